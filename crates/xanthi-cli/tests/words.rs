@@ -5,6 +5,7 @@
 mod support;
 
 use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -275,6 +276,92 @@ fn a_change_of_a_list_tells_what_it_changes() {
     assert!(same.contains("nothing changes"), "{same}");
 }
 
+/// The changes of links or words by name: the class before and after in short.
+fn changes<'a>(of: &'a Value) -> Vec<(&'a str, Option<&'a str>, Option<&'a str>)> {
+    let change =
+        |change: &'a Value| (change["name"].as_str().expect("a name"), change["before"]["how"].as_str(), change["after"]["how"].as_str());
+    of.as_array().expect("a list").iter().map(change).collect()
+}
+
+#[test]
+fn a_list_is_compared_behind_a_start_and_with_what_begins_alike_only() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "ab\nbc\ncd\nda\n");
+    let line = |rest: &str| format!("words:file={file}{rest}");
+    // ab, bc, cd, da: the second player has the last word. Without da the first has it, without cd the second, and without bc
+    // the first.
+    let diff = |rest: [&str; 2]| json(&run(&["words", "diff", &line(rest[0]), &line(rest[1]), "--json"]).out);
+    let told = diff(["@a", ",drop=da@a"]);
+    assert_eq!((&told["start"], &told["starts"]), (&Value::from("A"), &Value::Null));
+    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["da"])));
+    assert_eq!(told["outcomes"], serde_json::json!(["P", "N"]));
+    assert_eq!(changes(&told["openings"]), [("ab", Some("loses_by_loop"), Some("wins"))]);
+    let text = run(&["words", "diff", &line(",drop=da@a"), &line(",drop=da.cd@a")]).out;
+    assert!(text.contains("removed  cd") && text.contains("ab: wins in 2 words → loses") && !text.contains("links"), "{text}");
+    for (a, b) in [("@a", ""), ("", ",drop=da@a"), ("@a", "@b"), ("@a/ab", "@a/ab")] {
+        let refused = run(&["words", "diff", &line(a), &line(b)]);
+        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("help: "), "{a} {b}: {}", refused.err);
+    }
+    let refused = run(&["words", "diff", "words:countries@A", "words:countries,drop=Mali.Oman"]).err;
+    assert!(refused.contains("one list begins with a word that fits A, the other with any word"), "{refused}");
+    let told = json(&run(&["words", "diff", "words:countries@A", "words:countries,drop=Mali.Oman@A", "--json", "--nodes", "1"]).out);
+    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["Mali", "Oman"])));
+}
+
+#[test]
+fn words_that_are_barred_at_first_are_in_the_list() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "abb\nbb\nac\nca\n");
+    let lines = |until: u32| [format!("words:file={file},manner=1,until={until}"), format!("words:file={file},drop=ac")];
+    let ask = |lines: &[String; 2], more: &[&str]| run(&[&["words", "diff", &lines[0], &lines[1]], more].concat()).out;
+    // Only bb could follow bb, so it may not come among the first two words. There who says abb wins at once, and ca loses to
+    // ac. Without ac and manners abb loses to bb, bb wins at once, and ca, abb, bb wins.
+    let told = json(&ask(&lines(2), &["--json"]));
+    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["ac"])));
+    assert_eq!((&told["barred"], &told["start"]), (&serde_json::json!([true, false]), &Value::Null));
+    let verdict = |how: Option<&str>| how.map(|how| how.starts_with("wins"));
+    let openings: Vec<_> = changes(&told["openings"]).into_iter().map(|(name, a, b)| (name.to_owned(), verdict(a), verdict(b))).collect();
+    let won = |name: &str, a, b| (name.to_owned(), a, b);
+    let expected = [won("abb", Some(true), Some(false)), won("bb", None, Some(true)), won("ca", Some(false), Some(true))];
+    assert_eq!(openings, expected);
+    let text = ask(&lines(2), &[]);
+    assert!(text.contains("bb: may not come first → wins") && text.contains("when no word is barred any more"), "{text}");
+    // With three such words the report tells nothing of links.
+    assert_eq!(json(&ask(&lines(3), &["--json"]))["starts"], Value::Null);
+    let text = ask(&lines(3), &[]);
+    assert!(text.contains("removed  ac") && text.contains("links    not told: "), "{text}");
+    assert!(!text.contains("in the list"), "{text}");
+}
+
+#[test]
+fn links_are_compared_one_by_one() {
+    let dir = tempdir().expect("a directory");
+    let texts = [list(26, 60, 1), list(26, 60, 2)];
+    let lines = [0, 1].map(|i| format!("words:file={}", written(dir.path(), &format!("{i}.txt"), &texts[i])));
+    let diff = json(&run(&["words", "diff", &lines[0], &lines[1], "--json"]).out);
+    let classes = |line: &String| -> BTreeMap<String, Value> {
+        let solved = json(&run(&["solve", line, "--json"]).out);
+        let starts = solved["starts"].as_array().expect("a list").iter();
+        starts.map(|start| (start["start"].as_str().expect("a link").to_owned(), start["class"].clone())).collect()
+    };
+    let [before, after] = [0, 1].map(|i| classes(&lines[i]));
+    let of = |classes: &BTreeMap<String, Value>, link: &str| classes.get(link).cloned().unwrap_or(Value::Null);
+    let links: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let expected: BTreeMap<&str, [Value; 2]> =
+        links.iter().map(|link| (link.as_str(), [of(&before, link), of(&after, link)])).filter(|(_, [a, b])| a != b).collect();
+    let told = diff["starts"].as_array().expect("a list").iter();
+    let told: BTreeMap<&str, [Value; 2]> =
+        told.map(|c| (c["name"].as_str().expect("a link"), [c["before"].clone(), c["after"].clone()])).collect();
+    assert_eq!(told, expected);
+    // There are links of each kind.
+    let some = |kind: fn(&[Value; 2]) -> bool| expected.values().any(kind);
+    assert!(some(|[a, _]| a.is_null()) && some(|[_, b]| b.is_null()) && some(|[a, b]| !a.is_null() && !b.is_null()), "{expected:?}");
+    let words = [0, 1].map(|i| texts[i].lines().collect::<BTreeSet<_>>());
+    let names = |field: &str| diff[field].as_array().expect("a list").iter().filter_map(Value::as_str).collect::<BTreeSet<_>>();
+    assert_eq!(names("added"), words[1].difference(&words[0]).copied().collect());
+    assert_eq!(names("removed"), words[0].difference(&words[1]).copied().collect());
+}
+
 #[test]
 fn critical_words_change_the_outcome() {
     let line = "words:us-states@N";
@@ -298,6 +385,13 @@ fn components_and_trees_are_told_and_exported() {
     assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 link, 1 word of 1 kind: F"), "{told}");
     let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
     assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word may follow"), "{tree}");
+    for size in ["--depth", "--branches"] {
+        let cut = run(&["words", "tree", &format!("words:file={file}@d"), size, "0"]).out;
+        assert!(cut.contains("the player to move wins … (cut off"), "{cut}");
+        // Behind e there is nothing to cut off.
+        let whole = run(&["words", "tree", &format!("words:file={file}@e"), size, "0"]).out;
+        assert!(whole.trim_end().ends_with("the player to move loses"), "{whole}");
+    }
     let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;
     assert!(dot.starts_with("digraph strategy {") && dot.trim_end().ends_with('}'), "{dot}");
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);

@@ -261,6 +261,12 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
     Some(ListReport { links, openings, later })
 }
 
+/// Whether the report on a list tells of its links, if any word may open: not where words are barred for so long that what a
+/// link is worth depends on those that were said.
+pub(crate) fn tells_links(position: &Position, play: Play) -> bool {
+    position.barred().is_none_or(|barred| later::is_told(barred.words(), play))
+}
+
 /// The certificates of the first words that labels leave open.
 fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>> {
     match proof.map(|p| &p.certificate) {

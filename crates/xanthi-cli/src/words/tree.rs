@@ -26,7 +26,9 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
     } else if wanted.dot {
         dot(&name, &root)
     } else {
-        let mut text = format!("{name}\n{}\n", if root.winner_moves { "  the player to move wins" } else { "  the player to move loses" });
+        let verdict = if root.winner_moves { "wins" } else { "loses" };
+        let cut = if root.cut { " … (cut off by --depth or --branches)" } else { "" };
+        let mut text = format!("{name}\n  the player to move {verdict}{cut}\n");
         root.then.iter().for_each(|branch| lines(branch, 1, &mut text));
         text
     };
@@ -54,7 +56,8 @@ fn lines(branch: &Branch, depth: usize, text: &mut String) {
 fn dot(name: &str, root: &Branch) -> String {
     let quoted = |name: &str| name.replace('\\', "\\\\").replace('"', "\\\"");
     let mut text = String::from("digraph strategy {\n  rankdir=LR;\n  node [shape=box];\n");
-    let _ = writeln!(text, "  n0 [label=\"{}\"];", quoted(name));
+    let cut = if root.cut { " …" } else { "" };
+    let _ = writeln!(text, "  n0 [label=\"{}{cut}\"];", quoted(name));
     let mut count = 0;
     let mut stack = vec![(0, root)];
     while let Some((number, branch)) = stack.pop() {

@@ -1,15 +1,13 @@
-//! What a change of a list changes: the links and words whose verdict is another one.
+//! What a change of a list changes: the words that it has, and the links and first words whose verdict is another one.
 
-use crate::answer::sentences::{Line, Row, Told, Tone, of_play};
+mod tell;
+
 use crate::answer::{Answered, Solved};
-use crate::words::{Class, sentences};
-use rustc_hash::FxHashMap;
+use crate::words::{Class, tells_links};
+use rustc_hash::{FxHashMap, FxHashSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use xanthi_games::{Play, notation};
-
-/// How many names a row lists before it only counts.
-const LISTED: usize = 20;
+use xanthi_games::{Play, Position};
 
 /// The differences between two lists of words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -18,17 +16,23 @@ pub struct WordsDiff {
     pub xanthi: u32,
     /// The two positions in the notation.
     pub positions: [String; 2],
+    /// The link with which the first word of both begins; null if any word may open.
+    pub start: Option<String>,
     /// Normal or misère play.
     pub play: Play,
     /// The outcome of each.
     pub outcomes: [Answered; 2],
-    /// The words that only the second list has.
+    /// The words that only the second list has, whether or not they may come first.
     pub added: Vec<String>,
     /// The words that only the first list has.
     pub removed: Vec<String>,
-    /// The start letters whose class changes; null where a list does not have it.
-    pub starts: Vec<ClassChange>,
-    /// The opening words in both lists whose class changes.
+    /// Whether words are barred at first in each list. Then its start letters are told of the time when none is any more,
+    /// apart from the words that were said.
+    pub barred: [bool; 2],
+    /// The start letters whose class changes; a class is null where no word of the list can be said. All of it is null behind
+    /// a start, and where words of one list are barred for so long that what a link is worth depends on those that were said.
+    pub starts: Option<Vec<ClassChange>>,
+    /// The words in both lists whose class as a first word changes; a class is null where the word may not come first.
     pub openings: Vec<ClassChange>,
     /// How many opening words of each list are undecided: then what is told may not be all.
     pub open: [usize; 2],
@@ -52,105 +56,67 @@ impl ClassChange {
     }
 }
 
+/// Classes by name. Every name is looked up once: long lists have a link for almost every word.
+type Classes<'a> = FxHashMap<&'a str, Class>;
+
 impl WordsDiff {
-    /// Compares the reports on two lists; `None` if one of the answers has none.
-    pub fn of(first: &Solved, second: &Solved) -> Option<Self> {
-        let (a, b) = (first.word_report()?, second.word_report()?);
-        let words = |report: &super::WordReport| -> Vec<(String, Class)> {
-            report.openings.iter().map(|o| (o.word.into_owned(), o.class)).collect()
-        };
-        let links =
-            |report: &super::WordReport| -> Vec<(String, Class)> { report.starts.iter().map(|s| (s.start.clone(), s.class)).collect() };
-        let (removed, added, openings) = compare(words(&a), words(&b));
-        let (gone, new, mut starts) = compare(links(&a), links(&b));
-        let class = |of: &[super::Start], name: &str| of.iter().find(|s| s.start == name).map(|s| s.class);
-        starts.extend(gone.into_iter().map(|name| ClassChange { before: class(&a.starts, &name), name, after: None }));
-        starts.extend(new.into_iter().map(|name| ClassChange { after: class(&b.starts, &name), name, before: None }));
+    /// The link with which the first word of a list must begin, or an empty text; `None` if the position is no list before
+    /// its first word. Only positions that begin alike can be compared.
+    pub fn start(position: &Position) -> Option<String> {
+        let at = position.typed().words().filter(|at| at.played.is_empty())?;
+        Some(at.game.link(&at.state).map_or_else(String::new, |link| at.game.link_name(link)))
+    }
+
+    /// Compares two lists, from the answers about them; `None` if they do not [begin](Self::start) alike, or one of the
+    /// answers has no report on words.
+    pub fn of(positions: [&Position; 2], solved: [&Solved; 2]) -> Option<Self> {
+        let start = Self::start(positions[0])?;
+        if Self::start(positions[1])? != start {
+            return None;
+        }
+        let [first, second] = [&positions[0].typed().words()?.game, &positions[1].typed().words()?.game];
+        let [had, has]: [FxHashSet<&str>; 2] = [first.words().collect(), second.words().collect()];
+        let only = |word: &&str, other: &FxHashSet<&str>| !other.contains(word);
+        let removed = first.words().filter(|word| only(word, &has)).map(str::to_owned).collect();
+        let added = second.words().filter(|word| only(word, &had)).map(str::to_owned).collect();
+
+        let [before, after] = solved.map(|answer| answer.openings.as_ref());
+        let open = [before?, after?].map(|list| list.classes().filter(|class| *class == Class::Open).count());
+        let [before, after]: [Classes<'_>; 2] = [before?.named().collect(), after?.named().collect()];
+        let openings = changes(first.words().filter(|word| has.contains(word)), &before, &after);
+
+        let play = solved[0].play;
+        let told = start.is_empty() && positions.iter().all(|position| tells_links(position, play));
+        let starts = if told { Some(of_links(solved)?) } else { None };
         Some(Self {
             xanthi: crate::answer::FORMAT,
-            positions: [first.position.clone(), second.position.clone()],
-            play: first.play,
-            outcomes: [first.outcome, second.outcome],
+            positions: solved.map(|answer| answer.position.clone()),
+            start: Some(start).filter(|start| !start.is_empty()),
+            play,
+            outcomes: solved.map(|answer| answer.outcome),
             added,
             removed,
+            barred: positions.map(|position| position.barred().is_some()),
             starts,
             openings,
-            open: [&a, &b].map(|report| report.openings.classes().filter(|class| *class == Class::Open).count()),
+            open,
         })
     }
 }
 
-/// The names of the first alone, of the second alone, and the changes of the others, all in the order of the lists.
-fn compare(first: Vec<(String, Class)>, second: Vec<(String, Class)>) -> (Vec<String>, Vec<String>, Vec<ClassChange>) {
-    let after: FxHashMap<&str, Class> = second.iter().map(|(name, class)| (name.as_str(), *class)).collect();
-    let before: FxHashMap<&str, Class> = first.iter().map(|(name, class)| (name.as_str(), *class)).collect();
-    let gone = first.iter().filter(|(name, _)| !after.contains_key(name.as_str())).map(|(name, _)| name.clone()).collect();
-    let new = second.iter().filter(|(name, _)| !before.contains_key(name.as_str())).map(|(name, _)| name.clone()).collect();
-    let changed = first.iter().filter_map(|(name, class)| {
-        let other = *after.get(name.as_str())?;
-        (other != *class).then(|| ClassChange { name: name.clone(), before: Some(*class), after: Some(other) })
-    });
-    (gone, new, changed.collect())
+/// The links of either list that change: those of the first in its order, then those of the second alone.
+fn of_links(solved: [&Solved; 2]) -> Option<Vec<ClassChange>> {
+    let [first, second] = [solved[0].starts.as_ref()?, solved[1].starts.as_ref()?];
+    let [before, after]: [Classes<'_>; 2] = [first, second].map(|links| links.iter().map(|s| (s.start.as_str(), s.class)).collect());
+    let new = second.iter().filter(|link| !before.contains_key(link.start.as_str()));
+    Some(changes(first.iter().chain(new).map(|link| link.start.as_str()), &before, &after))
 }
 
-impl Told for WordsDiff {
-    fn heading(&self) -> Line {
-        let [before, after] = [0, 1].map(|i| notation::lettered(&self.positions[i]));
-        Line::new(Tone::Head, before).then(" and ").and(Tone::Head, after).then(of_play(self.play))
-    }
-
-    fn tell(&self) -> Vec<Row> {
-        let mut rows = Vec::new();
-        let says = |outcome: Answered| match outcome {
-            Answered::N => "the first player wins",
-            Answered::Undecided => "undecided",
-            _ => "the first player loses",
-        };
-        let [a, b] = self.outcomes.map(says);
-        rows.push(Row::plain("outcome", if a == b { format!("as before: {a}") } else { format!("{a}; then {b}") }));
-        for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
-            if !words.is_empty() {
-                let more = if words.len() > LISTED { format!(" … ({} in all)", words.len()) } else { String::new() };
-                rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
-            }
-        }
-        for (heading, changes) in [("links", &self.starts), ("words", &self.openings)] {
-            let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
-            // What is open in one list says the least.
-            verdicts.sort_by_key(|c| [c.before, c.after].contains(&Some(Class::Open)));
-            verdicts.iter().take(LISTED).enumerate().for_each(|(i, change)| rows.push(tell(if i == 0 { heading } else { "" }, change)));
-            if verdicts.len() > LISTED {
-                rows.push(Row::plain("", format!("and {} more; --json has all", verdicts.len() - LISTED)));
-            }
-            if !others.is_empty() {
-                let (name, keep) = match others.len() {
-                    1 => (heading.trim_end_matches('s'), "keeps its verdict and is"),
-                    _ => (heading, "keep their verdict and are"),
-                };
-                let note = format!("{} {name} {keep} decided in another way, or in more or fewer words", others.len());
-                rows.push(Row::new(if verdicts.is_empty() { heading } else { "" }, Line::new(Tone::Dim, note)));
-            }
-        }
-        let undecided = self.open != [0, 0];
-        if self.starts.is_empty() && self.openings.is_empty() {
-            let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
-            rows.push(Row::plain("", format!("{nothing} for what both lists have")));
-        }
-        if undecided {
-            let [a, b] = self.open;
-            rows.push(Row::plain("open", format!("{a} opening words of the first list and {b} of the second: this may not be all")));
-        }
-        rows
-    }
-}
-
-fn tell(name: &str, change: &ClassChange) -> Row {
-    let class = |class: Option<Class>| class.map_or("not in the list".to_owned(), sentences::class);
-    let tone = match change.after.and_then(Class::wins) {
-        Some(true) => Tone::Good,
-        Some(false) => Tone::Bad,
-        None => Tone::Dim,
+/// Those of some names whose class changes.
+fn changes<'a>(names: impl Iterator<Item = &'a str>, before: &Classes<'_>, after: &Classes<'_>) -> Vec<ClassChange> {
+    let change = |name: &str| {
+        let [before, after] = [before, after].map(|classes| classes.get(name).copied());
+        (before != after).then(|| ClassChange { name: name.to_owned(), before, after })
     };
-    let line = Line::plain(notation::shown(&change.name)).then(format!(": {} → ", class(change.before)));
-    Row::new(name, line.and(tone, class(change.after)))
+    names.filter_map(change).collect()
 }

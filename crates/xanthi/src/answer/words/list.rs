@@ -76,6 +76,11 @@ impl OpeningList {
         self.openings.iter().map(|o| self.kinds[o.1 as usize].class)
     }
 
+    /// The word and the class of each.
+    pub(super) fn named(&self) -> impl Iterator<Item = (&str, Class)> + '_ {
+        self.openings.iter().map(|&(word, kind)| (self.word(word), self.kinds[kind as usize].class))
+    }
+
     /// Whether one of them is undecided.
     pub fn undecided(&self) -> bool {
         self.classes().any(|class| class.wins().is_none())

@@ -1,0 +1,100 @@
+//! The differences between two lists in rows.
+
+use super::{ClassChange, WordsDiff};
+use crate::answer::Answered;
+use crate::answer::sentences::{Line, Row, Told, Tone, of_play};
+use crate::words::{Class, sentences};
+use xanthi_games::notation;
+
+/// How many names a row lists before it only counts.
+const LISTED: usize = 20;
+/// What is said of a link without a class.
+const NO_WORD: &str = "no word can be said there";
+/// What is said of a word in the list without a class.
+const NOT_FIRST: &str = "may not come first";
+
+impl Told for WordsDiff {
+    fn heading(&self) -> Line {
+        let [before, after] = [0, 1].map(|i| notation::lettered(&self.positions[i]));
+        Line::new(Tone::Head, before).then(" and ").and(Tone::Head, after).then(of_play(self.play))
+    }
+
+    fn tell(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        let says = |outcome: Answered| match outcome {
+            Answered::N => "the first player wins",
+            Answered::Undecided => "undecided",
+            _ => "the first player loses",
+        };
+        let [a, b] = self.outcomes.map(says);
+        rows.push(Row::plain("outcome", if a == b { format!("as before: {a}") } else { format!("{a}; then {b}") }));
+        for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
+            if !words.is_empty() {
+                let more = if words.len() > LISTED { format!(" … ({} in all)", words.len()) } else { String::new() };
+                rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
+            }
+        }
+        let links = self.starts.as_deref().unwrap_or(&[]);
+        let mut of_links: Vec<Line> = self.about_links().map(|note| Line::new(Tone::Dim, note)).into_iter().collect();
+        of_links.extend(lines(links, "links", NO_WORD));
+        for (heading, lines) in [("links", of_links), ("words", lines(&self.openings, "words", NOT_FIRST))] {
+            rows.extend(lines.into_iter().enumerate().map(|(i, line)| Row::new(if i == 0 { heading } else { "" }, line)));
+        }
+        let undecided = self.open != [0, 0];
+        if links.is_empty() && self.openings.is_empty() {
+            let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
+            let those = if self.starts.is_some() { "what both lists have" } else { "first words that both lists have" };
+            rows.push(Row::plain("", format!("{nothing} for {those}")));
+        }
+        if undecided {
+            let [a, b] = self.open;
+            rows.push(Row::plain("open", format!("{a} opening words of the first list and {b} of the second: this may not be all")));
+        }
+        rows
+    }
+}
+
+impl WordsDiff {
+    /// What must be known to read what is told of links.
+    fn about_links(&self) -> Option<&'static str> {
+        match (&self.start, &self.starts) {
+            (None, None) => Some("not told: what they are worth depends on the words that were said while words are barred"),
+            (None, Some(changes)) if self.barred != [false; 2] && !changes.is_empty() => {
+                Some("when no word is barred any more, apart from the words that were said:")
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Changes in lines; `names` is what they are, and `without` is said where there is no class.
+fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
+    let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
+    // What is open in one list says the least.
+    verdicts.sort_by_key(|c| [c.before, c.after].contains(&Some(Class::Open)));
+    let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();
+    if verdicts.len() > LISTED {
+        lines.push(Line::plain(format!("and {} more; --json has all", verdicts.len() - LISTED)));
+    }
+    if !others.is_empty() {
+        let (name, keep) = match others.len() {
+            1 => (names.trim_end_matches('s'), "keeps its verdict and is"),
+            _ => (names, "keep their verdict and are"),
+        };
+        let note = format!("{} {name} {keep} decided in another way, or in more or fewer words", others.len());
+        lines.push(Line::new(Tone::Dim, note));
+    }
+    lines
+}
+
+/// A change in a line.
+fn line(change: &ClassChange, without: &str) -> Line {
+    let class = |class: Option<Class>| class.map_or(without.to_owned(), sentences::class);
+    let tone = match change.after.and_then(Class::wins) {
+        Some(true) => Tone::Good,
+        Some(false) => Tone::Bad,
+        None => Tone::Dim,
+    };
+    let line = Line::plain(notation::shown(&change.name)).then(format!(": {} → ", class(change.before)));
+    line.and(tone, class(change.after))
+}
