@@ -5,6 +5,7 @@
 pub mod corpus;
 pub mod mutants;
 pub mod naive;
+pub mod plain_chain;
 pub mod proofs;
 pub mod python;
 pub mod words;

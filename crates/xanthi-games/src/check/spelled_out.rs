@@ -11,6 +11,7 @@ use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
 use crate::graph::{Graph, Labels};
 use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
 use crate::notation::escape;
+use crate::outcome::Outcome;
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 use std::sync::Arc;
@@ -62,9 +63,24 @@ fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, pr
     check_winning(proof, &targets, &outcomes)?;
     match moves {
         Some(moves) => compare(proof, &moves, &outcomes, &judgement)?,
-        None => claims(proof, &judgement)?,
+        None => {
+            claims(proof, &judgement)?;
+            settled(proof, &outcomes)?;
+        }
     }
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+}
+
+/// That every option is decided, if the list of winning moves is called complete. Where the moves have names of their
+/// own, only the numbers of the options can tell; which of them win is compared before.
+fn settled(proof: &Proof, outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
+    match outcomes.iter().position(Option::is_none) {
+        Some(option) if proof.complete => {
+            let message = format!("the list is called complete, and the certificate proves nothing about option {option}");
+            Err(Flaw::new(message).inside("winning_moves"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The chain that is spelled out, without what is barred.
