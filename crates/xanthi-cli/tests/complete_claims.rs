@@ -1,4 +1,5 @@
-//! Proofs that are judged by the chain or board that they spell out: what `complete` claims has to be proved as well.
+//! Proofs that are judged by the chain or board that they spell out: what `complete` claims has to be proved as well,
+//! and nimbers are.
 
 #![allow(missing_docs)]
 
@@ -126,4 +127,57 @@ fn whatever_is_left_out_of_a_proof_is_not_claimed() {
     let accepted = answers.iter().filter(|accepted| **accepted).count();
     println!("{} mutants, {accepted} accepted", answers.len());
     assert!(accepted > 20 && answers.len() - accepted > 20, "{accepted} of {}", answers.len());
+}
+
+/// Nimbers of chains, and strategies about arcs that are barred for long: by arcs, whatever words they stand for.
+#[test]
+fn what_is_told_of_a_chain_is_judged_without_its_file() {
+    let (mut mutants, mut kinds) = (Vec::new(), Vec::new());
+    let words = "ab\nba\nbc\ncx\nax\nca\nabx\ncb\nacb\n";
+    let (_folder, list) = support::temporary("list.txt", words);
+    for (rules, question) in [
+        ("", &["--grundy"][..]),
+        (",swap=a-b@A", &["--grundy"]),
+        (",manner=1,until=1", &["--grundy"]),
+        (",manner=1,until=2,swap=a-b", &["--grundy"]),
+        (",manner=1,until=100", &[]),
+        (",manner=1,until=100@A", &[]),
+        (",manner=1,until=100", &["--misere"]),
+    ] {
+        let solved = run(&[&["solve", &format!("words:file={list}{rules}"), "--proof", "-"], question].concat());
+        let proof = solved.json().pop().expect("a proof");
+        assert_eq!((solved.status, both(std::slice::from_ref(&proof))), (0, vec![true]), "{proof}");
+        let (_written, path) = support::temporary("proof.json", &proof.to_string());
+        assert_eq!(run(&["check", &path, "--allow-files"]).status, 0, "{proof}");
+        kinds.push(proof["certificate"]["kind"].clone());
+        let nodes = proof["certificate"]["nodes"].as_array().map_or(0, Vec::len);
+        for node in 0..nodes {
+            let mut other = proof.clone();
+            let told = &mut other["certificate"]["nodes"][node];
+            if told["value"].is_u64() {
+                told["value"] = json!(told["value"].as_u64().map(|value| value ^ 1));
+                mutants.push(other.clone());
+                other["certificate"]["nodes"][node] = proof["certificate"]["nodes"][node].clone();
+                if let Some(options) = other["certificate"]["nodes"][node]["options"].as_array_mut().filter(|list| list.len() > 1) {
+                    options.swap(0, 1);
+                    mutants.push(other);
+                }
+            }
+        }
+        for arc in 0..proof["chain"]["arcs"].as_array().map_or(0, Vec::len) {
+            let mut other = proof.clone();
+            other["chain"]["arcs"][arc][2] = json!(3 - proof["chain"]["arcs"][arc][2].as_u64().expect("copies"));
+            mutants.push(other);
+        }
+        for grundy in (0..4).filter(|_| question == ["--grundy"]) {
+            let mut other = proof.clone();
+            other["grundy"] = json!(grundy);
+            mutants.push(other);
+        }
+    }
+    assert!(kinds[..4].iter().all(|kind| kind == "values"), "{kinds:?}");
+    let answers = both(&mutants);
+    let accepted = answers.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} accepted", answers.len());
+    assert!(accepted >= 4 && answers.len() - accepted > 100, "{accepted} of {}", answers.len());
 }

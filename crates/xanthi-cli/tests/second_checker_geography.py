@@ -6,7 +6,7 @@ import second_checker_links
 from second_checker_claims import claimed, from_options, need
 from second_checker_kernels import even_kernel, even_kernels
 from second_checker_matching import matching, missed_by_maximum
-from second_checker_strategy import walk
+from second_checker_strategy import table, walk
 
 
 class Ground:
@@ -236,21 +236,8 @@ def strategy(ground, misere, nodes):
 
 
 def values(ground, c):
-    nodes, found = c["nodes"], {0: ground}
-    for i, node in enumerate(nodes):
-        need(i in found, f"node {i} is not reached")
-        at = found.pop(i)
-        options = at.options()
-        need(len(options) == len(node["options"]), f"node {i}: number of options")
-        for option, child in zip(options, node["options"]):
-            need(i < child < len(nodes), f"node {i}: the node of an option")
-            after = at.after(option)
-            same = found.setdefault(child, after).key_within_reach() == after.key_within_reach()
-            need(same, f"node {child} is reached in two ways that differ")
-        have = {nodes[k]["value"] for k in node["options"]}
-        need(node["value"] == next(g for g in range(len(have) + 1) if g not in have), f"node {i}: not the least missing value")
-    of = [nodes[k]["value"] for k in nodes[0]["options"]]
-    return "N" if nodes[0]["value"] else "P", ["N" if g else "P" for g in of], nodes[0]["value"]
+    own, of = table(ground, c["nodes"], Ground.key_within_reach)
+    return "N" if own else "P", ["N" if g else "P" for g in of], own
 
 
 def of_board(proof):

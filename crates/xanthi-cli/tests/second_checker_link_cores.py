@@ -29,7 +29,7 @@ class Chain:
         return Chain(self.allowed, arcs, t, self.barred, max(self.words - 1, 0))
 
     def key(self):
-        return self.token, tuple(self.arcs)
+        return self.token, tuple(self.arcs), self.words
 
 
 def labels_of(allowed, arcs, misere):

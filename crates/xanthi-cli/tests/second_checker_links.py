@@ -1,8 +1,8 @@
 """Chains of links, for second_checker.py: written from docs/certificates.md alone."""
 
-from second_checker_claims import Skipped, from_options
+from second_checker_claims import from_options
 from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of
-from second_checker_strategy import walk
+from second_checker_strategy import table, walk
 
 
 def judge(chain, misere, c, need):
@@ -24,10 +24,13 @@ def proved(chain, misere, c, need):
         return "N", ["P" if i == c["option"] else None for i in range(len(options))]
     if kind == "openings":
         return openings(chain, misere, c["rest"], need)
+    if kind == "values":
+        need(not misere, "nimbers are about normal play")
+        own, of = table(chain, c["nodes"], Chain.key)
+        return "N" if own else "P", ["N" if g else "P" for g in of]
     if chain.words:
-        if kind == "strategy":
-            raise Skipped("it is about words, and the chain tells arcs")
-        need(False, "a kind that says nothing about barred arcs")
+        need(kind == "strategy", "a kind that says nothing about barred arcs")
+        return barred_strategy(chain, misere, c["nodes"], need)
     if kind == "strategy":
         return strategy(chain, misere, c["nodes"], need), None
     if kind == "lemmas":
@@ -171,6 +174,20 @@ def strategy(chain, misere, nodes, need):
     return walk(root, nodes, lambda at: core(at, misere), lambda at, c: proved(at, misere, c, need))[0]
 
 
+def barred_strategy(chain, misere, nodes, need):
+    """A strategy whose positions are no cores, but what is left as long as arcs are barred and after that."""
+
+    def at_sight_or_itself(at):
+        return at if at.options() else from_options([], misere)
+
+    root = at_sight_or_itself(chain)
+    if isinstance(root, str):
+        need(not nodes, "decided at sight: no nodes")
+        return root, []
+    need(all("by" not in node for node in nodes), "no other certificates")
+    return walk(root, nodes, at_sight_or_itself, None)[:2]
+
+
 def check(proof, need):
     told, misere = proof["chain"], proof["play"] == "misere"
     need(len(told["allowed"]) == len(told["links"]), "a list for each link")
@@ -182,7 +199,9 @@ def check(proof, need):
     chain = Chain(told["allowed"], arcs, told["token"], frozenset(barred["arcs"]), barred["words"])
     outcome, known = judge(chain, misere, proof["certificate"], need)
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
-    need(proof.get("grundy") is None, "no nimbers")
+    # Only a table proves a nimber: that of its first position.
+    nimber = proof["certificate"]["nodes"][0]["value"] if proof["certificate"]["kind"] == "values" else None
+    need(proof.get("grundy") in (None, nimber), "nimber")
     of, winning = dict(zip(chain.options(), known)), set(told["winning"])
     need(all(of.get(a) == "P" for a in winning), "a winning move is not proved")
     if proof["complete"]:

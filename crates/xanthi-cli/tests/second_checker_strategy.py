@@ -1,4 +1,5 @@
-"""Strategies as acyclic graphs of positions, for second_checker.py: of Geography and of chains of links."""
+"""Strategies and tables of nimbers, acyclic graphs of positions, for second_checker.py: of Geography and of chains of
+links."""
 
 from second_checker_claims import need
 
@@ -39,3 +40,21 @@ def walk(root, nodes, core, judge):
         need(wanted in (None, outcome), f"node {i} has the wrong outcome")
         of_root = of_root or (outcome, known, inner)
     return of_root
+
+
+def table(root, nodes, key):
+    """The nimber of a position and those of its options by a table; positions with the same key are the same."""
+    need(nodes, "a node is missing")
+    found = {0: root}
+    for i, node in enumerate(nodes):
+        need(i in found, f"node {i} is not reached")
+        at = found.pop(i)
+        options = at.options()
+        need(len(options) == len(node["options"]), f"node {i}: number of options")
+        for option, child in zip(options, node["options"]):
+            need(i < child < len(nodes), f"node {i}: the node of an option")
+            after = at.after(option)
+            need(key(found.setdefault(child, after)) == key(after), f"node {child} is reached in two ways that differ")
+        have = {nodes[k]["value"] for k in node["options"]}
+        need(node["value"] == next(g for g in range(len(have) + 1) if g not in have), f"node {i}: not the least missing value")
+    return nodes[0]["value"], [nodes[k]["value"] for k in nodes[0]["options"]]

@@ -49,6 +49,7 @@ mod strategy;
 mod sum;
 mod sweeps;
 mod tame_heaps;
+mod used;
 mod values;
 mod vertexnim;
 mod weight_order;

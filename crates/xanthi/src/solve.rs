@@ -4,6 +4,7 @@
 
 mod added;
 pub(crate) mod cancellation;
+mod chains;
 pub(crate) mod components;
 pub(crate) mod directed_matching;
 pub(crate) mod edge_search;
@@ -329,8 +330,10 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
     if question.grundy {
         return with_nimber(position, question, limit);
     }
-    let finding = game_search::solve(&mut *position.unfold(), question, limit)?;
-    let finding = Found { options: verdict::of_options(position, finding.options), ..finding };
+    let finding = match position.barred() {
+        Some(barred) => game_search::of_barred(&barred, question, limit)?,
+        None => game_search::solve(&mut *position.unfold(), question, limit)?,
+    };
     Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
 }
 
@@ -339,13 +342,7 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
 fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     const SMALL: u64 = 100_000;
     let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
-    let table = |limit: &Budget| match values::solve(&mut *position.unfold(), question, limit) {
-        Ok(found) => Ok(Found { options: verdict::of_options(position, found.options), ..found }),
-        Err(NoAnswer::Stopped(Undecided { stop, options })) => {
-            Err(NoAnswer::Stopped(Undecided { stop, options: verdict::of_options(position, options) }))
-        }
-        Err(other) => Err(other),
-    };
+    let table = |limit: &Budget| values::of_position(position, question, limit);
     let mut small = limit.afresh();
     small.nodes = SMALL.min(limit.nodes);
     let found = table(&small);

@@ -8,7 +8,8 @@
 
 use super::core::{Core, core};
 use super::link_core::{LinkCore, link_core};
-use super::{Flaw, Judgement, about, values, within};
+use super::used::{Chains, Used};
+use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
 use crate::certificate::{Certificate, Node, Strategy};
 use crate::links::LinksPosition;
@@ -61,9 +62,9 @@ impl Positions for Grounds<'_> {
     }
 }
 
-struct Chains<'a>(Play, &'a Budget);
+struct Cores<'a>(Play, &'a Budget);
 
-impl Positions for Chains<'_> {
+impl Positions for Cores<'_> {
     type State = LinksPosition;
 
     fn targets(&mut self, state: &LinksPosition) -> Vec<u32> {
@@ -118,6 +119,35 @@ impl Positions for States<'_> {
     }
 }
 
+/// The positions of a chain as they are, while arcs are barred and after that: no cores.
+struct Words<'a>(Chains<'a>, Play);
+
+impl Positions for Words<'_> {
+    type State = Used;
+
+    fn targets(&mut self, state: &Used) -> Vec<u32> {
+        self.0.options(state)
+    }
+
+    fn option(&mut self, state: &Used, arc: u32) -> Result<Used, Outcome> {
+        let next = self.0.after(state, arc);
+        if self.0.options(&next).is_empty() { Err(Outcome::of_mover(self.1 == Play::Misere)) } else { Ok(next) }
+    }
+
+    fn words(&self, state: &Used) -> usize {
+        state.words()
+    }
+
+    fn steps(&self, state: &Used) -> u64 {
+        // Whether an option is decided at sight shows only where its own options are looked for.
+        self.0.most_looks().saturating_add(state.steps())
+    }
+
+    fn judge(&mut self, _state: &Used, _certificate: &Certificate) -> Result<Judgement, Flaw> {
+        Err(Flaw::new("where arcs are barred, a strategy has no other certificates in it"))
+    }
+}
+
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
     let judged = match on {
         Subject::Geography(ground) if given.links => judge_as_chain(ground, play, &given.nodes, work),
@@ -125,9 +155,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budge
         Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
         Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
         Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
-        Subject::Barred(_, Some(at)) => {
-            judge_state(&about::unfolded(on)?, 0, play, &given.nodes, work).map(|judged| values::by_arc(judged, at))
-        }
+        Subject::Barred(barred, _) => judge_barred(Chains::of_barred(barred), play, &given.nodes, work),
         whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, work),
     };
     // A core has the outcome of its position, and not its nimber: a strategy proves no nimbers,
@@ -188,7 +216,7 @@ fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget)
 pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Outcome, Flaw> {
     match link_core(chain, play) {
         LinkCore::Decided(outcome) => no_nodes(nodes).map(|()| outcome),
-        LinkCore::Open(open) => Ok(walk(&mut Chains(play, work), open, nodes, work)?.outcome()),
+        LinkCore::Open(open) => Ok(walk(&mut Cores(play, work), open, nodes, work)?.outcome()),
     }
 }
 
@@ -217,6 +245,15 @@ fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Bu
         return Judgement::of_options(Vec::new(), play);
     }
     walk(&mut States(game, play, work), at, nodes, work)
+}
+
+fn judge_barred(chains: Chains<'_>, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+    let root = chains.root();
+    if chains.options(&root).is_empty() {
+        no_nodes(nodes)?;
+        return Judgement::of_options(Vec::new(), play);
+    }
+    walk(&mut Words(chains, play), root, nodes, work)
 }
 
 fn no_nodes(nodes: &[Node]) -> Result<(), Flaw> {

@@ -9,13 +9,14 @@
 //! the position already found for that node, exactly; so two different positions cannot share a
 //! node. Two positions of Geography count as one if they have the same token and the same part
 //! that the token can reach: the play from both is the same. A node to which nothing leads is a
-//! flaw.
+//! flaw. The options of a chain of links are its arcs, and two of its positions are one if token and
+//! copies are the same, and what is barred.
 
+use super::used::{Chains, Used};
 use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::{ValueNode, ValueTable};
 use crate::outcome::Play;
-use crate::position::Position;
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::{Shared, Subject};
 
@@ -29,8 +30,8 @@ trait Positions {
     fn option(&mut self, ready: &Self::Ready, to: u32) -> Self::State;
     /// The number of words that a state takes.
     fn words(&self, state: &Self::State) -> usize;
-    /// The number of steps that an option costs.
-    fn steps(&self) -> u64;
+    /// The number of steps that a position with so many options costs.
+    fn steps(&self, ready: &Self::Ready, options: u64) -> u64;
 }
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Budget) -> Result<Judgement, Flaw> {
@@ -38,20 +39,38 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Bud
     match on {
         Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, work),
         Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, work),
-        Subject::Links(_, Some(at)) | Subject::Barred(_, Some(at)) => {
-            let judged = walk(&mut States(&about::unfolded(on)?), 0, play, nodes, work)?;
-            Ok(by_arc(judged, at))
-        }
+        Subject::Links(chain, _) => of_chain(Chains::of(chain), play, nodes, work),
+        Subject::Barred(barred, _) => of_chain(Chains::of_barred(barred), play, nodes, work),
         whole => walk(&mut States(&about::unfolded(whole)?), 0, play, nodes, work),
     }
 }
 
-/// What is known of moves as what is known of the arcs that they use: moves along one arc lead to
-/// the same play.
-pub(super) fn by_arc(judged: Judgement, at: &Position) -> Judgement {
-    let (targets, arcs) = (at.targets(), at.reduction().options().unwrap_or_default());
-    let of_arc = |arc: &u32| judged.options.get(targets.iter().position(|t| *t == Some(*arc))?).copied().flatten();
-    Judgement { options: arcs.iter().map(of_arc).collect(), ..judged }
+fn of_chain(mut chains: Chains<'_>, play: Play, nodes: &[ValueNode], work: &Budget) -> Result<Judgement, Flaw> {
+    let root = chains.root();
+    walk(&mut chains, root, play, nodes, work)
+}
+
+impl Positions for Chains<'_> {
+    type State = Used;
+
+    type Ready = Used;
+
+    fn ready(&mut self, used: Used) -> (Used, Vec<u32>) {
+        let options = self.options(&used);
+        (used, options)
+    }
+
+    fn option(&mut self, used: &Used, arc: u32) -> Used {
+        self.after(used, arc)
+    }
+
+    fn words(&self, used: &Used) -> usize {
+        used.words()
+    }
+
+    fn steps(&self, used: &Used, options: u64) -> u64 {
+        self.looks(used).saturating_add(options.saturating_mul(used.steps()))
+    }
 }
 
 struct States<'a>(&'a dyn Shared);
@@ -73,8 +92,8 @@ impl Positions for States<'_> {
         1
     }
 
-    fn steps(&self) -> u64 {
-        1
+    fn steps(&self, _ready: &(), options: u64) -> u64 {
+        1 + options
     }
 }
 
@@ -157,8 +176,9 @@ impl Positions for Grounds<'_> {
         place.left.len() + 4
     }
 
-    fn steps(&self) -> u64 {
-        (self.base.graph().order() + self.base.graph().size() + 1) as u64
+    fn steps(&self, _ready: &GeographyPosition, options: u64) -> u64 {
+        let graph = self.base.graph();
+        (1 + options).saturating_mul((graph.order() + graph.size() + 1) as u64)
     }
 }
 
@@ -187,7 +207,7 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
         waiting -= if i == 0 { 0 } else { positions.words(&state) };
         let (ready, targets) = positions.ready(state);
         let count = targets.len();
-        work.step((1 + count as u64).saturating_mul(positions.steps())).map_err(|stop| here(stop.into()))?;
+        work.step(positions.steps(&ready, count as u64)).map_err(|stop| here(stop.into()))?;
         if node.options.len() != count {
             let message = format!("{} options are listed, and the position has {count}", node.options.len());
             return Err(here(Flaw::new(message).inside("options")));
@@ -241,6 +261,7 @@ mod tests {
     use crate::certificate::Certificate;
     use crate::check;
     use crate::graph::{Graph, Labels};
+    use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
     use crate::reduction::RuleSet;
     use std::sync::Arc;
 
@@ -276,6 +297,45 @@ mod tests {
             "nodes[2].value: the least value that no option has is 0, not 18446744073709551615"
         );
         assert!(judge(&path(), Play::Misere, &[(1, &[1, 2]), (0, &[]), (0, &[])]).is_err());
+    }
+
+    /// A link with two words from it to itself, one of them twice, and a way out.
+    fn chain() -> LinksPosition {
+        let table = LinkTable::plain(vec!["A".into(), "B".into()]);
+        let arcs = [(0, 0, 2), (0, 1, 1)].map(|(head, tail, copies)| LinkArc { head, tail, copies });
+        LinksPosition::new(Arc::new(table), arcs.into(), Some(0))
+    }
+
+    fn judge_on(on: &Subject<'_>, nodes: &[(u64, &[u32])]) -> Result<Judgement, Flaw> {
+        let nodes = nodes.iter().map(|(value, options)| ValueNode { value: *value, options: options.to_vec() }).collect();
+        check::judge(on, Play::Normal, &Certificate::Values(ValueTable { nodes }), &check::usual_budget())
+    }
+
+    #[test]
+    fn a_chain_is_judged_by_its_arcs() {
+        // With no copy left from A to A there is the way out alone; the ends differ by the copies that are left.
+        let mut table: [(u64, &[u32]); 6] = [(1, &[1, 5]), (2, &[2, 4]), (1, &[3]), (0, &[]), (0, &[]), (0, &[])];
+        let on = chain();
+        let proved = judge_on(&Subject::from(&on), &table).unwrap();
+        assert_eq!(proved, Judgement { value: Known::Nimber(1), options: vec![Some(Known::Nimber(2)), Some(Known::Nimber(0))] });
+        let refused = |nodes: &[(u64, &[u32])]| judge_on(&Subject::from(&on), nodes).unwrap_err().to_string();
+        table[0].0 = 2;
+        assert_eq!(refused(&table), "nodes[0].value: the least value that no option has is 1, not 2");
+        let shared: [(u64, &[u32]); 5] = [(1, &[1, 4]), (2, &[2, 4]), (1, &[3]), (0, &[]), (0, &[])];
+        assert_eq!(refused(&shared), "nodes[1].options[1]: node 4 is another position");
+        assert_eq!(refused(&[(1, &[1, 1, 2])]), "nodes[0].options: 3 options are listed, and the position has 2");
+    }
+
+    #[test]
+    fn barred_arcs_are_no_options_as_long_as_they_are_barred() {
+        // First A to A alone, and then whatever is left.
+        let barred = BarredChain::new(chain(), vec![1].into(), 1);
+        let right: [(u64, &[u32]); 5] = [(0, &[1]), (2, &[2, 4]), (1, &[3]), (0, &[]), (0, &[])];
+        assert_eq!(judge_on(&Subject::from(&barred), &right).unwrap().value, Known::Nimber(0));
+        assert!(judge_on(&Subject::from(&chain()), &right).is_err());
+        let twice = BarredChain::new(chain(), vec![1].into(), 2);
+        assert_eq!(judge_on(&Subject::from(&twice), &[(1, &[1]), (0, &[2]), (1, &[3]), (0, &[])]).unwrap().value, Known::Nimber(1));
+        assert!(judge_on(&Subject::from(&twice), &right).is_err());
     }
 
     #[test]

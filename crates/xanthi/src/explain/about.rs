@@ -2,7 +2,6 @@
 
 use super::{listed, listed_of, plain};
 use rustc_hash::FxHashMap;
-use xanthi_games::links::LinksPosition;
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Play, Position};
@@ -29,8 +28,8 @@ impl<'a> About<'a> {
         let (ground, mut moves) = (position.geography(), position.moves());
         let names = match &ground {
             Some(ground) => names(ground, &moves, &position.targets()),
-            None => position.links().map_or_else(FxHashMap::default, |chain| {
-                let alike = alike(position, &chain);
+            None => position.reduction().options().map_or_else(FxHashMap::default, |arcs| {
+                let alike = alike(position, &arcs);
                 let words = |(i, places): (usize, &Vec<usize>)| (i as u32, places.iter().map(|&k| plain(&moves[k])).collect());
                 let names = alike.iter().enumerate().map(words).collect();
                 moves = firsts(std::mem::take(&mut moves), &alike);
@@ -123,8 +122,8 @@ impl<'a> About<'a> {
 /// certificates are counted.
 pub(crate) fn moves_of_options(position: &Position) -> Vec<String> {
     let moves = position.moves();
-    match position.links().filter(|_| position.geography().is_none()) {
-        Some(chain) => firsts(moves, &alike(position, &chain)),
+    match position.reduction().options().filter(|_| position.geography().is_none()) {
+        Some(arcs) => firsts(moves, &alike(position, &arcs)),
         None => moves,
     }
 }
@@ -134,15 +133,15 @@ fn firsts(mut moves: Vec<String>, alike: &[Vec<usize>]) -> Vec<String> {
     alike.iter().map(|places| std::mem::take(&mut moves[places[0]])).collect()
 }
 
-/// The places of the moves that use each arc of a chain of links, in the order of its options.
-fn alike(position: &Position, chain: &LinksPosition) -> Vec<Vec<usize>> {
+/// The places of the moves that use each arc of a chain of links.
+fn alike(position: &Position, arcs: &[u32]) -> Vec<Vec<usize>> {
     let mut places: FxHashMap<u32, Vec<usize>> = FxHashMap::default();
     for (k, target) in position.targets().into_iter().enumerate() {
         if let Some(arc) = target {
             places.entry(arc).or_default().push(k);
         }
     }
-    chain.options().iter().filter_map(|arc| places.remove(arc)).collect()
+    arcs.iter().filter_map(|arc| places.remove(arc)).collect()
 }
 
 /// "A or B", cut after a few.

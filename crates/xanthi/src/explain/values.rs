@@ -1,15 +1,18 @@
 //! Nimbers in words.
 
-use super::{About, listed, plain};
+use super::{About, listed};
 use xanthi_games::certificate::ValueNode;
 
 pub(super) fn tell(about: &About<'_>, nodes: &[ValueNode]) -> Vec<String> {
     let Some(root) = nodes.first() else { return Vec::new() };
     let value = |k: &u32| nodes.get(*k as usize).map_or(0, |n| n.value);
-    // A table of a game graph counts every move; one of Geography counts the vertices to which they lead.
-    let moves = if about.ground.is_none() { about.position.moves() } else { Vec::new() };
-    let name = |i: u32| moves.get(i as usize).map_or_else(|| about.option(i), |mv| plain(mv));
-    let options = root.options.iter().zip(0u32..).map(|(k, i)| format!("{} has {}", name(i), value(k)));
+    // Of Geography the vertices are named, and of a chain all words that use an arc.
+    let ways = |i: u32| if about.ground.is_some() { vec![about.option(i)] } else { about.ways(i) };
+    let each = |(k, i): (&u32, u32)| {
+        let value = value(k);
+        ways(i).into_iter().map(move |way| format!("{way} has {value}"))
+    };
+    let options = root.options.iter().zip(0u32..).flat_map(each);
     vec![
         match root.options.is_empty() {
             true => "The nimber is 0: there is no move.".into(),

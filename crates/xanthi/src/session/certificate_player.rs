@@ -28,7 +28,7 @@ mod geography;
 mod heaps;
 mod labels;
 
-use crate::explain::{Way, way};
+use crate::explain::{Way, moves_of_options, way};
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
 use crate::solve::shannon::TreePlayer;
@@ -219,7 +219,7 @@ impl Memory {
         if ground.is_some() {
             return None;
         }
-        let moves = position.moves();
+        let moves = moves_of_options(position);
         let by_nimbers = |mut parts: Vec<Nimbers>| {
             let mv = heaps::to_zero(&mut parts, position)?;
             Some((Memory::Nimbers(parts), mv, Reason::Nimbers))
@@ -326,7 +326,7 @@ impl Memory {
             Memory::Grid(set) => into_set(turn.now, set)?,
             Memory::Nodes { nodes, at } => {
                 let Node::Lose(children) = nodes.get(*at as usize)? else { return None };
-                let next = (*children.get(turn.number()?)?)?;
+                let next = (*children.get(option_of(turn.before, turn.number()?)?)?)?;
                 let (kept, mv) = by_node(turn.now, &nodes.clone(), next)?;
                 *self = kept;
                 mv
@@ -362,12 +362,22 @@ impl Memory {
 /// The move of a node where the winner moves, and the guide after it.
 fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Memory, String)> {
     let Node::Win(option, child) = nodes.get(at as usize)? else { return None };
-    let mv = position.moves().into_iter().nth(*option as usize)?;
+    let number = (0..position.moves().len()).find(|&number| option_of(position, number) == Some(*option as usize))?;
+    let mv = position.moves().swap_remove(number);
     let kept = match *child {
         None => Memory::Over,
         Some(at) => Memory::Nodes { nodes: nodes.clone(), at },
     };
     Some((kept, mv))
+}
+
+/// The option of a ground or chain to which a move leads, by its number; in every other game the options are the moves.
+/// A chain that has become Geography has its options in the order of its arcs still: by the vertices where these end.
+fn option_of(position: &Position, number: usize) -> Option<usize> {
+    match position.reduction().options() {
+        None => Some(number),
+        Some(options) => options.binary_search(&(*position.targets().get(number)?)?).ok(),
+    }
 }
 
 /// A move into a set of vertices of a large grid.

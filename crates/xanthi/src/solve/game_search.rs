@@ -7,11 +7,13 @@
 pub(crate) mod positions;
 pub(crate) mod proof_numbers;
 
+use super::chains::Chains;
 use super::method::{Found, NoAnswer, Question, Undecided};
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Options, Strategy};
+use xanthi_games::links::BarredChain;
 use xanthi_games::{Outcome, Unfold};
 
 /// Decides state 0 of a game.
@@ -24,6 +26,11 @@ pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Resul
         return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
     answer(&mut Search::new(States { game }, question.play, limit), question)
+}
+
+/// Decides a chain of which arcs are barred; its options are arcs.
+pub(super) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    answer(&mut Search::new(Chains::of_barred(barred), question.play, limit), question)
 }
 
 /// The states of a game as positions.

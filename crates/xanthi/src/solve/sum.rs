@@ -92,18 +92,11 @@ pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, NoAnswer> 
     let ground = part.geography();
     let found = match &ground {
         Some(ground) => values::of_board(ground, limit)?,
-        None => values::solve(&mut *part.unfold(), question, limit)?,
+        None => values::of_position(part, question, limit)?,
     };
     let Certificate::Values(ValueTable { nodes }) = &found.certificate else { return Err(NoAnswer::because("a board has a table")) };
-    let of_option = |k: usize| nodes[nodes[0].options[k] as usize].value;
-    let moves = match &ground {
-        None => (0..nodes[0].options.len()).map(of_option).collect(),
-        Some(ground) => {
-            let options = ground.options();
-            let of_target = |target: Option<u32>| target.and_then(|t| options.binary_search(&t).ok()).map_or(0, of_option);
-            part.targets().into_iter().map(of_target).collect()
-        }
-    };
+    let options: Vec<Option<u64>> = nodes[0].options.iter().map(|&child| Some(nodes[child as usize].value)).collect();
+    let moves = of_moves(part, &part.targets(), &options).into_iter().map(|value| value.unwrap_or(0)).collect();
     Ok(Table { own: nodes[0].value, moves, certificate: found.certificate })
 }
 

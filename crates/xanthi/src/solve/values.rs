@@ -12,6 +12,7 @@
 //! P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6–8.
 
 use super::cancellation::cancel;
+use super::chains::Chains;
 use super::game_search::positions::{Look, Positions, WORK, batch};
 use super::game_search::proof_numbers::Halt;
 use super::game_search::{States, miss};
@@ -20,7 +21,7 @@ use super::packed::{Board, Rows};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Cancelled, Certificate, ValueNode, ValueTable};
 use xanthi_games::reduction::{Erase, GeographyPosition};
-use xanthi_games::{Outcome, Play, Unfold};
+use xanthi_games::{Outcome, Play, Position, Subject, Unfold};
 
 /// The table of nimbers of everything below a position.
 pub const METHOD: Method =
@@ -34,6 +35,17 @@ pub const METHOD: Method =
 pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     normal_play(question)?;
     Table::new(States { game }, limit).finding()
+}
+
+/// The nimber of a position that is no Geography, by the table of everything below it. Its options are the
+/// arcs of a chain of links, and the moves of any other game.
+pub(super) fn of_position(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    normal_play(question)?;
+    match position.subject() {
+        Subject::Links(chain, _) => Table::new(Chains::of(&chain), limit).finding(),
+        Subject::Barred(barred, _) => Table::new(Chains::of_barred(&barred), limit).finding(),
+        _ => solve(&mut *position.unfold(), question, limit),
+    }
 }
 
 fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {

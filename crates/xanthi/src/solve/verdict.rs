@@ -3,7 +3,6 @@
 mod moment;
 
 use super::method::{Question, Undecided};
-use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_within, usual_budget};
@@ -144,16 +143,6 @@ pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], op
         Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),
     };
     (0..targets.len()).map(of_move).collect()
-}
-
-/// The other way round, for a position that is no Geography: what its game graph tells of the moves, in the
-/// order in which methods and certificates count options. Those of a chain are its arcs, and moves along
-/// one arc lead to the same play.
-pub(super) fn of_options<T: Copy>(position: &Position, moves: Vec<Option<T>>) -> Vec<Option<T>> {
-    let chain = if position.geography().is_none() { position.reduction().options() } else { None };
-    let Some(arcs) = chain else { return moves };
-    let of_arc: FxHashMap<Option<u32>, Option<T>> = position.targets().into_iter().zip(moves).collect();
-    arcs.into_iter().map(|arc| of_arc.get(&Some(arc)).copied().flatten()).collect()
 }
 
 /// The moves with what is known of them.

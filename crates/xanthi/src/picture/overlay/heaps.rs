@@ -1,6 +1,7 @@
 //! Heaps as piles of counters, with their nimbers.
 
 use super::super::board::Picture;
+use crate::explain::moves_of_options;
 use xanthi_games::Position;
 use xanthi_games::certificate::ValueNode;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -141,7 +142,7 @@ pub(crate) fn nimbers_of_options(picture: &mut Picture, at: &Position, nodes: &[
 }
 
 fn listed(at: &Position, root: &ValueNode, nodes: &[ValueNode]) -> String {
-    let each = at.moves().into_iter().zip(&root.options).take(12);
+    let each = moves_of_options(at).into_iter().zip(&root.options).take(12);
     let each: Vec<String> = each.filter_map(|(mv, k)| nodes.get(*k as usize).map(|n| format!("{mv} leads to {}", n.value))).collect();
     if each.is_empty() { "There is no move.".into() } else { format!("Nimbers: {}.", each.join(", ")) }
 }

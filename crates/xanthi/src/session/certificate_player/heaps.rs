@@ -1,6 +1,7 @@
 //! Guides by nimbers: tables of heaps and of games, one for each component; and by the values of
 //! tame heaps in misère play.
 
+use super::option_of;
 use crate::explain::{NimberOf, Way, way};
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, ValueNode};
@@ -70,11 +71,7 @@ impl Nimbers {
     /// The node after the move with a number.
     fn child(&self, part: &Position, number: usize) -> Option<u32> {
         let Nimbers::Table { nodes, at } = self else { return None };
-        // A table of Geography speaks about the options of the ground, in their order.
-        let option = match part.geography() {
-            None => number,
-            Some(ground) => ground.options().binary_search(&(*part.targets().get(number)?)?).ok()?,
-        };
+        let option = option_of(part, number)?;
         nodes.get(*at as usize)?.options.get(option).copied().filter(|child| (*child as usize) < nodes.len())
     }
 
