@@ -149,8 +149,10 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
         verdict.nodes = limit.spent() - before;
         return verdict;
     }
-    // The nimber of Nim on graphs may take all the time, where a theorem tells the outcome at once.
-    let outcome = (question.grundy && position.typed().nim().is_some()).then(|| short(position, question, limit)).flatten();
+    // The nimber of Nim on graphs may take all the time, where a theorem tells the outcome at once; that of a word chain
+    // takes all the memory, where labels tell it.
+    let early = question.grundy && (position.typed().nim().is_some() || position.typed().words().is_some());
+    let outcome = early.then(|| short(position, question, limit)).flatten();
     let mut tried = Vec::new();
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),

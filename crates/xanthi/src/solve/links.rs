@@ -229,7 +229,7 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
 /// what did not allow more. If not every option is asked, one that wins at sight ends the work.
 fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
     let Divided { rest, open, .. } = accepted.divided();
-    let room = limit.memory / 4;
+    let (room, large_rest) = (limit.memory / 4, is_large(rest));
     let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
     for option in 0..open.len() {
         few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
@@ -243,9 +243,9 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
             }
             core => Some(core),
         };
+        // The search on such a core looks at no more of a position than this.
+        few = if large_rest { limit.spend(1).err() } else { None };
         if let Some(LinkCore::Open(core)) = &core {
-            // The search on such a core looks at no more of a position than this.
-            few = if is_large(core) { limit.spend(1).err() } else { None };
             // The core itself, and its numbers as the name of a question.
             bytes += 24 * core.arcs().len() as u64;
         }
