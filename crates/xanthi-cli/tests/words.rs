@@ -123,6 +123,15 @@ fn the_reason_names_what_decides() {
     assert!(told.contains("Labels decide 3 of 3 links"), "{told}");
 }
 
+/// After de nothing can be said, which wins in misère play.
+#[test]
+fn what_is_lost_to_no_reply_says_how() {
+    let dir = tempdir().expect("a directory");
+    let told = run(&["solve", &format!("words:file={}", written(dir.path(), "list.txt", "cd\nde\n")), "--misere"]).out;
+    let last: Vec<&str> = told.lines().rev().take(2).filter(|line| !line.is_empty()).map(str::trim_end).collect();
+    assert_eq!(last, ["    lost de  loses after 1 word"], "{told}");
+}
+
 #[test]
 fn manners_that_end_are_asked_kind_by_kind() {
     let dir = tempdir().expect("a directory");

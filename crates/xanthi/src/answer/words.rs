@@ -208,8 +208,12 @@ impl WordReport {
             match opening.wins {
                 Some(true) => {}
                 Some(false) => {
-                    let line = Line::plain("  ").and(Tone::Bad, "lost").then(format!(" {word}  ")).and(Tone::Dim, "to");
-                    lines.push(line.then(format!(" {}", shown(&opening.winning_replies))));
+                    let line = Line::plain("  ").and(Tone::Bad, "lost").then(format!(" {word}  "));
+                    // In misère play no reply may be what wins.
+                    lines.push(match &opening.winning_replies[..] {
+                        [] => line.and(Tone::Dim, opening.says),
+                        replies => line.and(Tone::Dim, "to").then(format!(" {}", shown(replies))),
+                    });
                 }
                 None => lines.push(Line::plain(format!("  ?    {word}"))),
             }
