@@ -37,6 +37,7 @@ pub(crate) mod weight_order;
 
 pub use grid::untouched;
 pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
+pub(crate) use verdict::options_of_moves;
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
 use crate::words::results::{NoResults, Results};
@@ -157,7 +158,8 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
         Err(NoAnswer::Stopped(undecided)) if question.grundy => {
-            without_nimber(position, question, outcome.or_else(|| short(position, question, limit)), undecided)
+            let known = if early { outcome } else { short(position, question, limit) };
+            without_nimber(position, question, known, undecided)
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(reason)) => {

@@ -31,6 +31,7 @@ mod labels;
 use crate::explain::{Way, moves_of_options, way};
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
+use crate::solve::options_of_moves;
 use crate::solve::shannon::TreePlayer;
 use chain::ChainPlayer;
 use disks::OnDisks;
@@ -362,7 +363,7 @@ impl Memory {
 /// The move of a node where the winner moves, and the guide after it.
 fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Memory, String)> {
     let Node::Win(option, child) = nodes.get(at as usize)? else { return None };
-    let number = (0..position.moves().len()).find(|&number| option_of(position, number) == Some(*option as usize))?;
+    let number = options_of_moves(position, &position.targets()).iter().position(|place| *place == Some(*option as usize))?;
     let mv = position.moves().swap_remove(number);
     let kept = match *child {
         None => Memory::Over,
@@ -371,13 +372,10 @@ fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Memory,
     Some((kept, mv))
 }
 
-/// The option of a ground or chain to which a move leads, by its number; in every other game the options are the moves.
-/// A chain that has become Geography has its options in the order of its arcs still: by the vertices where these end.
+/// The option to which a move leads, by its number. A chain that has become Geography has its options in the order of its
+/// arcs still: by the vertices where these end.
 fn option_of(position: &Position, number: usize) -> Option<usize> {
-    match position.reduction().options() {
-        None => Some(number),
-        Some(options) => options.binary_search(&(*position.targets().get(number)?)?).ok(),
-    }
+    *options_of_moves(position, &position.targets()).get(number)?
 }
 
 /// A move into a set of vertices of a large grid.

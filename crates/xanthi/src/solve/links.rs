@@ -4,7 +4,7 @@
 mod barred;
 mod winner;
 
-pub(crate) use barred::{MOST_WORDS, Memory, asked};
+pub(crate) use barred::{MOST_WORDS, Memory, asked, steps};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
@@ -243,7 +243,7 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
             }
             core => Some(core),
         };
-        // The search on such a core looks at no more of a position than this.
+        // The search on what a large chain leaves looks at no more of a position than this.
         few = if large_rest { limit.spend(1).err() } else { None };
         if let Some(LinkCore::Open(core)) = &core {
             // The core itself, and its numbers as the name of a question.

@@ -132,17 +132,18 @@ pub(super) fn of_check(limit: &Budget) -> Budget {
     work
 }
 
-/// What is known of the options, in the order in which methods and certificates count them, move by move.
-/// Several moves of a game may lead to one option of its ground or chain; in every other game the options are
-/// the moves. What is not in `options` is unknown.
+/// The option of a ground or chain to which each move leads, in the order in which methods and certificates count them.
+/// Several moves of a game may lead to one; in every other game the options are the moves.
+pub(crate) fn options_of_moves(position: &Position, targets: &[Option<u32>]) -> Vec<Option<usize>> {
+    match position.reduction().options() {
+        None => (0..targets.len()).map(Some).collect(),
+        Some(order) => targets.iter().map(|target| order.binary_search(&(*target)?).ok()).collect(),
+    }
+}
+
+/// What is known of the options, move by move. What is not in `options` is unknown.
 pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], options: &[Option<T>]) -> Vec<Option<T>> {
-    let known = |i: usize| options.get(i).copied().flatten();
-    let order = position.reduction().options();
-    let of_move = |i: usize| match &order {
-        None => known(i),
-        Some(order) => targets[i].and_then(|t| order.binary_search(&t).ok()).and_then(known),
-    };
-    (0..targets.len()).map(of_move).collect()
+    options_of_moves(position, targets).into_iter().map(|option| *options.get(option?)?).collect()
 }
 
 /// The moves with what is known of them.

@@ -53,10 +53,10 @@ pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, 
     (found, Some(accepted))
 }
 
-/// What it costs to look at a chain once for each word.
-fn steps(barred: &BarredChain) -> u64 {
+/// What it costs to look at a chain once for each word for which arcs are barred, [`MOST_WORDS`] at most.
+pub(crate) fn steps(barred: &BarredChain) -> u64 {
     let chain = barred.chain();
-    (chain.table().len() + chain.arcs().len()) as u64 * u64::from(barred.words())
+    (chain.table().len() + chain.arcs().len()) as u64 * u64::from(barred.words().min(MOST_WORDS))
 }
 
 /// Each kind of word by itself, in rounds: so nothing waits for long for one that is hard.

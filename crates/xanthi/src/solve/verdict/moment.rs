@@ -1,7 +1,7 @@
 //! What is told when the check of a whole certificate was stopped: of a chain, the parts that were judged by themselves; of
 //! any other position, a move that wins.
 
-use super::{Verdict, of_moves};
+use super::{Verdict, of_moves, options_of_moves};
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Chain, Lemma, Lemmas, Node, Openings, Options, Proof, Strategy, WinningMove};
 use xanthi_games::check::{Accepted, Judgement, check_accepted, check_within, usual_budget};
@@ -48,13 +48,13 @@ impl Verdict {
     fn keep_a_winning_move(&mut self, position: &Position, mut proof: Proof) -> Option<()> {
         let known: Vec<Option<Outcome>> = self.options.iter_mut().map(|option| option.outcome.take()).collect();
         let Certificate::Options(Options { options: list }) = std::mem::replace(&mut proof.certificate, nothing()) else { return None };
-        let (targets, places) = (position.targets(), (0..list.len()).map(Some).collect::<Vec<_>>());
-        let places = of_moves(position, &targets, &places);
+        let targets = position.targets();
+        let places = options_of_moves(position, &targets);
         // The first move that leads to an option stands for it.
         let wins = (0..known.len()).filter(|&mv| known[mv] == Some(Outcome::P));
         let mut moves: Vec<(usize, usize)> = wins.filter_map(|mv| Some((places[mv]?, mv))).collect();
         moves.dedup_by_key(|(option, _)| *option);
-        let parts = moves.into_iter().filter_map(|(option, mv)| Some((option, mv, list[option].as_ref()?)));
+        let parts = moves.into_iter().filter_map(|(option, mv)| Some((option, mv, list.get(option)?.as_ref()?)));
         let (option, mv, part) = parts.min_by_key(|(_, _, part)| size(part))?;
         proof.certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(part.clone()) });
         (proof.outcome, proof.complete, proof.grundy) = (Outcome::N, false, None);

@@ -5,7 +5,7 @@
 
 use super::{Changes, Found, OfList, Said, left};
 use crate::links::rounds::{Asked, one_by_one};
-use crate::solve::links::{MOST_WORDS, Memory, asked, of_chain};
+use crate::solve::links::{MOST_WORDS, Memory, asked, of_chain, steps};
 use crate::solve::{NoAnswer, Question, Undecided};
 use crate::words::later::is_told;
 use crate::words::results::NoResults;
@@ -171,12 +171,6 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
     });
     let Ok(stop) = asked;
     (worth, stop)
-}
-
-/// What it costs to look at a chain once for each word for which arcs are barred.
-fn steps(now: &BarredChain) -> u64 {
-    let chain = now.chain();
-    (chain.table().len() + chain.arcs().len()) as u64 * u64::from(now.words().min(MOST_WORDS))
 }
 
 fn ask(now: &BarredChain, question: Question, part: &Budget, memory: &mut Memory<'_>) -> Result<crate::solve::Found, NoAnswer> {
