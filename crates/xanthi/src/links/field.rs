@@ -21,7 +21,7 @@
 
 mod reach;
 
-use super::bits::{Bits, clear, count, has, members, set};
+use super::bits::{Bits, clear, count, each, has, is_one, members, set};
 use super::board::Board;
 use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
@@ -166,7 +166,10 @@ impl<'b, const W: usize> Field<'b, W> {
     /// The number of arcs that may be used from a link.
     #[inline]
     pub(crate) fn exits(&self, link: usize) -> u32 {
-        self.board.allowed(link).iter().map(|&h| count(&self.open(h as usize))).sum()
+        match self.board.only(link) {
+            Some(head) => count(&self.open(head)),
+            None => self.board.allowed(link).iter().map(|&h| count(&self.open(h as usize))).sum(),
+        }
     }
 
     /// Tells of each arc from a link, head and end, until the answer is no; says whether it never was.
@@ -200,13 +203,16 @@ impl<'b, const W: usize> Field<'b, W> {
 
     #[inline]
     fn stuck(&self, link: usize) -> bool {
-        self.board.allowed(link).iter().all(|&h| self.open(h as usize) == [0; W])
+        match self.board.only(link) {
+            Some(head) => self.open(head) == [0; W],
+            None => self.board.allowed(link).iter().all(|&h| self.open(h as usize) == [0; W]),
+        }
     }
 
     /// Whether a move from this head takes its last exit but for other copies, so that something may
     /// be decided by it.
     pub(crate) fn last_of(&self, head: usize, arc: usize) -> bool {
-        self.copies[arc] == 1 && count(&self.open(head)) == 1
+        self.copies[arc] == 1 && is_one(&self.open(head))
     }
 
     /// Whether a copy of an arc is left, and its end is not decided.
@@ -280,12 +286,15 @@ impl<'b, const W: usize> Field<'b, W> {
             *won &= *alive;
             *alive &= !*won;
         }
-        for t in members(won) {
+        each(won, |t| {
             let leads = |h: &&u16| has(&self.out[**h as usize], link);
-            let head = self.board.allowed(t).iter().find(leads).copied().unwrap_or(LOST.0);
+            let head = match self.board.only(t) {
+                Some(head) => head as u16,
+                None => self.board.allowed(t).iter().find(leads).copied().unwrap_or(LOST.0),
+            };
             self.by[t] = (head, link as u16);
             self.queue.push(t as u16);
-        }
+        });
         link == self.token || has(&won, self.token)
     }
 

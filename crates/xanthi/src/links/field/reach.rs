@@ -1,7 +1,7 @@
 //! What the token of a field can reach, from where it can come back, and the keys that follow from that.
 
 use super::Field;
-use crate::links::bits::{Bits, count, has, members, set};
+use crate::links::bits::{Bits, common, count, each, has, set};
 
 /// Links that can be reached, and the heads that they allow.
 #[derive(Clone, Copy)]
@@ -18,22 +18,22 @@ impl<const W: usize> Field<'_, W> {
         self.total = self.sum_over(&reached);
         (self.alive, self.counted) = (reached.links, reached.heads);
         self.strong = false;
-        for head in members(reached.heads) {
-            for to in members(self.left_sums(head)) {
-                self.total = self.total.wrapping_sub(self.weight(self.board.arc(head, to)));
-            }
-        }
+        let mut total = self.total;
+        each(reached.heads, |head| {
+            each(self.left_sums(head), |to| total = total.wrapping_sub(self.weight(self.board.arc(head, to))));
+        });
+        self.total = total;
     }
 
     /// Finds what the token can reach, and the key.
     pub(crate) fn settle(&mut self) {
         self.arrive();
-        for head in members(self.counted) {
-            for to in members(self.left_sums(head)) {
+        each(self.counted, |head| {
+            each(self.left_sums(head), |to| {
                 self.sums[head] = self.sums[head].wrapping_sub(self.weight(self.board.arc(head, to)));
                 self.trail.push((head as u16, to as u16));
-            }
-        }
+            });
+        });
         self.summed = self.alive;
     }
 
@@ -66,16 +66,8 @@ impl<const W: usize> Field<'_, W> {
         set(&mut fresh, from);
         while fresh != [0; W] {
             let mut next = [0; W];
-            for v in members(fresh) {
-                let mut leave = |h: usize| {
-                    set(&mut heads, h);
-                    (0..W).for_each(|i| next[i] |= self.out[h][i] & self.alive[i]);
-                };
-                match self.board.only(v) {
-                    Some(h) => leave(h),
-                    None => self.board.allowed(v).iter().for_each(|&h| leave(h as usize)),
-                }
-            }
+            each(fresh, |v| self.leave(v, &mut next, &mut heads));
+            next = common(&next, &self.alive);
             (0..W).for_each(|i| seen[i] |= fresh[i]);
             if !goes_on(&next) {
                 break;
@@ -95,9 +87,7 @@ impl<const W: usize> Field<'_, W> {
         let mut fresh = seen;
         while fresh != [0; W] {
             let mut next = [0; W];
-            for v in members(fresh) {
-                (0..W).for_each(|i| next[i] |= self.into[v][i]);
-            }
+            each(fresh, |v| (0..W).for_each(|i| next[i] |= self.into[v][i]));
             (0..W).for_each(|i| fresh[i] = next[i] & !seen[i] & self.alive[i]);
             (0..W).for_each(|i| seen[i] |= fresh[i]);
         }
@@ -110,6 +100,19 @@ impl<const W: usize> Field<'_, W> {
         if has(back, from) { Ok(()) } else { Err(self.reach(from)) }
     }
 
+    /// Adds the links to which one leads, decided ones, too, and the heads that it allows.
+    #[inline]
+    fn leave(&self, link: usize, next: &mut Bits<W>, heads: &mut Bits<W>) {
+        let mut leave = |h: usize| {
+            set(heads, h);
+            (0..W).for_each(|i| next[i] |= self.out[h][i]);
+        };
+        match self.board.only(link) {
+            Some(h) => leave(h),
+            None => self.board.allowed(link).iter().for_each(|&h| leave(h as usize)),
+        }
+    }
+
     pub(super) fn reach(&self, from: usize) -> Reached<W> {
         self.spread(from, |_| true)
     }
@@ -119,7 +122,11 @@ impl<const W: usize> Field<'_, W> {
     fn sum_over(&self, reached: &Reached<W>) -> u128 {
         let mut others = self.counted;
         (0..W).for_each(|i| others[i] &= !reached.heads[i]);
-        let sum = |heads: Bits<W>| members(heads).fold(0, |sum: u128, h| sum.wrapping_add(self.sums[h]));
+        let sum = |heads: Bits<W>| {
+            let mut sum = 0_u128;
+            each(heads, |h| sum = sum.wrapping_add(self.sums[h]));
+            sum
+        };
         if count(&others) < count(&reached.heads) && self.counted != [0; W] {
             self.total.wrapping_sub(sum(others))
         } else {
