@@ -232,10 +232,12 @@ pub fn lettered(line: &str) -> String {
     text + rest
 }
 
-/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few.
+/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few. Names of one or two
+/// letters are near to nothing.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
-    (distance <= 1 + nearest.len() / 4).then_some(nearest)
+    let letters = nearest.chars().count();
+    (distance <= 1 + letters / 4 && letters > 2).then_some(nearest)
 }
 
 /// The number of letters to insert, delete or replace (Levenshtein), cut at 32 letters.

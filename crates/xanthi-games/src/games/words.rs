@@ -13,6 +13,7 @@
 //! Options stand behind the list, separated by commas; `docs/words.md` has all of them with
 //! examples. A chain is played on its links, see [`crate::links`].
 
+mod alike;
 mod board;
 mod escape;
 mod fold;
@@ -39,7 +40,7 @@ pub use vocabulary::Duplicate;
 
 use crate::game::Game;
 use crate::links::{BarredChain, LinksPosition};
-use crate::notation::{Part, escape, lettered};
+use crate::notation::{Part, escape, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::Scene;
@@ -269,7 +270,10 @@ impl Words {
     /// The words that a text in the notation may mean; a word as the list spells it means itself.
     fn meant(&self, text: &str) -> Vec<u32> {
         match Part::whole(text).unescaped() {
-            Ok(text) => self.vocabulary.spelled(&text).map_or_else(|| self.vocabulary.meant(&text), |word| vec![word]),
+            Ok(text) => match self.vocabulary.spelled(&text) {
+                Some(word) => vec![word],
+                None => self.vocabulary.meant(&text, &self.rules.linking),
+            },
             Err(_) => Vec::new(),
         }
     }
@@ -374,10 +378,14 @@ impl Game for Words {
         }
         let left = self.moves(at);
         let begun = self.vocabulary.begun(&left, &plain);
+        let near = || nearest(&plain, left.iter().map(|&word| self.word(word)));
         let rest = match (left.is_empty(), begun.is_empty()) {
             (true, _) => "no word can be said here".into(),
-            (_, true) => format!("what can be said is {}", self.few(&left)),
             (_, false) => format!("what begins so is {}", self.few(&begun)),
+            (_, true) => match near() {
+                Some(near) => format!("did you mean `{}`?", lettered(&escape(near))),
+                None => format!("what can be said is {}", self.few(&left)),
+            },
         };
         format!("`{plain}` is not in the list; {rest}")
     }

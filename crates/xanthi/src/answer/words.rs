@@ -128,6 +128,22 @@ fn notes(words: &Words) -> Vec<String> {
         1 => notes.push("1 word is left out by the rules".into()),
         n => notes.push(format!("{n} words are left out by the rules")),
     }
+    let shown = |word: u32| notation::shown(words.word(word));
+    let twins = words.twins();
+    if let Some(&(word, like)) = twins.first() {
+        let others = if twins.len() > 1 { format!("; {} words in all look like others", twins.len()) } else { String::new() };
+        let names = format!("{} looks like {}", shown(word), shown(like));
+        notes.push(format!("{names}, and is another word by characters that are not seen{others}"));
+    }
+    let other_script = words.ending_in_the_other_script();
+    if let Some(&first) = other_script.first() {
+        let (count, end) = match other_script.len() {
+            1 => ("1 word".to_owned(), "ends"),
+            n => (format!("{n} words"), "end"),
+        };
+        let names = format!("{count} ({}{}) {end}", shown(first), if other_script.len() > 1 { ", …" } else { "" });
+        notes.push(format!("{names} in the other script of a letter of stop or final, which does not count; with kana=script it does"));
+    }
     notes
 }
 

@@ -82,6 +82,11 @@ fn is_kana(c: char) -> bool {
     ('\u{3041}'..='\u{30FA}').contains(&c)
 }
 
+/// Whether a letter is a kana.
+pub(super) fn is_kana_letter(letter: &str) -> bool {
+    letter.chars().next().is_some_and(is_kana)
+}
+
 /// Katakana have the order of hiragana, 96 places further on.
 fn hiragana(c: char) -> char {
     match c {

@@ -1,10 +1,13 @@
 //! What a word must look like: `_a-e` is one letter, an a, any letters, an e.
 
 use super::escape::escape_piece;
+use super::fold::Fold;
 use super::linking::Linking;
 use crate::error::ParseError;
 use crate::notation::Part;
 use std::fmt;
+
+const HELP: &str = "write letters, _ for any one and - for any number of them: `pattern=-land`";
 
 /// A pattern of letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +31,12 @@ impl Pattern {
         let mut from = 0;
         let letters = |range: std::ops::Range<usize>| -> Result<Vec<Piece>, ParseError> {
             let part = value.slice(range);
+            if let Some(at) = part.text().find(['*', '?']).filter(|_| linking.fold != Fold::Nothing) {
+                return Err(part.slice(at..at + 1).error("this sign is no letter").help(HELP));
+            }
             let found = linking.letters(&part.unescaped()?);
             if found.is_empty() && !part.is_empty() {
-                return Err(part.error("there is no letter here").help("write letters, _ for any one and - for any number of them"));
+                return Err(part.error("there is no letter here").help(HELP));
             }
             Ok(found.into_iter().map(Piece::Letter).collect())
         };
@@ -45,9 +51,7 @@ impl Pattern {
         }
         pieces.extend(letters(from..text.len())?);
         if pieces.is_empty() {
-            return Err(value
-                .error("the pattern is missing")
-                .help("write letters, _ for any one and - for any number of them: `pattern=-land`"));
+            return Err(value.error("the pattern is missing").help(HELP));
         }
         Ok(Self(pieces))
     }

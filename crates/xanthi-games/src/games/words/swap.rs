@@ -11,7 +11,7 @@ use super::linking::Linking;
 use super::list;
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::Part;
+use crate::notation::{Part, nearest};
 use std::fmt;
 
 /// Which links may be replaced.
@@ -28,6 +28,23 @@ pub enum Swap {
     },
 }
 
+/// Whether this is like the name of a Korean rule, which may have a hyphen.
+fn is_meant_as_name(piece: Part<'_>) -> bool {
+    piece.text().starts_with("korea")
+}
+
+/// What is wrong with what is neither a pair nor the name of a rule.
+fn not_a_pair(piece: Part<'_>) -> ParseError {
+    let names: Vec<&str> = hangul::NAMED.iter().map(|named| named.0).collect();
+    if names.contains(&piece.text()) {
+        let error = piece.error("the name of a rule stands alone");
+        return error.help("one rule at a time; swapfile=NAME reads any table of replacements, a link and its replacements in a line");
+    }
+    let near = nearest(piece.text(), names.iter().copied()).filter(|_| is_meant_as_name(piece));
+    let all = format!("write link-replacement with points between the pairs, `k-c.c-k`, or one of the rules {}", names.join(", "));
+    piece.error("this is not a pair").help(near.map_or(all.clone(), |near| format!("did you mean `{near}`? {all}")))
+}
+
 impl Swap {
     /// Reads `korean`, the name of another Korean rule, or pairs such as `k-c.c-k`; also whether the
     /// name of the rule says that replacing is forced.
@@ -38,7 +55,7 @@ impl Swap {
         let mut pairs = Vec::new();
         for piece in value.split('.') {
             let help = "write link-replacement with points between the pairs: `k-c.c-k`; or `korean`, or another Korean rule";
-            let (from, to) = piece.split_once('-').ok_or_else(|| piece.error("this is not a pair").help(help))?;
+            let (from, to) = piece.split_once('-').filter(|_| !is_meant_as_name(piece)).ok_or_else(|| not_a_pair(piece))?;
             let read = |side: Part<'_>| -> Result<String, ParseError> {
                 let key = linking.key(&side.unescaped()?);
                 key.ok_or_else(|| side.error(linking.no_key()).help(help))

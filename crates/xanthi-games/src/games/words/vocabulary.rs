@@ -2,6 +2,7 @@
 //! thousands of them.
 
 use super::fold::Fold;
+use super::linking::Linking;
 use super::list::Entry;
 use super::rules::{Duplicates, Rules};
 use crate::budget::Budget;
@@ -154,14 +155,27 @@ impl Vocabulary {
     }
 
     /// The words that a text may mean: those that differ from it least, in case only or else in
-    /// case, accents, spaces and signs.
-    pub(super) fn meant(&self, text: &str) -> Vec<u32> {
+    /// case, accents, spaces and signs, or else in what does not count where words link: kana, letters that are passed over.
+    pub(super) fn meant(&self, text: &str, linking: &Linking) -> Vec<u32> {
         let table = self.sounds.get_or_init(|| sorted(self.words().map(|word| hash(&sound(word)))));
         let wanted = sound(text);
         let alike: Vec<u32> = with_hash(table, hash(&wanted)).filter(|&word| sound(self.word(word)) == wanted).collect();
         let letters = Fold::Case.letters(text);
         let nearer: Vec<u32> = alike.iter().copied().filter(|&word| Fold::Case.letters(self.word(word)) == letters).collect();
-        if nearer.is_empty() { alike } else { nearer }
+        match (nearer.is_empty(), alike.is_empty()) {
+            (false, _) => nearer,
+            (_, false) => alike,
+            _ => self.linked_alike(text, linking),
+        }
+    }
+
+    /// The words that have the letters of a text, where these are folded by more than case, accents and signs.
+    fn linked_alike(&self, text: &str, linking: &Linking) -> Vec<u32> {
+        let letters = linking.letters(text);
+        if letters.is_empty() || (linking.kana.is_plain() && linking.skip.is_empty()) {
+            return Vec::new();
+        }
+        (0..self.len() as u32).filter(|&word| linking.letters(self.word(word)) == letters).collect()
     }
 
     /// Those of some words that begin with a text, but for what reading a word forgives.

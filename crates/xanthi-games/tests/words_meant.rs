@@ -1,0 +1,87 @@
+//! What a typed word, a rule or a list was meant to be: kana of either script, names of rules, near words, words that look alike.
+
+use xanthi_games::games::words::Words;
+use xanthi_games::{Catalogue, Files, ParseError, Position};
+
+struct List(&'static str);
+
+impl Files for List {
+    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        Ok(self.0.as_bytes().to_vec())
+    }
+}
+
+fn read(list: &'static str, line: &str) -> Result<Position, ParseError> {
+    Position::read(line, Catalogue::standard(), &List(list))
+}
+
+fn words(list: &'static str, line: &str) -> Words {
+    read(list, line).unwrap().downcast::<Words>().unwrap().game.clone()
+}
+
+/// What does not count in linking does not count in typing, if nothing else fits.
+#[test]
+fn a_word_may_be_typed_as_the_rules_hear_it() {
+    let typed = |line: &str| read("パンダ\nだるま\nらくだ\nコーヒー\nヒト\n", line).map(|p| p.to_string());
+    assert_eq!(typed("words:file=k.txt,kana=script@/ぱんだ").unwrap(), "words:file=k.txt,kana=script@/%E3%83%91%E3%83%B3%E3%83%80");
+    assert!(typed("words:file=k.txt@/ぱんだ").unwrap_err().help.contains("is not in the list"));
+    assert!(typed("words:file=k.txt,skip=ー@/コヒ").is_ok());
+    assert!(typed("words:file=k.txt@/コヒ").is_err());
+    // Two words that the rules hear alike: it may mean either, and each means itself.
+    let two = |line: &str| read("パンダ\nぱんだ\nだるま\n", line);
+    assert!(two("words:file=k.txt,kana=script@/ぱンだ").unwrap_err().help.contains("it may mean any of"));
+    assert!(two("words:file=k.txt,kana=script@/ぱんだ").is_ok());
+}
+
+#[test]
+fn a_misspelt_word_is_answered_with_the_nearest_that_can_be_said() {
+    let message = |line: &str| read("Niger\nOman\nRome\nXanthi\n", line).unwrap_err().help;
+    assert!(message("words:file=k.txt@/Nigr").ends_with("did you mean `Niger`?"), "{}", message("words:file=k.txt@/Nigr"));
+    // What begins as typed is named first, and what is like nothing gets a list of what can be said.
+    assert!(message("words:file=k.txt@/Xant").contains("what begins so is Xanthi"));
+    assert!(message("words:file=k.txt@/Qqqq").contains("what can be said is Niger"));
+    // Only what can be said now is meant.
+    assert!(!message("words:file=k.txt@O/Rom").contains("did you mean"));
+    // One letter of two is not near.
+    assert!(!read("나무\n", "words:file=k.txt@/가무").unwrap_err().help.contains("did you mean"));
+}
+
+#[test]
+fn a_korean_rule_that_is_not_one_is_answered_with_all_of_them() {
+    let error = |line: &str| read("나무\n", line).unwrap_err();
+    let one = error("words:file=k.txt,swap=korea");
+    assert!(one.help.starts_with("did you mean `korean`?") && one.help.contains("korean-ends"), "{}", one.help);
+    assert!(error("words:file=k.txt,swap=korean-vowel").help.starts_with("did you mean `korean-vowels`?"));
+    assert_eq!(error("words:file=k.txt,swap=korean.korean-vowels").message, "the name of a rule stands alone");
+    assert!(error("words:file=k.txt,swap=k").help.contains("`k-c.c-k`"));
+}
+
+#[test]
+fn a_star_in_a_pattern_is_no_letter() {
+    let error = read("Iceland\n", "words:file=k.txt,pattern=*land").unwrap_err();
+    assert_eq!((error.message.as_str(), &error.text[error.place.clone()]), ("this sign is no letter", "*"));
+    assert!(error.help.contains("pattern=-land"));
+    assert!(read("Iceland\n", "words:file=k.txt,pattern=l?nd").is_err());
+    assert!(read("*land\n", "words:file=k.txt,fold=none,pattern=*land").is_ok());
+    assert!(read("Côte d'Ivoire\n", "words:file=k.txt,pattern=cote d'-").is_ok());
+}
+
+#[test]
+fn words_that_look_alike_are_told() {
+    let list = "Oslo\nOs\u{200B}lo\nNew York\nNew\u{A0}York\nO\u{AD}slo\nRome\nCafe\u{301}\nCaf\u{E9}\nمی\u{200C}خواهم\n";
+    assert_eq!(words(list, "words:file=k.txt").twins(), [(1, 0), (3, 2), (4, 0), (7, 6)]);
+    assert!(words("Oslo\nOs lo\nOslO\n", "words:file=k.txt").twins().is_empty());
+}
+
+#[test]
+fn the_other_script_at_the_end_of_a_word_is_told() {
+    let list = "ライオン\nみかん\nらくだ\nラーメン\nかんじ\n";
+    let told = |line: &str| words(list, line).ending_in_the_other_script().len();
+    assert_eq!(told("words:file=k.txt,stop=ん"), 2);
+    assert_eq!(told("words:file=k.txt,final=ん"), 2);
+    assert_eq!(told("words:file=k.txt,stop=ン"), 1);
+    assert_eq!(told("words:file=k.txt,stop=ん,kana=script"), 0);
+    assert_eq!(told("words:file=k.txt,stop=ん.ン"), 0);
+    assert_eq!(told("words:file=k.txt"), 0);
+    assert!(words("Rome\n", "words:file=k.txt,stop=x").ending_in_the_other_script().is_empty());
+}
