@@ -5,7 +5,7 @@
 //! several threads, several questions are asked at the same time; one question alone gets them all.
 //!
 //! Most questions that end at the same link have the same answer. So every round
-//! but the first begins with [guides](Questions::guided_by): the same links with nothing used up. Questions that end
+//! but the first has [guides](Questions::guided_by): the same links with nothing used up. Questions that end
 //! where a guide, or another question, is decided come first and get more positions than the others.
 
 mod engine;
@@ -216,20 +216,20 @@ impl Questions {
         let (mut effort, mut spent) = (FIRST, asking.budget.spent());
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
-            let mut todo: Vec<usize> = order.iter().copied().filter(open).collect();
-            if effort > FIRST && !todo.is_empty() {
+            let todo: Vec<usize> = order.iter().copied().filter(open).collect();
+            // What is near comes before the guides, which take long where they are hard. They may bring other questions near.
+            let (near, rest) = self.parted(todo);
+            if let Some(over) = self.one_round(engines, near, self.share(effort, true), asking, note) {
+                return over;
+            }
+            if effort > FIRST && !rest.is_empty() {
                 self.guides.ask(engines, effort, asking.budget)?;
             }
-            let near = self.near();
-            let is_near = |i: usize| self.cores[i].token().is_some_and(|link| near.contains(&link));
-            todo.sort_by_key(|&i| !is_near(i));
-            let todo: Vec<(usize, u64)> = todo.into_iter().map(|i| (i, self.share(effort, is_near(i)))).collect();
-            let (play, lemmas) = (self.play, self.lemmas);
-            let round = Round { cores: &self.cores, play, lemmas, todo, asking, next: AtomicUsize::new(0) };
-            let progress = Mutex::new(Progress { found: &mut self.found, note: &mut *note, over: None });
-            round.run(engines, &progress);
-            if let Some(over) = progress.into_inner().unwrap_or_else(PoisonError::into_inner).over {
-                return over;
+            let (near, far) = self.parted(rest);
+            for (todo, near) in [(near, true), (far, false)] {
+                if let Some(over) = self.one_round(engines, todo, self.share(effort, near), asking, note) {
+                    return over;
+                }
             }
             let before = (order.len(), std::mem::replace(&mut spent, asking.budget.spent()));
             order.retain(|&i| self.found[i].certificate.is_none());
@@ -242,6 +242,31 @@ impl Questions {
             }
             effort = effort.saturating_mul(MORE);
         }
+    }
+
+    /// Questions at links at which something is decided, and the others.
+    fn parted(&self, questions: Vec<usize>) -> (Vec<usize>, Vec<usize>) {
+        let near = self.near();
+        questions.into_iter().partition(|&i| self.cores[i].token().is_some_and(|link| near.contains(&link)))
+    }
+
+    /// Asks these questions once, with so many positions for each; says why nothing more is to be asked, if that is so.
+    fn one_round<E: Engine>(
+        &mut self,
+        engines: &mut [E],
+        todo: Vec<usize>,
+        effort: u64,
+        asking: &Asking<'_>,
+        note: &mut Note<'_>,
+    ) -> Option<Result<(), Stop>> {
+        if todo.is_empty() {
+            return None;
+        }
+        let (play, lemmas) = (self.play, self.lemmas);
+        let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
+        let progress = Mutex::new(Progress { found: &mut self.found, note, over: None });
+        round.run(engines, &progress);
+        progress.into_inner().unwrap_or_else(PoisonError::into_inner).over
     }
 
     /// The links at which a guide or a question is decided.
@@ -272,8 +297,10 @@ struct Round<'a> {
     cores: &'a [LinksPosition],
     play: Play,
     lemmas: bool,
-    /// Questions by number, and how many positions each may look at.
-    todo: Vec<(usize, u64)>,
+    /// Questions by number.
+    todo: Vec<usize>,
+    /// How many positions each may look at.
+    effort: u64,
     asking: &'a Asking<'a>,
     /// The next of `todo`.
     next: AtomicUsize,
@@ -297,7 +324,8 @@ impl Round<'_> {
     fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
         let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
         let Asking { budget, enough, judge } = self.asking;
-        while let Some(&(i, effort)) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
+        let effort = self.effort;
+        while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
             let mut standing = {
                 let progress = lock();
                 if progress.over.is_some() {

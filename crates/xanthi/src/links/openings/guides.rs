@@ -15,8 +15,10 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::LinksPosition;
 
-/// How many times as many positions as a question a guide may look at.
+/// How many times as many positions as a question a guide may look at, in rounds in which a question has less than `LONG`. A
+/// guide that is open then is hardly ever decided later (benches/words.md), and gets as many as a question.
 const EFFORT: u64 = 4;
+const LONG: u64 = 1 << 15;
 
 /// The most guides.
 const MOST: usize = 256;
@@ -77,6 +79,7 @@ impl Guides {
     /// If nothing more is to be asked.
     pub(super) fn ask<E: Engine>(&mut self, engines: &mut [E], effort: u64, budget: &Budget) -> Result<(), Stop> {
         let todo = &self.open;
+        let each = if effort < LONG { EFFORT } else { 1 };
         let (next, count) = (AtomicUsize::new(0), engines.len().min(todo.len()).max(1));
         let found: Mutex<(Vec<usize>, Option<Stop>)> = Mutex::default();
         together(engines, count, |engine| {
@@ -87,7 +90,7 @@ impl Guides {
                 if lock().1.is_some() {
                     return;
                 }
-                let mut part = of_nodes(budget, effort.saturating_mul(EFFORT).min(nodes_left(budget)));
+                let mut part = of_nodes(budget, effort.saturating_mul(each).min(nodes_left(budget)));
                 part.threads = (budget.threads / count).max(1);
                 part.memory /= count as u64;
                 engine.limit(&part);
