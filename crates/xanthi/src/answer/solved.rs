@@ -290,7 +290,7 @@ impl Solved {
     pub fn unfinished(position: &str, play: Play, stop: Stop, cost: Cost) -> Self {
         Self {
             xanthi: FORMAT,
-            position: position.chars().filter(|c| !c.is_control()).collect(),
+            position: notation::shown(position),
             play,
             outcome: Answered::Undecided,
             says: format!("undecided: {stop}"),
