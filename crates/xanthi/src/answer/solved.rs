@@ -4,7 +4,7 @@ use super::answered::Answered;
 use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
 use super::words::{OpeningList, Start, WordReport, words};
-use super::{Clock, FORMAT, genus, short_source};
+use super::{Clock, FORMAT, genus, short_source, too_large};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
@@ -145,6 +145,9 @@ pub struct Known {
     pub wins: Vec<String>,
     /// The moves that lose.
     pub loses: Vec<String>,
+    /// What would help, where that is known.
+    #[serde(skip)]
+    help: Option<String>,
 }
 
 /// The class of a board of Shannon's game over both beginners.
@@ -257,12 +260,14 @@ impl Solved {
     pub fn of(position: &Position, verdict: &Verdict, cost: Cost) -> Self {
         let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
         let decided = |text: &String| verdict.outcome.map(|_| text.clone());
+        let (why, help) = too_large::why(position, verdict).map(|[why, help]| (why, help)).unzip();
+        let stopped = verdict.stop.map(|stop| why.unwrap_or_else(|| stop.to_string()));
         Self {
             xanthi: FORMAT,
             position: verdict.position.clone(),
             play: verdict.play,
             outcome: verdict.outcome.into(),
-            says: says(position, verdict),
+            says: says(position, verdict, stopped.as_deref()),
             grundy: verdict.grundy,
             winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
             moves: verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect(),
@@ -273,7 +278,7 @@ impl Solved {
             checked: verdict.checked,
             flaw: verdict.flaw.as_ref().map(ToString::to_string),
             cost,
-            known: verdict.stop.map(|stop| Known { stopped: stop.to_string(), wins: known(Outcome::P), loses: known(Outcome::N) }),
+            known: stopped.map(|stopped| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
             class: None,
             sides: None,
@@ -304,7 +309,7 @@ impl Solved {
             checked: false,
             flaw: None,
             cost,
-            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new() }),
+            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new(), help: None }),
             why_not: BTreeMap::new(),
             class: None,
             sides: None,
@@ -384,10 +389,11 @@ impl Solved {
         rows
     }
 
-    /// What allows more, where a limit was reached that nobody has to give.
+    /// What allows more, where a limit was reached that nobody has to give, or that is the program's own.
     fn with_more(&self) -> Option<String> {
-        let memory = self.known.as_ref()?.stopped == Stop::Memory.to_string();
-        memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into())
+        let known = self.known.as_ref()?;
+        let memory = known.stopped == Stop::Memory.to_string();
+        known.help.clone().or_else(|| memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into()))
     }
 
     /// The row with the source in full.
@@ -494,12 +500,12 @@ pub fn outcome_says(outcome: Outcome) -> &'static str {
     }
 }
 
-fn says(position: &Position, verdict: &Verdict) -> String {
+fn says(position: &Position, verdict: &Verdict, stopped: Option<&str>) -> String {
     let places = || position.geography().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
         Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
         Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),
         Some(outcome) => outcome_says(outcome).into(),
-        None => format!("who wins is undecided{}", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
+        None => format!("who wins is undecided{}", stopped.map_or(String::new(), |stopped| format!(": {stopped}"))),
     }
 }
