@@ -6,6 +6,7 @@
 //! of the list, where search begins.
 
 pub mod components;
+pub mod counts;
 pub mod critical;
 mod later;
 mod replies;

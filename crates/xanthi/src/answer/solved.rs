@@ -10,7 +10,9 @@ use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{METHODS, OF_OTHER_GAMES};
 use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
+use crate::words::counts::counts;
 use crate::words::results::{NoResults, Results};
+use crate::words::sentences;
 use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -205,19 +207,25 @@ pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, c
 }
 
 /// What is done about a question, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub enum Stage {
+pub enum Stage<'a> {
     /// The position is solved.
     Solving,
     /// The certificate is checked.
     Checking,
-    /// What belongs to the game is found: every opening word, the genus, the class of a board.
-    Telling,
+    /// What belongs to the game is found: every opening word, the genus, the class of a board. The verdict is there.
+    Telling(&'a Verdict),
 }
 
 /// The same; `begins` is told what is begun.
-pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>, begins: &dyn Fn(Stage)) -> (Solved, Verdict) {
+pub fn solve_in_stages(
+    position: &Position,
+    wanted: Wanted,
+    limit: &Budget,
+    clock: Clock<'_>,
+    begins: &dyn Fn(Stage<'_>),
+) -> (Solved, Verdict) {
     solve_with_results(position, wanted, limit, clock, begins, &mut NoResults)
 }
 
@@ -227,7 +235,7 @@ pub fn solve_with_results(
     wanted: Wanted,
     limit: &Budget,
     clock: Clock<'_>,
-    begins: &dyn Fn(Stage),
+    begins: &dyn Fn(Stage<'_>),
     store: &mut dyn Results,
 ) -> (Solved, Verdict) {
     begins(Stage::Solving);
@@ -237,7 +245,7 @@ pub fn solve_with_results(
     begins(Stage::Checking);
     verdict.check(position, limit);
     let checking = clock() - before;
-    begins(Stage::Telling);
+    begins(Stage::Telling(&verdict));
     let mut solved = Solved::of(position, &verdict, Cost::default());
     solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
@@ -320,6 +328,26 @@ impl Solved {
             notes: Vec::new(),
             nimber_missing: false,
         }
+    }
+
+    /// What is told of a list of words where there is no room to tell of each link and word: who wins, and in
+    /// [`notes`](Self::notes) how many links and words each class has. `None` for any other position.
+    pub fn in_brief(position: &Position, verdict: &Verdict, cost: Cost) -> Option<Self> {
+        let classes = counts(position, verdict)?;
+        let stop = verdict.stop.unwrap_or(Stop::Memory);
+        let mut brief = Self::unfinished(&verdict.position, verdict.play, stop, cost);
+        if let Some(outcome) = verdict.outcome {
+            brief.outcome = verdict.outcome.into();
+            brief.says = outcome_says(outcome).into();
+            (brief.method, brief.source) = (Some(verdict.method.clone()), Some(verdict.source.clone()));
+            (brief.source_short, brief.checked) = (Some(short_source(&verdict.source)), verdict.checked);
+            (brief.flaw, brief.known) = (verdict.flaw.as_ref().map(ToString::to_string), None);
+        }
+        let note = |(class, [links, words]): (_, [u64; 2])| {
+            format!("{}: {}, {}", sentences::class(class), counted(links, "link"), counted(words, "word"))
+        };
+        brief.notes = classes.into_iter().map(note).collect();
+        Some(brief)
     }
 
     fn add_class(&mut self, position: &Position, limit: &Budget) {
