@@ -342,6 +342,19 @@ fn words_that_are_barred_at_first_are_in_the_list() {
     assert!(!text.contains("in the list"), "{text}");
 }
 
+/// Nothing would be known of the words of such a list, so it is not solved.
+#[test]
+fn lists_whose_words_are_barred_for_too_long_are_not_compared() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "abb\nbb\nac\nca\n");
+    let line = |until: u32| format!("words:file={file},manner=1,until={until}");
+    for [a, b] in [[33, 2], [2, 33]] {
+        let refused = run(&["words", "diff", &line(a), &line(b)]);
+        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("at most 32 behind `until`"), "{}", refused.err);
+    }
+    assert_eq!(run(&["words", "diff", &line(32), &line(2)]).status, 0);
+}
+
 #[test]
 fn links_are_compared_one_by_one() {
     let dir = tempdir().expect("a directory");

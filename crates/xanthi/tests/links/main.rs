@@ -3,6 +3,7 @@
 
 mod barred;
 mod counts;
+mod diff;
 mod direct;
 mod guides;
 mod large;
