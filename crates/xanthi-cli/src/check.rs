@@ -241,7 +241,8 @@ fn print(judged: &Judged, as_json: bool) -> Result<(), Failure> {
                 Some(Stop::Time) => " (--time)",
                 _ => "",
             });
-        } else if judged.by_board.is_some() {
+        } else if judged.by_board.is_some() && judged.accepted == Some(true) {
+            // What is false of the board or chain does not become right by reading the file.
             line = line.then(" (--allow-files)");
         }
         writeln!(out, "{}", hanging(if i == 0 { 2 } else { 4 }, painted(&line)))?;

@@ -11,6 +11,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
+use xanthi_games::notation::shown;
 use xanthi_games::{Catalogue, Files, ParseError, Position};
 
 /// `--max-file`: larger files are not read.
@@ -84,7 +85,7 @@ pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
     match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
         None => Cow::Borrowed(text),
         Some(line) => {
-            anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, format!("`{text}` is read as `{line}`")));
+            anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, shown(&format!("`{text}` is read as `{line}`"))));
             Cow::Owned(line)
         }
     }

@@ -94,11 +94,11 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     if arguments.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
         arguments.push("play".into());
     }
-    let args = match Args::try_parse_from(arguments) {
+    let args = match Args::try_parse_from(&arguments) {
         Ok(args) => args,
         Err(error) => {
             let ends = error.exit_code() as u8;
-            return match error.print().map_err(Failure::from) {
+            return match with_escapes(error, &arguments).print().map_err(Failure::from) {
                 Ok(()) | Err(Failure::ClosedPipe) => ExitCode::from(ends),
                 Err(failure) => {
                     errors::report(&failure);
@@ -131,6 +131,12 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Man { command } => extras::man(command),
     };
     ExitCode::from(ended(done) as u8)
+}
+
+/// What is wrong with arguments, said of them as they can be shown: the error quotes them.
+fn with_escapes(error: clap::Error, arguments: &[OsString]) -> clap::Error {
+    let shown = |text: &OsString| text.to_str().map_or_else(|| text.clone(), |text| xanthi_games::notation::shown(text).into());
+    Args::try_parse_from(arguments.iter().map(shown)).err().unwrap_or(error)
 }
 
 /// Reports what has failed; the exit status.

@@ -86,6 +86,7 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
 pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;
     rows(out, &solved.tell(), NAMES)?;
+    solved.notes.iter().try_for_each(|note| writeln!(out, "  {}", hanging(4, paint(DIM, note))))?;
     writeln!(out)
 }
 

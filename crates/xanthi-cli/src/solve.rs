@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
-use xanthi::solve::Question;
+use xanthi::solve::{Question, Verdict};
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -161,10 +161,13 @@ impl Asked<'_> {
         }
         let (clock, begins) = (
             || watch.seconds(),
-            |stage| match stage {
+            |stage: Stage<'_>| match stage {
                 Stage::Checking => watch.checks(format!("checking the proof of {position}")),
-                Stage::Telling if listed => watch.says(format!("every opening word of {position}")),
-                Stage::Telling => watch.checks(format!("writing down {position}")),
+                Stage::Telling(verdict) if listed => {
+                    self.leave_words(position, verdict, &watch);
+                    watch.says(format!("every opening word of {position}"));
+                }
+                Stage::Telling(_) => watch.checks(format!("writing down {position}")),
                 _ => watch.says(position.to_string()),
             },
         );
@@ -197,7 +200,25 @@ impl Asked<'_> {
         };
         Ok(Answer { text, proof, status, store })
     }
+
+    /// What is told of a long list if the program must be ended while it tells of every word.
+    fn leave_words(self, position: &Position, verdict: &Verdict, watch: &Watch) {
+        if position.typed().words().is_none_or(|at| at.game.len() <= MANY) {
+            return;
+        }
+        let cost = Cost::of(watch.limit.spent(), watch.seconds());
+        let Some(mut brief) = Solved::in_brief(position, verdict, cost) else { return };
+        let options = self.args.clone();
+        watch.last_words(move |stop, _, _| {
+            let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
+            brief.notes.insert(0, format!("{stop} before every link and word was told{more}; how many there are of each class:"));
+            written(&options, &brief)
+        });
+    }
 }
+
+/// Of lists with more words than this the verdict is told in brief if there is no room to tell of every word.
+const MANY: usize = 2_000;
 
 /// Prints answers in the order of the questions, and keeps what comes behind all of them.
 struct Teller<'a> {
@@ -255,12 +276,16 @@ impl Teller<'_> {
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.
 fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> String {
-    let solved = Solved::unfinished(position, args.question().play, stop, cost);
+    written(args, &Solved::unfinished(position, args.question().play, stop, cost))
+}
+
+/// An answer without the report on words.
+fn written(args: &SolveArgs, solved: &Solved) -> String {
     let mut text = Vec::new();
     let written = match args.output.json {
-        true => json::write(&mut text, &solved),
+        true => json::write(&mut text, solved),
         false if args.output.to_stdout() => Ok(()),
-        false => report::unfinished(&mut text, &solved),
+        false => report::unfinished(&mut text, solved),
     };
     written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
 }

@@ -56,6 +56,53 @@ fn errors_show_the_place_and_help() {
     assert!(run.status == 2 && run.err.contains("the line is too short") && run.err.contains("1 byte follows"), "{}", run.err);
 }
 
+/// Whether a character acts on a terminal: control characters, and those that turn the direction of writing (Unicode Standard
+/// Annex 9: Bidi_Control), or end a line or a paragraph.
+fn acts(c: char) -> bool {
+    let turns = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    (c.is_control() && c != '\n') || turns || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// What an error quotes stands there with escapes, in the message, in the line that is shown, and in the help.
+#[test]
+fn what_errors_quote_does_not_act_on_the_terminal() {
+    for sign in
+        "\u{1b}\r\n\t\u{7}\u{7f}\u{85}\u{61c}\u{200e}\u{200f}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2028}\u{2066}\u{2069}".chars()
+    {
+        let escaped: String = sign.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let name = format!("a{sign}b");
+        let (_folder, list) = temporary("list.txt", "ab\nba\n");
+        let position = |before: &str, behind: &str| vec!["solve".to_owned(), format!("{before}{name}{behind}")];
+        let asked = |arguments: &[&str]| arguments.iter().map(|text| text.replace("NAME", &name)).collect::<Vec<String>>();
+        for arguments in [
+            position("", ""),
+            position("chomp:", ""),
+            position("", ":5"),
+            position("uvg:path.5@", ""),
+            position("uvg:path.5@0/", ""),
+            position("words:", "@A"),
+            position("words:countries/", ""),
+            position("words:file=no-", ".txt"),
+            position(&format!("words:file={list}@"), ""),
+            position(&format!("words:file={list},drop="), ""),
+            asked(&["check", "no-NAME.json"]),
+            asked(&["solve", "uvg:petersen@0", "--proof", "no-folder/NAME"]),
+            asked(&["solve", "uvg:petersen@0", "--nodes", "NAME"]),
+            asked(&["solve", "uvg:petersen@0", "--NAME"]),
+            asked(&["NAME"]),
+            asked(&["table", "NAME", "--n", "1..3"]),
+            asked(&["words", "stored", "no-NAME"]),
+            asked(&["words", "tree", "uvg:path.5@0/NAME"]),
+        ] {
+            let told = run(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+            assert_eq!(told.status, 2, "{arguments:?}: {}", told.err);
+            assert!(!told.err.contains(acts), "{arguments:?}: {:?}", told.err);
+            // Of a text with several lines only the one with the fault is shown.
+            assert!(sign == '\n' || told.err.contains(&escaped), "{arguments:?}: {:?}", told.err);
+        }
+    }
+}
+
 #[test]
 fn errors_in_files_name_file_and_line() {
     let (_folder, path) = temporary("arcs.txt", "A B\n# more\nB C many\n");

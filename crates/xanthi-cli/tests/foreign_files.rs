@@ -95,6 +95,30 @@ fn a_proof_with_its_chain_needs_no_file() {
     }
 }
 
+/// A proof that is false of its board or chain is false with the file, too: the option that reads the file is told only where
+/// a proof was accepted without it.
+#[test]
+fn the_file_is_offered_only_where_reading_it_says_more() {
+    for rules in CHAINS {
+        let (_folder, _list, proof) = proof_about_list(rules);
+        let (_file, path) = temporary("true.json", &proof.to_string());
+        let accepted = run(&["check", &path]);
+        let offered = accepted.out.lines().filter(|line| line.contains("--allow-files")).count();
+        assert_eq!((accepted.status, offered), (0, 1), "{rules} {}", accepted.out);
+        let mut false_one = proof.clone();
+        false_one["winning_moves"] = json!([]);
+        false_one["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" });
+        false_one["certificate"] = json!({"kind": "openings", "rest": []});
+        let (_file, path) = temporary("false.json", &false_one.to_string());
+        for more in [&[][..], &["--allow-files"]] {
+            let rejected = run(&[&["check", &path], more].concat());
+            assert_eq!(rejected.status, 1, "{rules} {}{}", rejected.out, rejected.err);
+            assert!(rejected.out.contains("rejected") && rejected.out.contains("    at "), "{}", rejected.out);
+            assert!(!rejected.out.contains("--allow-files") && rejected.err.is_empty(), "{}{}", rejected.out, rejected.err);
+        }
+    }
+}
+
 /// Whatever is changed in the chain or the claims: accepted is only what is true of the chain.
 #[test]
 fn mutants_of_the_chain_are_judged_as_they_are() {

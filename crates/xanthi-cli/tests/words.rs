@@ -342,6 +342,19 @@ fn words_that_are_barred_at_first_are_in_the_list() {
     assert!(!text.contains("in the list"), "{text}");
 }
 
+/// Nothing would be known of the words of such a list, so it is not solved.
+#[test]
+fn lists_whose_words_are_barred_for_too_long_are_not_compared() {
+    let dir = tempdir().expect("a directory");
+    let file = written(dir.path(), "list.txt", "abb\nbb\nac\nca\n");
+    let line = |until: u32| format!("words:file={file},manner=1,until={until}");
+    for [a, b] in [[33, 2], [2, 33]] {
+        let refused = run(&["words", "diff", &line(a), &line(b)]);
+        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("at most 32 behind `until`"), "{}", refused.err);
+    }
+    assert_eq!(run(&["words", "diff", &line(32), &line(2)]).status, 0);
+}
+
 #[test]
 fn links_are_compared_one_by_one() {
     let dir = tempdir().expect("a directory");
@@ -449,4 +462,36 @@ fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
     let critical = run(&["words", "critical", &format!("{},swap=b-c@d", lists[1]), "--nodes", "1"]);
     assert_eq!(critical.status, 3, "{}{}", critical.out, critical.err);
     assert!(critical.out.contains("this is not all: "), "{}", critical.out);
+}
+
+/// A report on each of so many words takes more memory than is allowed; what labels decide is told all the same.
+#[test]
+#[cfg(target_os = "linux")]
+fn where_there_is_no_room_for_every_word_each_class_is_counted() {
+    let dir = tempdir().expect("a folder");
+    let mut random = Random(77);
+    let mut letters = |count: usize| (0..count).map(|_| char::from(b'a' + random.below(25) as u8)).collect::<String>();
+    // No word begins with z. So ten words win at once, and from the ten links with which they begin one can win by a one-shot word.
+    let mut words: BTreeSet<String> = (0..10_u8).map(|i| format!("{}aazzz", char::from(b'a' + i))).collect();
+    while words.len() < 200_010 {
+        let count = 6 + words.len() % 6;
+        words.insert(letters(count));
+    }
+    let file = written(dir.path(), "l.txt", &words.into_iter().collect::<Vec<_>>().join("\n"));
+    let line = format!("words:file={file},link=3");
+    let done = run(&["solve", &line, "--memory", "48M", "--time", "3"]);
+    assert_eq!(done.status, 3, "{}{}", done.out, done.err);
+    // In whole or in brief: the class, how many links, and how many words.
+    let counted = |line: &str| {
+        line.trim().strip_prefix("wins by a one-shot word").map(|rest| {
+            rest.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).map(str::to_owned).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(done.out.lines().find_map(counted), Some(vec!["10".to_owned(), "10".to_owned()]), "{}{}", done.out, done.err);
+    assert!(done.out.contains("N: the player to move wins"), "{}{}", done.out, done.err);
+    let told = json(&run(&["solve", &line, "--memory", "48M", "--time", "3", "--json"]).out);
+    let of_class = |note: &Value| note.as_str().is_some_and(|note| note == "wins by a one-shot word: 10 links, 10 words");
+    let in_brief = told["notes"].as_array().is_some_and(|notes| notes.iter().any(of_class));
+    assert!(in_brief || told["openings"].is_array(), "{told}");
+    assert_eq!(told["outcome"], "N");
 }

@@ -1,6 +1,7 @@
 //! Errors of everything that is read: what is wrong, where, and what would be right.
 
 use crate::budget::Stop;
+use crate::notation::shown;
 use std::fmt;
 use std::ops::Range;
 
@@ -10,7 +11,8 @@ use std::ops::Range;
 /// that a front end can print the line and underline the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// What is wrong, in lower case, without a full stop.
+    /// What is wrong, in lower case, without a full stop. What it quotes is [shown](crate::notation::shown): no
+    /// character in it acts on a terminal.
     pub message: String,
     /// The line in which it is wrong.
     pub text: String,
@@ -37,12 +39,12 @@ impl ParseError {
         while !text.is_char_boundary(end) {
             end += 1;
         }
-        Self { message: message.into(), text: text.to_owned(), place: start..end, line: None, help: String::new(), stop: None }
+        Self { message: shown(&message.into()), text: text.to_owned(), place: start..end, line: None, help: String::new(), stop: None }
     }
 
     /// The same error with a line of help.
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = help.into();
+        self.help = shown(&help.into());
         self
     }
 
@@ -74,8 +76,8 @@ impl fmt::Display for ParseError {
             write!(f, "line {line}: ")?;
         }
         f.write_str(&self.message)?;
-        let found = &self.text[self.place.clone()];
-        if !found.is_empty() && !self.message.contains(found) {
+        let found = shown(&self.text[self.place.clone()]);
+        if !found.is_empty() && !self.message.contains(&found) {
             write!(f, ", at `{found}`")?;
         }
         if !self.help.is_empty() {
@@ -86,3 +88,19 @@ impl fmt::Display for ParseError {
 }
 
 impl std::error::Error for ParseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever prints an error prints no character of what was read that acts on a terminal.
+    #[test]
+    fn what_is_quoted_does_not_act() {
+        let text = "words:a\u{202e}b\u{1b}[2J";
+        let error = ParseError::new(format!("no list `{text}`"), text, 6..text.len()).help(format!("is `{}` meant?\n", &text[6..]));
+        let told = "no list `words:a%E2%80%AEb%1B[2J` (is `a%E2%80%AEb%1B[2J` meant?%0A)";
+        assert_eq!((error.to_string().as_str(), error.text.as_str()), (told, text));
+        assert_eq!(ParseError::new("it is wrong", text, 7..10).to_string(), "it is wrong, at `%E2%80%AE`");
+        assert_eq!(ParseError::new("\u{61c}", "", 0..0).message, "%D8%9C");
+    }
+}

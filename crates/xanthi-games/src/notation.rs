@@ -203,7 +203,8 @@ pub fn escape(name: &str) -> String {
 /// A name as people see it: as it is, but control characters, and those that turn the direction of
 /// writing, stay escaped, so that no name can act on a terminal.
 pub fn shown(name: &str) -> String {
-    let acts = |c: char| c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let turns = |c: char| matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let acts = |c: char| c.is_control() || turns(c);
     // Nearly every name; there may be millions.
     if !name.contains(acts) {
         return name.to_owned();

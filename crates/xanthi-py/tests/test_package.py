@@ -259,6 +259,8 @@ def test_the_rest_of_the_questions():
     report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
     assert {o["word"]: o["wins"] for o in report.openings} == {"Athens": False, "Seoul": True, "Lima": False, "Amman": True}, "nobody can follow Amman"
     assert {s["start"]: s["outcome"] for s in report.starts}["A"] == "N" and not report.barred
+    report = xanthi.words(["ab", "bc"], misere=True)
+    assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N"}, "at C there is no word to say"
     report = xanthi.words(["ab", "bc", "ca", "cx"], "manner=1,until=2")
     assert report.barred and report.winning_openings == ["ab", "bc"], "behind ab, bc anything may be said; cx may not come second"
     assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N"}, "ab bc cx, bc cx, cx"

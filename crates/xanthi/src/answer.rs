@@ -38,6 +38,7 @@ mod solved;
 mod source;
 pub mod table;
 pub mod theory;
+mod too_large;
 mod words;
 
 pub use answered::Answered;

@@ -333,3 +333,21 @@ fn what_takes_too_many_positions_is_left_to_the_search_on_links() {
     assert!(matches!((search::METHOD.solve)(&ground, asked, &few), Err(NoAnswer::Stopped(_))));
     assert!(few.spent() < 20_000);
 }
+
+/// Beside each small board lies a graph with 68,820 arcs, which the token cannot come to.
+#[test]
+fn what_the_token_cannot_come_to_makes_no_board_too_large() {
+    let (mut random, mut naive) = (Random(11), Naive::default());
+    for _ in 0..4 {
+        let board = random.edge_board();
+        let n = board.n as u32;
+        let arcs = board.copies.iter().enumerate().map(|(i, &copies)| (i as u32 / n, i as u32 % n, u32::from(copies)));
+        let beside = (0..372).flat_map(|from| (1..=185).map(move |step| (n + from, n + (from + step) % 372, 1)));
+        let graph = Arc::new(Graph::new(true, Labels::numbers(n + 372), arcs.chain(beside).filter(|arc| arc.2 > 0)));
+        for token in 0..n {
+            let ground = GeographyPosition::new(board.rule, graph.clone(), Some(token), &[]);
+            let found = (OF_GROUND.solve)(&ground, Question::default(), &Budget::default()).expect("it is searched");
+            assert_eq!(found.outcome, board.truth(&mut naive, token as usize), "{:?} {token}", board.copies);
+        }
+    }
+}

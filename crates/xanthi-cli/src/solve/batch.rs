@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 use xanthi::Stop;
 use xanthi::answer::Cost;
 use xanthi_games::ParseError;
+use xanthi_games::notation::shown;
 
 /// The stack of a thread that solves, as large as that of a program usually is.
 const STACK: usize = 8 << 20;
@@ -134,7 +135,7 @@ impl<'a> Batch<'a, '_> {
             }
         };
         let behind = if complete { "" } else { ", nor what follows" };
-        match first.map(|Line { text, number }| number.map_or(text, |number| format!("line {number} of {STANDARD_INPUT}"))) {
+        match first.map(|Line { text, number }| number.map_or(shown(&text), |number| format!("line {number} of {STANDARD_INPUT}"))) {
             Some(first) if count == 1 => anstream::eprintln!("stopped: {why}; `{first}` was not begun{behind}"),
             Some(first) => anstream::eprintln!("stopped: {why}; {count} positions from `{first}` on were not begun{behind}"),
             None if complete => {}

@@ -2,11 +2,12 @@
 
 use super::{Options, read, read_within};
 use crate::flags::{LimitArgs, play};
-use crate::limits::Watch;
+use crate::limits::{Watch, telling, was_interrupted};
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
-use xanthi::answer::{Wanted, WordsDiff, solve_with_verdict};
+use xanthi::Stop;
+use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi_games::{Catalogue, Position, notation};
 
@@ -19,39 +20,62 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
     drop(watch);
     let positions = [&first, &second];
     alike(positions)?;
-    let mut solved = Vec::new();
-    let mut last_watch = None;
+    let mut solved: Vec<Solved> = Vec::new();
     for (position, last) in [(&first, false), (&second, true)] {
-        // The time of the first list must not end the work on the second.
-        drop(last_watch.take());
         // Each gets half of the time that is left after reading.
         let half = |time: Duration| if last { time } else { time.mul_f64(0.5) + Duration::from_secs_f64(reading / 2.0) };
         let limit = LimitArgs { time: options.limit.time.map(half), ..options.limit.clone() };
         let watch = Watch::start(&limit, &position.to_string());
         watch.tells_of_list(reading);
+        leave_words(&watch, positions, &solved, options);
         let (answer, _) = solve_with_verdict(position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
         solved.push(answer);
-        last_watch = Some(watch);
     }
     let undecided = solved.iter().any(|answer| answer.undecided(question));
-    // To compare takes less time than to read, and is part of telling: the watch gives time for it, and goes on meanwhile.
-    let Some(diff) = WordsDiff::of(positions, [&solved[0], &solved[1]]) else {
-        let help = "ask with a smaller number behind `until`";
-        return Err(Failure::Usage("words are barred for too many words of a chain to compare them".into(), help.into()));
+    // If the answers have used up the time, telling may take so many times as long as reading took (docs/command-line.md).
+    const BEHIND: f64 = 1.5;
+    let behind = |time: Duration| time.saturating_add(Duration::from_secs_f64(BEHIND * reading));
+    let limit = LimitArgs { time: options.limit.time.map(behind), ..options.limit.clone() };
+    let watch = Watch::start(&limit, "comparing");
+    watch.tells_for(telling(reading));
+    leave_words(&watch, positions, &solved, options);
+    if was_interrupted() {
+        // Whoever has stopped the answers wants to know what changes between them: there is a moment for that.
+        watch.limit.canceller().cancel(Stop::Interrupted);
+    }
+    let Some(diff) = WordsDiff::of(positions, [&solved[0], &solved[1]], &watch.limit) else {
+        return Err(Failure::Usage("these lists cannot be compared".into(), "compare lists before their first word".into()));
     };
     let mut text = Vec::new();
-    if options.json {
-        json::write(&mut text, &diff)?
-    } else {
-        report::told(&mut text, &diff)?
-    }
-    drop(last_watch);
+    write(&mut text, &diff, options.json)?;
+    drop(watch);
     anstream::stdout().lock().write_all(&text)?;
-    Ok(if undecided { Status::Undecided } else { Status::Answered })
+    Ok(if undecided || diff.stopped.is_some() { Status::Undecided } else { Status::Answered })
 }
 
-/// Whether two positions are lists before their first word that begin alike: only then the same words may come first.
+fn write(text: &mut Vec<u8>, diff: &WordsDiff, as_json: bool) -> std::io::Result<()> {
+    if as_json { json::write(text, diff) } else { report::told(text, diff) }
+}
+
+/// What is told if the program must be ended before all is compared: the outcomes that are known.
+fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], options: &Options) {
+    let known: Vec<&Solved> = solved.iter().collect();
+    let Some(mut diff) = WordsDiff::uncompared(positions, play(options.misere), &known, Stop::Time) else { return };
+    let as_json = options.json;
+    watch.last_words(move |stop, _, _| {
+        diff.stopped = Some(stop.to_string());
+        let mut text = Vec::new();
+        write(&mut text, &diff, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+    });
+}
+
+/// Whether two positions are lists before their first word that begin alike: only then the same words may come first. And
+/// whether something will be known of their words.
 fn alike(positions: [&Position; 2]) -> Result<(), Failure> {
+    if !positions.into_iter().all(WordsDiff::takes) {
+        let help = format!("ask with at most {} behind `until`", WordsDiff::most_barred());
+        return Err(Failure::Usage("words are barred for too many words of a chain to compare them".into(), help));
+    }
     let [Some(first), Some(second)] = positions.map(WordsDiff::start) else {
         return Err(Failure::Usage("a list is compared before its first word".into(), "leave out the words behind /".into()));
     };

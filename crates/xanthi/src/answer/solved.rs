@@ -4,13 +4,15 @@ use super::answered::Answered;
 use super::decided_by::decided_by;
 use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
 use super::words::{OpeningList, Start, WordReport, words};
-use super::{Clock, FORMAT, genus, short_source};
+use super::{Clock, FORMAT, genus, short_source, too_large};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{METHODS, OF_OTHER_GAMES};
 use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
+use crate::words::counts::counts;
 use crate::words::results::{NoResults, Results};
+use crate::words::sentences;
 use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -145,6 +147,9 @@ pub struct Known {
     pub wins: Vec<String>,
     /// The moves that lose.
     pub loses: Vec<String>,
+    /// What would help, where that is known.
+    #[serde(skip)]
+    help: Option<String>,
 }
 
 /// The class of a board of Shannon's game over both beginners.
@@ -202,19 +207,25 @@ pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, c
 }
 
 /// What is done about a question, one after the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub enum Stage {
+pub enum Stage<'a> {
     /// The position is solved.
     Solving,
     /// The certificate is checked.
     Checking,
-    /// What belongs to the game is found: every opening word, the genus, the class of a board.
-    Telling,
+    /// What belongs to the game is found: every opening word, the genus, the class of a board. The verdict is there.
+    Telling(&'a Verdict),
 }
 
 /// The same; `begins` is told what is begun.
-pub fn solve_in_stages(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>, begins: &dyn Fn(Stage)) -> (Solved, Verdict) {
+pub fn solve_in_stages(
+    position: &Position,
+    wanted: Wanted,
+    limit: &Budget,
+    clock: Clock<'_>,
+    begins: &dyn Fn(Stage<'_>),
+) -> (Solved, Verdict) {
     solve_with_results(position, wanted, limit, clock, begins, &mut NoResults)
 }
 
@@ -224,7 +235,7 @@ pub fn solve_with_results(
     wanted: Wanted,
     limit: &Budget,
     clock: Clock<'_>,
-    begins: &dyn Fn(Stage),
+    begins: &dyn Fn(Stage<'_>),
     store: &mut dyn Results,
 ) -> (Solved, Verdict) {
     begins(Stage::Solving);
@@ -234,7 +245,7 @@ pub fn solve_with_results(
     begins(Stage::Checking);
     verdict.check(position, limit);
     let checking = clock() - before;
-    begins(Stage::Telling);
+    begins(Stage::Telling(&verdict));
     let mut solved = Solved::of(position, &verdict, Cost::default());
     solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
     let report = if wanted.words { words(position, &verdict, limit) } else { None };
@@ -257,12 +268,14 @@ impl Solved {
     pub fn of(position: &Position, verdict: &Verdict, cost: Cost) -> Self {
         let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
         let decided = |text: &String| verdict.outcome.map(|_| text.clone());
+        let (why, help) = too_large::why(position, verdict).map(|[why, help]| (why, help)).unzip();
+        let stopped = verdict.stop.map(|stop| why.unwrap_or_else(|| stop.to_string()));
         Self {
             xanthi: FORMAT,
             position: verdict.position.clone(),
             play: verdict.play,
             outcome: verdict.outcome.into(),
-            says: says(position, verdict),
+            says: says(position, verdict, stopped.as_deref()),
             grundy: verdict.grundy,
             winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
             moves: verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect(),
@@ -273,7 +286,7 @@ impl Solved {
             checked: verdict.checked,
             flaw: verdict.flaw.as_ref().map(ToString::to_string),
             cost,
-            known: verdict.stop.map(|stop| Known { stopped: stop.to_string(), wins: known(Outcome::P), loses: known(Outcome::N) }),
+            known: stopped.map(|stopped| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
             class: None,
             sides: None,
@@ -290,7 +303,7 @@ impl Solved {
     pub fn unfinished(position: &str, play: Play, stop: Stop, cost: Cost) -> Self {
         Self {
             xanthi: FORMAT,
-            position: position.chars().filter(|c| !c.is_control()).collect(),
+            position: notation::shown(position),
             play,
             outcome: Answered::Undecided,
             says: format!("undecided: {stop}"),
@@ -304,7 +317,7 @@ impl Solved {
             checked: false,
             flaw: None,
             cost,
-            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new() }),
+            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new(), help: None }),
             why_not: BTreeMap::new(),
             class: None,
             sides: None,
@@ -315,6 +328,26 @@ impl Solved {
             notes: Vec::new(),
             nimber_missing: false,
         }
+    }
+
+    /// What is told of a list of words where there is no room to tell of each link and word: who wins, and in
+    /// [`notes`](Self::notes) how many links and words each class has. `None` for any other position.
+    pub fn in_brief(position: &Position, verdict: &Verdict, cost: Cost) -> Option<Self> {
+        let classes = counts(position, verdict)?;
+        let stop = verdict.stop.unwrap_or(Stop::Memory);
+        let mut brief = Self::unfinished(&verdict.position, verdict.play, stop, cost);
+        if let Some(outcome) = verdict.outcome {
+            brief.outcome = verdict.outcome.into();
+            brief.says = outcome_says(outcome).into();
+            (brief.method, brief.source) = (Some(verdict.method.clone()), Some(verdict.source.clone()));
+            (brief.source_short, brief.checked) = (Some(short_source(&verdict.source)), verdict.checked);
+            (brief.flaw, brief.known) = (verdict.flaw.as_ref().map(ToString::to_string), None);
+        }
+        let note = |(class, [links, words]): (_, [u64; 2])| {
+            format!("{}: {}, {}", sentences::class(class), counted(links, "link"), counted(words, "word"))
+        };
+        brief.notes = classes.into_iter().map(note).collect();
+        Some(brief)
     }
 
     fn add_class(&mut self, position: &Position, limit: &Budget) {
@@ -384,10 +417,11 @@ impl Solved {
         rows
     }
 
-    /// What allows more, where a limit was reached that nobody has to give.
+    /// What allows more, where a limit was reached that nobody has to give, or that is the program's own.
     fn with_more(&self) -> Option<String> {
-        let memory = self.known.as_ref()?.stopped == Stop::Memory.to_string();
-        memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into())
+        let known = self.known.as_ref()?;
+        let memory = known.stopped == Stop::Memory.to_string();
+        known.help.clone().or_else(|| memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into()))
     }
 
     /// The row with the source in full.
@@ -494,12 +528,12 @@ pub fn outcome_says(outcome: Outcome) -> &'static str {
     }
 }
 
-fn says(position: &Position, verdict: &Verdict) -> String {
+fn says(position: &Position, verdict: &Verdict, stopped: Option<&str>) -> String {
     let places = || position.geography().is_some_and(|ground| ground.token().is_none());
     match verdict.outcome {
         Some(Outcome::N) if places() => "the player who places the token wins, since some start is P".into(),
         Some(Outcome::P) if places() => "the player who places the token loses: every start is N".into(),
         Some(outcome) => outcome_says(outcome).into(),
-        None => format!("who wins is undecided{}", verdict.stop.map_or(String::new(), |stop| format!(": {stop}"))),
+        None => format!("who wins is undecided{}", stopped.map_or(String::new(), |stopped| format!(": {stopped}"))),
     }
 }

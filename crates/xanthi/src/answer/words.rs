@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
-use xanthi_games::{Outcome, Position};
+use xanthi_games::{Outcome, Play, Position};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
@@ -31,7 +31,7 @@ const BEST: usize = 10;
 /// The verdicts about a list of words at its opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WordReport {
-    /// The start letters, if the player who begins may choose one.
+    /// The start letters, if the player who begins may choose one; in misère play also those with which no word begins.
     pub starts: Vec<Start>,
     /// Whether words are barred at first. Then the start letters are told of the time when none is any more, apart from the
     /// words that were said.
@@ -110,7 +110,9 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
             says: sentences::class(link.class),
         }
     };
-    let starts = report.links.iter().filter(|l| l.begins > 0).map(start).collect();
+    // Who has no word to say loses, as everybody knows; in misère play he wins, which one may play for.
+    let told = |link: &&crate::words::LinkReport| link.begins > 0 || verdict.play == Play::Misere;
+    let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
     Some(WordReport { starts, barred, notes: notes(words), openings: OpeningList::of(words, report) })
 }

@@ -52,13 +52,13 @@ impl Lists {
 }
 
 /// The number of links at which arcs of a chain end.
-pub(super) fn ends(chain: &LinksPosition) -> usize {
+pub(crate) fn ends(chain: &LinksPosition) -> usize {
     let mut seen = vec![false; chain.table().len()];
     chain.arcs().iter().filter(|arc| !std::mem::replace(&mut seen[arc.tail as usize], true)).count()
 }
 
 /// The most links of a board.
-pub(super) const MOST_LINKS: usize = 256;
+pub(crate) const MOST_LINKS: usize = 256;
 
 /// Of boards with more copies of arcs than this no lemmas are kept.
 const MOST_UNITS: u32 = 1 << 10;

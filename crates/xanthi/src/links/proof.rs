@@ -23,6 +23,15 @@ pub(crate) trait Oracle {
     /// If the search is stopped.
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop>;
 
+    /// The same for a core whose outcome is known: afterwards the options that show it are known too, unless they had to go
+    /// already.
+    ///
+    /// # Errors
+    /// If the search is stopped.
+    fn decide_again(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        self.decide(core)
+    }
+
     /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)>;
 
@@ -82,6 +91,10 @@ impl<O: Oracle> Searched for Cores<'_, O> {
 
     fn decide(&mut self, at: &LinksPosition) -> Result<bool, Stop> {
         self.oracle.decide(at)
+    }
+
+    fn decide_again(&mut self, at: &LinksPosition) -> Result<bool, Stop> {
+        self.oracle.decide_again(at)
     }
 
     fn count(&mut self) -> Result<(), Stop> {

@@ -2,12 +2,15 @@
 //! word.
 
 mod barred;
+mod reach;
 mod winner;
 
 pub(crate) use barred::{MOST_WORDS, Memory, asked, steps};
+pub(crate) use reach::{TooLarge, too_large};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
+use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
 use std::sync::Arc;
@@ -53,18 +56,25 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     solve_kept(position, question, limit, &mut NoResults).0
 }
 
+/// Of directed edge geography with more arcs no chain is made. What is searched are cores, which are smaller.
+const MOST_ARCS: usize = 1 << 20;
+
 /// Whether [`OF_GROUND`] answers about a ground: directed edge geography with the token placed, and not too large. It is
 /// asked about every such ground, so no chain is made.
 pub(crate) fn take(ground: &GeographyPosition) -> bool {
-    ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= most_arcs(Play::Normal)
+    ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= MOST_ARCS
 }
 
 fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     if question.play != Play::Normal {
         return Err(NoAnswer::because("misère play"));
     }
-    let chain = if take(ground) { LinksPosition::of_ground(ground) } else { None };
-    let chain = chain.ok_or_else(|| NoAnswer::because("the position is no chain of links, or has too many"))?;
+    if !take(ground) {
+        let size = ground.graph().size();
+        let large = || format!("the graph has {size} arcs, and of more than {MOST_ARCS} no chain of links is made");
+        return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is no chain of links".into() }));
+    }
+    let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
     let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
@@ -225,11 +235,16 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     finish(outcomes, accepted.options(), known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
+/// Of a position with more arcs than a board numbers, so many options are looked at whose cores are too large: each takes a
+/// tenth of a second, and the others are hardly smaller.
+const PATIENCE: usize = 16;
+
 /// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
 /// what did not allow more. If not every option is asked, one that wins at sight ends the work.
 fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
     let Divided { rest, open, .. } = accepted.divided();
     let (room, large_rest) = (limit.memory / 4, is_large(rest));
+    let mut patience = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { PATIENCE } else { usize::MAX };
     let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
     for option in 0..open.len() {
         few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
@@ -237,8 +252,9 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
             break;
         }
         let core = match accepted.core(option) {
-            LinkCore::Open(core) if core.arcs().len() > most_arcs(question.play) => {
+            LinkCore::Open(core) if core.arcs().len() > most_arcs(&core, question.play) => {
                 large = Some(Stop::OutOfReach);
+                patience -= 1;
                 None
             }
             core => Some(core),
@@ -251,7 +267,7 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
         }
         cores.push(core);
         let wins = cores.last() == Some(&Some(LinkCore::Decided(Outcome::P)));
-        if few.is_some() || (wins && !question.all_options) {
+        if few.is_some() || patience == 0 || (wins && !question.all_options) {
             break;
         }
     }

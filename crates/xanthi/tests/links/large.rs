@@ -1,17 +1,19 @@
 //! Lists whose core has more links than there are bit sets for: the work is counted move by move, so that limits hold,
 //! and what labels decide is told.
 
-use super::direct::{List, Random};
+use super::direct::{List, Random, larger_list};
 use super::questions::read;
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
+use xanthi::answer::Wanted;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi::words::{Class, report};
 use xanthi_games::budget::Stop;
 use xanthi_games::check::check;
-use xanthi_games::{Outcome, Position};
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::{Outcome, Play, Position};
 
 /// More than the 256 links of the largest board.
 const CORE: u64 = 300;
@@ -132,6 +134,71 @@ fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
                     assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
                 }
             }
+        }
+    }
+}
+
+/// From each of so many things to each of the next so many, in a circle: nothing is decided at sight, nothing undoes
+/// anything, and everything can be reached. So what is left of a position is all.
+fn circle(things: u64, next: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..things).flat_map(move |from| (1..=next).map(move |step| (from, (from + step) % things)))
+}
+
+fn words(pairs: impl Iterator<Item = (u64, u64)>) -> Vec<String> {
+    pairs.map(|(from, to)| String::from_iter([syllable(from), syllable(to)])).collect()
+}
+
+#[test]
+fn what_is_too_large_for_the_search_is_told_with_its_size() {
+    let told = |position: &Position, all_options: bool| {
+        let question = Question { all_options, ..Question::default() };
+        let solved = xanthi::answer::solve(position, Wanted { question, words: false }, &Budget::default(), &|| 0.0);
+        let row = |name: &str| solved.tell().iter().find(|row| row.name == name).map_or(String::new(), |row| row.line.to_string());
+        let stopped = solved.known.as_ref().expect("undecided").stopped.clone();
+        assert_eq!((row("outcome"), &solved.says), (format!("undecided: {stopped}"), &format!("who wins is undecided: {stopped}")));
+        (stopped, row("try"))
+    };
+    // 300 times 70, and 372 times 185, which is more than is numbered in two bytes.
+    for (links, next, kinds, all_options) in [(300, 70, "21,000", true), (372, 185, "68,820", false)] {
+        let sizes = |kinds_of: &str, ends: &str| {
+            format!(
+                "the core has {kinds} {kinds_of} between {links} {ends}, and the search takes at most 20,000 where there are more than 256 {ends}"
+            )
+        };
+        let list = List(words(circle(links, next)).join("\n"));
+        let position = read(&format!("words:file=l.txt@{}", syllable(0)), &list).expect("a position");
+        let (stopped, help) = told(&position, all_options);
+        assert_eq!(stopped, sizes("kinds of words", "links"));
+        assert!(help.contains("a rule that leaves words out") && help.contains("manner=1"), "{help}");
+        let arcs = List(circle(links, next).map(|(from, to)| format!("{from} {to}\n")).collect());
+        let (stopped, help) = told(&read("deg:file=g.txt@0", &arcs).expect("a position"), false);
+        assert_eq!(stopped, sizes("arcs", "vertices"));
+        assert!(help.contains("a smaller graph"), "{help}");
+    }
+}
+
+/// One word leads into what is too large for the search, and another one to a few words where the other player loses.
+#[test]
+fn beside_what_is_too_large_the_rest_is_searched() {
+    let mut random = Random(83);
+    let mut found = 0;
+    while found < 4 {
+        let (mut direct, List(few), line) = larger_list(&mut random);
+        let lost = line == "words:file=l.txt" && direct.words.iter().any(|word| word.starts_with('a')) && !direct.wins(Some("a"), 0);
+        if !lost {
+            continue;
+        }
+        let small = read(&format!("{line}@a"), &List(few.clone())).and_then(|position| position.links()).expect("a chain");
+        if matches!(link_core(&small, Play::Normal), LinkCore::Decided(_)) {
+            continue;
+        }
+        found += 1;
+        let list = List([&words(circle(300, 70))[..], &[few, "qa".into(), format!("q{}", syllable(0))]].concat().join("\n"));
+        for rest in ["", ",swap=y-z"] {
+            let position = read(&format!("{line}{rest}@q"), &list).expect("a position");
+            let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+            assert_eq!((verdict.outcome, verdict.winning_moves().collect::<Vec<_>>()), (Some(Outcome::N), vec!["qa"]), "{rest}");
+            check(&position, &verdict.proof.expect("a proof")).expect("accepted");
         }
     }
 }

@@ -2,6 +2,8 @@
 //! graph, nothing of the crates.
 
 mod barred;
+mod counts;
+mod diff;
 mod direct;
 mod guides;
 mod large;

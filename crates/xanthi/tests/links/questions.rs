@@ -1,15 +1,16 @@
 //! Critical words, strategies as trees and results that are kept, against the game on strings.
 
 use super::direct::{Direct, List, Random, random_list, restricted_list};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use xanthi::Budget;
+use xanthi::answer::Wanted;
 use xanthi::solve::{Question, Verdict, unchecked_with_results};
 use xanthi::words::critical::critical;
 use xanthi::words::results::{Kept, Key, Results};
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::certificate::{Certificate, Options};
 use xanthi_games::check::{check, judge_position};
-use xanthi_games::{Catalogue, Outcome, Position};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 pub(crate) fn read(line: &str, list: &List) -> Option<Position> {
     Position::read(line, Catalogue::standard(), list).ok()
@@ -340,6 +341,55 @@ fn what_was_not_reached_is_told_of_every_link_and_word() {
         assert!(solved.known.expect("what is known").stopped.contains("time"));
         assert!(report.tell().iter().any(|line| line.to_string().contains("open (root)")));
     }
+}
+
+/// The letters that are told, with who wins and how many words begin and end there, for whoever must say a word.
+type Letters = BTreeMap<String, (Outcome, u64, u64)>;
+
+/// Some letters; of normal play only those with which one can say a word.
+fn letters(direct: &mut Direct, links: BTreeSet<String>) -> Letters {
+    let count = |is: &dyn Fn(&String) -> bool| direct.words.iter().filter(|word| is(word)).count() as u64;
+    let counts = |link: &str| [count(&|word| direct.follows(link, word)), count(&|word| direct.end(word) == *link)];
+    let counted: Vec<(String, [u64; 2])> = links.into_iter().map(|link| (link.clone(), counts(&link))).collect();
+    let told = counted.into_iter().filter(|(_, [begins, ends])| *begins > 0 || (direct.play == Play::Misere && *ends > 0));
+    let told: Vec<_> = told.collect();
+    let named = |link: &str| match link.strip_suffix('.') {
+        Some(last) => format!("{} (final)", last.to_uppercase()),
+        None => link.to_uppercase(),
+    };
+    told.into_iter().map(|(link, [begins, ends])| (named(&link), (Outcome::of_mover(direct.wins(Some(&link), 0)), begins, ends))).collect()
+}
+
+/// In misère play whoever must say a word with a link with which none begins wins.
+#[test]
+fn every_letter_at_which_one_may_stand_is_told() {
+    let mut random = Random(53);
+    let mut without_words = [0, 0];
+    for _ in 0..1_500 {
+        let (mut direct, list, line) = random_list(&mut random);
+        let Some(position) = read(&line, &list).filter(|_| direct.until == 0) else { continue };
+        let question = Question { play: direct.play, all_options: true, grundy: false };
+        let solved = xanthi::answer::solve(&position, Wanted { question, words: true }, &Budget::default(), &|| 0.0);
+        let report = solved.word_report().expect("a report");
+        let told = report.starts.iter().map(|s| (s.start.clone(), (s.outcome.outcome().expect("decided"), s.begins, s.ends)));
+        let told: Letters = told.collect();
+        let of_words: BTreeSet<String> = direct.words.iter().flat_map(|word| [direct.begin(word), direct.end(word)]).collect();
+        // A letter at which no word begins or ends may be told, too, where others take its place.
+        let others = letters(&mut direct, ('a'..='f').map(String::from).collect());
+        let expected = letters(&mut direct, of_words);
+        let all = others.iter().chain(&expected).filter(|(link, _)| told.contains_key(*link) || expected.contains_key(*link));
+        assert_eq!(told, all.map(|(link, of)| (link.clone(), *of)).collect(), "{line} {} {:?}", direct.play, list.0);
+        for start in report.starts.iter().filter(|start| start.begins == 0) {
+            without_words[usize::from(start.start.ends_with(" (final)"))] += 1;
+            let row = format!("link,{},,won,wins at once,0,{},", start.start, start.ends);
+            assert!(report.csv().lines().any(|line| line == row), "{row}: {}", report.csv());
+            let line = format!("won   {}  0 to be said, {} end there  wins at once", start.start, start.ends);
+            assert!(report.tell_all().iter().any(|told| told.to_string().trim() == line), "{line}");
+            let part = format!(" {} 0/{}", start.start, start.ends);
+            assert!(report.tell().iter().any(|told| told.to_string().contains(&part)), "{part}");
+        }
+    }
+    assert!(without_words.iter().all(|&count| count > 50), "{without_words:?}");
 }
 
 #[test]

@@ -2,12 +2,19 @@
 
 mod tell;
 
+use super::{OpeningList, Start};
 use crate::answer::{Answered, Solved};
+use crate::solve::links::MOST_WORDS;
 use crate::words::{Class, tells_links};
+use crate::{Budget, Stop};
 use rustc_hash::{FxHashMap, FxHashSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use xanthi_games::{Play, Position};
+use xanthi_games::games::words::Words;
+use xanthi_games::{Game, Play, Position};
+
+/// When the work was stopped before two lists are compared, so many words may be looked at: some tenths of a second.
+const MOMENT: u64 = 1 << 20;
 
 /// The differences between two lists of words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -36,6 +43,9 @@ pub struct WordsDiff {
     pub openings: Vec<ClassChange>,
     /// How many opening words of each list are undecided: then what is told may not be all.
     pub open: [usize; 2],
+    /// Why not everything was compared, if the work was stopped before: then changes may be missing in each list of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
 }
 
 /// A link or a word whose class changes.
@@ -67,56 +77,115 @@ impl WordsDiff {
         Some(at.game.link(&at.state).map_or_else(String::new, |link| at.game.link_name(link)))
     }
 
-    /// Compares two lists, from the answers about them; `None` if they do not [begin](Self::start) alike, or one of the
-    /// answers has no report on words.
-    pub fn of(positions: [&Position; 2], solved: [&Solved; 2]) -> Option<Self> {
+    /// Whether lists can be compared at all: not where words are barred for more words of a chain than the report on first
+    /// words tells of ([`most_barred`](Self::most_barred)).
+    pub fn takes(position: &Position) -> bool {
+        position.barred().is_none_or(|barred| barred.words() <= MOST_WORDS)
+    }
+
+    /// For how many words of a chain words may be barred in lists that are compared.
+    pub fn most_barred() -> u32 {
+        MOST_WORDS
+    }
+
+    /// Two lists of which nothing is compared because the work was stopped: their outcomes, from the answers that are there,
+    /// the first one first. `None` if they do not [begin](Self::start) alike.
+    pub fn uncompared(positions: [&Position; 2], play: Play, solved: &[&Solved], stop: Stop) -> Option<Self> {
         let start = Self::start(positions[0])?;
         if Self::start(positions[1])? != start {
             return None;
         }
-        let [first, second] = [&positions[0].typed().words()?.game, &positions[1].typed().words()?.game];
-        let [had, has]: [FxHashSet<&str>; 2] = [first.words().collect(), second.words().collect()];
-        let only = |word: &&str, other: &FxHashSet<&str>| !other.contains(word);
-        let removed = first.words().filter(|word| only(word, &has)).map(str::to_owned).collect();
-        let added = second.words().filter(|word| only(word, &had)).map(str::to_owned).collect();
-
-        let [before, after] = solved.map(|answer| answer.openings.as_ref());
-        let open = [before?, after?].map(|list| list.classes().filter(|class| *class == Class::Open).count());
-        let [before, after]: [Classes<'_>; 2] = [before?.named().collect(), after?.named().collect()];
-        let openings = changes(first.words().filter(|word| has.contains(word)), &before, &after);
-
-        let play = solved[0].play;
-        let told = start.is_empty() && positions.iter().all(|position| tells_links(position, play));
-        let starts = if told { Some(of_links(solved)?) } else { None };
+        let openings = |i: usize| Some(solved.get(i)?.openings.as_ref()?.classes().filter(|class| *class == Class::Open).count());
+        let all = |i: usize| positions[i].typed().words().map_or(0, |at| at.game.moves(&at.state).len());
         Some(Self {
             xanthi: crate::answer::FORMAT,
-            positions: solved.map(|answer| answer.position.clone()),
+            positions: positions.map(ToString::to_string),
             start: Some(start).filter(|start| !start.is_empty()),
             play,
-            outcomes: solved.map(|answer| answer.outcome),
-            added,
-            removed,
+            outcomes: [0, 1].map(|i| solved.get(i).map_or(Answered::Undecided, |answer| answer.outcome)),
+            added: Vec::new(),
+            removed: Vec::new(),
             barred: positions.map(|position| position.barred().is_some()),
-            starts,
-            openings,
-            open,
+            starts: None,
+            openings: Vec::new(),
+            open: [0, 1].map(|i| openings(i).unwrap_or_else(|| all(i))),
+            stopped: Some(stop.to_string()),
         })
+    }
+
+    /// Compares two lists, from the answers about them; `None` if they do not [begin](Self::start) alike, or one of the
+    /// answers has no report on words. Where the budget stops it, what was compared is told; if it was used up before, there
+    /// is a moment for comparing.
+    pub fn of(positions: [&Position; 2], solved: [&Solved; 2], limit: &Budget) -> Option<Self> {
+        let mut diff = Self::uncompared(positions, solved[0].play, &solved, Stop::Interrupted)?;
+        if solved.iter().any(|answer| answer.openings.is_none()) {
+            return None;
+        }
+        let moment = Budget::default().with_steps(MOMENT);
+        let work = if limit.go_on().is_ok() { limit } else { &moment };
+        diff.stopped = diff.compare(positions, solved, work).err().map(|stop| limit.go_on().err().unwrap_or(stop).to_string());
+        Some(diff)
+    }
+
+    /// Compares links, which are few as a rule, then words.
+    fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], work: &Budget) -> Result<(), Stop> {
+        if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
+            of_links(solved, self.starts.insert(Vec::new()), work)?;
+        }
+        let [Some(first), Some(second)] = positions.map(|position| position.typed().words().map(|at| &at.game)) else { return Ok(()) };
+        let [had, has] = [first, second].map(|game| asking(game.words(), work).collect::<Result<FxHashSet<&str>, Stop>>());
+        let (had, has) = (had?, has?);
+        only(first, &has, &mut self.removed, work)?;
+        only(second, &had, &mut self.added, work)?;
+        let [before, after] = solved.map(|answer| classes(answer.openings.iter().flat_map(OpeningList::named), work));
+        let (before, after) = (before?, after?);
+        changes(first.words().filter(|word| has.contains(word)), &before, &after, &mut self.openings, work)
     }
 }
 
+/// Asks whether to go on before each.
+fn asking<T>(items: impl Iterator<Item = T>, work: &Budget) -> impl Iterator<Item = Result<T, Stop>> {
+    items.map(|item| work.step(1).map(|()| item))
+}
+
+fn classes<'a>(named: impl Iterator<Item = (&'a str, Class)>, work: &Budget) -> Result<Classes<'a>, Stop> {
+    asking(named, work).collect()
+}
+
+/// The words of a list that another one does not have.
+fn only(list: &Words, other: &FxHashSet<&str>, told: &mut Vec<String>, work: &Budget) -> Result<(), Stop> {
+    for word in asking(list.words(), work) {
+        let word = word?;
+        if !other.contains(word) {
+            told.push(word.to_owned());
+        }
+    }
+    Ok(())
+}
+
 /// The links of either list that change: those of the first in its order, then those of the second alone.
-fn of_links(solved: [&Solved; 2]) -> Option<Vec<ClassChange>> {
-    let [first, second] = [solved[0].starts.as_ref()?, solved[1].starts.as_ref()?];
-    let [before, after]: [Classes<'_>; 2] = [first, second].map(|links| links.iter().map(|s| (s.start.as_str(), s.class)).collect());
+fn of_links<'a>(solved: [&'a Solved; 2], told: &mut Vec<ClassChange>, work: &Budget) -> Result<(), Stop> {
+    let [first, second] = solved.map(|answer| answer.starts.as_deref().unwrap_or_default());
+    let named = |links: &'a [Start]| classes(links.iter().map(|s| (s.start.as_str(), s.class)), work);
+    let (before, after) = (named(first)?, named(second)?);
     let new = second.iter().filter(|link| !before.contains_key(link.start.as_str()));
-    Some(changes(first.iter().chain(new).map(|link| link.start.as_str()), &before, &after))
+    changes(first.iter().chain(new).map(|link| link.start.as_str()), &before, &after, told, work)
 }
 
 /// Those of some names whose class changes.
-fn changes<'a>(names: impl Iterator<Item = &'a str>, before: &Classes<'_>, after: &Classes<'_>) -> Vec<ClassChange> {
-    let change = |name: &str| {
+fn changes<'a>(
+    names: impl Iterator<Item = &'a str>,
+    before: &Classes<'_>,
+    after: &Classes<'_>,
+    told: &mut Vec<ClassChange>,
+    work: &Budget,
+) -> Result<(), Stop> {
+    for name in asking(names, work) {
+        let name = name?;
         let [before, after] = [before, after].map(|classes| classes.get(name).copied());
-        (before != after).then(|| ClassChange { name: name.to_owned(), before, after })
-    };
-    names.filter_map(change).collect()
+        if before != after {
+            told.push(ClassChange { name: name.to_owned(), before, after });
+        }
+    }
+    Ok(())
 }

@@ -56,9 +56,13 @@ impl Lines {
     }
 }
 
+/// The place of one derivation of so many is kept; the others are found from there by their lengths.
+const GROUP: usize = 16;
+
 /// The derivations that are kept.
 pub(super) struct Derivations {
-    /// Those of each worker. A number is the place among its words, times the number of workers, plus the worker, plus 1.
+    /// Those of each worker. A number is how many the worker had made before, times the number of workers, plus the worker,
+    /// plus 1: numbers that counted words would run out in minutes.
     of: Vec<Mutex<Log>>,
     /// How many words each worker may keep.
     room: usize,
@@ -68,8 +72,51 @@ pub(super) struct Derivations {
 #[derive(Default)]
 struct Log {
     words: Vec<u32>,
-    /// How many words before these are forgotten.
+    /// Where each group begins.
+    groups: Vec<usize>,
+    /// How many were made before these, forgotten ones; whole groups.
     before: usize,
+    /// How many were made in all.
+    made: usize,
+}
+
+impl Log {
+    /// How many words are taken, those of the places too.
+    fn size(&self) -> usize {
+        self.words.len() + self.groups.len() * (size_of::<usize>() / size_of::<u32>())
+    }
+
+    /// Forgets the groups that begin in the older half.
+    fn forget_half(&mut self) {
+        let half = self.words.len().div_ceil(2);
+        let older = self.groups.partition_point(|&begin| begin < half);
+        let from = self.groups.get(older).copied().unwrap_or(self.words.len());
+        self.words.drain(..from);
+        self.groups.drain(..older);
+        self.groups.iter_mut().for_each(|begin| *begin -= from);
+        self.before += GROUP * older;
+        // If the last group goes, the numbers that it has left go too.
+        self.made = self.made.max(self.before);
+    }
+
+    fn push(&mut self, lines: &Lines) {
+        if self.made.is_multiple_of(GROUP) {
+            self.groups.push(self.words.len());
+        }
+        self.made += 1;
+        self.words.push(lines.0.len() as u32);
+        self.words.extend_from_slice(&lines.0);
+    }
+
+    /// The lines of a derivation, by how many were made before it; `None` if it is forgotten.
+    fn lines(&self, made_before: usize) -> Option<&[u32]> {
+        let place = made_before.checked_sub(self.before)?;
+        let mut at = *self.groups.get(place / GROUP)?;
+        for _ in 0..place % GROUP {
+            at += 1 + self.words[at] as usize;
+        }
+        Some(&self.words[at + 1..][..self.words[at] as usize])
+    }
 }
 
 impl Derivations {
@@ -83,8 +130,9 @@ impl Derivations {
     /// Forgets everything. No number is used again: who writes a proof may still hold old ones.
     pub(super) fn clear(&mut self) {
         for log in &mut self.of {
-            let Log { words, before } = log.get_mut().unwrap_or_else(PoisonError::into_inner);
-            *before += std::mem::take(words).len();
+            let log = log.get_mut().unwrap_or_else(PoisonError::into_inner);
+            let made = log.made.next_multiple_of(GROUP);
+            *log = Log { before: made, made, ..Log::default() };
         }
     }
 
@@ -92,32 +140,36 @@ impl Derivations {
         self.of[worker].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The number of the next derivation of a worker, if there are more numbers.
+    fn next(&self, worker: usize, log: &Log) -> Option<Derivation> {
+        let number = log.made.checked_mul(self.of.len())?.checked_add(worker + 1)?;
+        u32::try_from(number).ok().filter(|&number| number < INFINITE).and_then(Derivation::of)
+    }
+
     /// Keeps how a worker has made a lemma. `None` if there are no lines, if they do not fit, or if there are no more numbers.
-    /// Where there is no room the older half is forgotten.
+    /// Where there is no room the older half is forgotten, and again until there is.
     pub(super) fn keep(&self, worker: usize, lines: &Lines) -> Option<Derivation> {
         // With room for two as long as this one it fits where half is forgotten.
         if lines.0.is_empty() || lines.0.len() >= self.room / 2 {
             return None;
         }
         let mut log = self.log(worker);
-        let place = (log.before + log.words.len()).checked_mul(self.of.len())?.checked_add(worker + 1)?;
-        let number = u32::try_from(place).ok().filter(|&number| number < INFINITE)?;
-        if log.words.len() + lines.0.len() >= self.room {
-            let half = log.words.len().div_ceil(2);
-            log.words.drain(..half);
-            log.before += half;
+        // Without a number nothing is forgotten for it.
+        self.next(worker, &log)?;
+        // Beside the lines their number is kept, and perhaps where a group begins.
+        while !log.groups.is_empty() && log.size() + lines.0.len() + 3 > self.room {
+            log.forget_half();
         }
-        log.words.push(lines.0.len() as u32);
-        log.words.extend_from_slice(&lines.0);
-        Derivation::of(number)
+        let number = self.next(worker, &log)?;
+        log.push(lines);
+        Some(number)
     }
 
     /// The lines of a derivation, each with its first arc; none if it is forgotten.
     pub(super) fn lines(&self, made: Derivation) -> Vec<(usize, Way)> {
         let number = made.0.get() as usize - 1;
         let log = self.log(number % self.of.len());
-        let Some(at) = (number / self.of.len()).checked_sub(log.before) else { return Vec::new() };
-        let words = &log.words[at + 1..][..log.words[at] as usize];
+        let Some(words) = log.lines(number / self.of.len()) else { return Vec::new() };
         let line = |line: &[u32]| Way::Along(line.iter().rev().copied().collect()).step();
         words.split_inclusive(|word| word & END != 0).filter_map(line).collect()
     }
@@ -173,6 +225,28 @@ mod tests {
         assert!(![first, second, last].contains(&again) && all.lines(again).len() == 1);
     }
 
+    /// Numbers count derivations, however long these are; the last ones are kept when there are no more numbers.
+    #[test]
+    fn numbers_last_for_as_many_derivations() {
+        let all = Derivations::new(1 << 24, 3);
+        let long: Vec<usize> = (0..200).collect();
+        let mut kept = Vec::new();
+        for i in 0..600_u32 {
+            let lines = lines(&[(&[i as usize], None), (&long[..i as usize % 200], None)]);
+            let made = all.keep(i as usize % 3, &lines).unwrap();
+            assert_eq!(made.mark(), i + 1);
+            kept.push(made);
+        }
+        // As if nearly all numbers had been given away.
+        let last = (INFINITE as usize / 3 - 40) / GROUP * GROUP;
+        let logs = || (0..3).map(|worker| all.log(worker));
+        logs().for_each(|mut log| *log = Log { before: last, made: last, ..Log::default() });
+        assert!(kept.iter().all(|made| all.lines(*made).is_empty()));
+        let many: Vec<Derivation> = (0..600).map_while(|i| all.keep(i % 3, &lines(&[(&[i], None)]))).collect();
+        assert_eq!(many.last().map(|made| made.mark()), Some(INFINITE - 1));
+        assert!(many.iter().enumerate().all(|(i, made)| all.lines(*made) == [(i, Way::Unknown)]));
+    }
+
     /// What is forgotten is told as nothing, and what is kept as it was, at every size.
     #[test]
     fn the_older_half_is_forgotten() {
@@ -182,7 +256,7 @@ mod tests {
             for i in 0..60_usize {
                 let arcs: Vec<usize> = (i..i + i % 3).collect();
                 kept.extend(all.keep(0, &lines(&[(&[i], None), (&arcs, None)])).map(|made| (made, i)));
-                assert!(all.log(0).words.len() <= words as usize);
+                assert!(all.log(0).size() <= words as usize);
             }
             let told: Vec<bool> = kept.iter().map(|&(made, i)| all.lines(made).first().is_some_and(|(arc, _)| *arc == i)).collect();
             let forgotten = kept.iter().filter(|(made, _)| all.lines(*made).is_empty()).count();

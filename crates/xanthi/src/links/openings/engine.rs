@@ -71,6 +71,10 @@ impl Oracle for Plain<'_> {
         self.0.solve(core)
     }
 
+    fn decide_again(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+        self.0.solve_again(core)
+    }
+
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
         self.0.known(core)
     }

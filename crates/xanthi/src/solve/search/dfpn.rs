@@ -182,12 +182,13 @@ impl<'a, G: Space> Search<'a, G> {
     }
 
     /// Searches a state although its outcome is known: afterwards the table knows the options
-    /// that show it, unless they had to go already.
+    /// that show it, unless they had to go already. If another state has met this one in the table, what is found is
+    /// the outcome of this one.
     ///
     /// # Errors
     /// If the limit stops the search.
     pub fn solve_again(&mut self, at: &G::State) -> Result<bool, Stop> {
-        self.table.set(self.space.key(at, self.salt), self.space.guess(at), 1);
+        self.table.reopen(self.space.key(at, self.salt), self.space.guess(at));
         self.solve_as_it_is(at)
     }
 
@@ -391,3 +392,6 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         goes_on(&self.search.table, self.over, self.search.limit.threads, &self.path)
     }
 }
+
+#[cfg(test)]
+mod tests;

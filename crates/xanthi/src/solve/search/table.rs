@@ -201,6 +201,20 @@ impl Table {
         self.put(key, (numbers.proof, numbers.disproof), effort);
     }
 
+    /// Has a position that is settled open again, with these numbers. Of others nothing changes. No worker may be at work
+    /// meanwhile: who has read the old entry would write it back.
+    pub(crate) fn reopen(&mut self, key: u128, numbers: Numbers) {
+        let check = (key >> 64) as u64;
+        for slot in self.bucket(key).0.chunks_exact(2) {
+            let data = slot[1].load(Relaxed);
+            if data != 0 && slot[0].load(Relaxed) ^ data == check {
+                let open = packed((numbers.proof, numbers.disproof), 1);
+                slot[1].store(open, Relaxed);
+                slot[0].store(check ^ open, Relaxed);
+            }
+        }
+    }
+
     /// Notes that a position is settled, how many positions were looked at for it, and a mark of the caller's, from 1 and less
     /// than [`INFINITE`].
     #[inline]
@@ -210,12 +224,17 @@ impl Table {
     }
 
     #[inline]
-    fn put(&self, key: u128, (proof, disproof): (u32, u32), effort: u64) {
-        let data = u64::from(effort.max(1).ilog2()) << 58 | u64::from(disproof) << 29 | u64::from(proof);
+    fn put(&self, key: u128, numbers: (u32, u32), effort: u64) {
+        let data = packed(numbers, effort);
         if put(self.bucket(key), (key >> 64) as u64, data) {
             self.filled.fetch_add(1, Relaxed);
         }
     }
+}
+
+/// An entry: its proof and its disproof number, and how many positions were looked at for it.
+fn packed((proof, disproof): (u32, u32), effort: u64) -> u64 {
+    u64::from(effort.max(1).ilog2()) << 58 | u64::from(disproof) << 29 | u64::from(proof)
 }
 
 /// The proof and the disproof number of an entry. Of a position that is settled one of them is 0, and the other its mark.
@@ -284,6 +303,18 @@ mod tests {
         table.set(key(1), Numbers::LOST, 2);
         table.set(key(1), numbers(2), 1 << 20);
         assert_eq!(table.proof(key(1)), Some((false, 1)));
+    }
+
+    #[test]
+    fn what_is_settled_is_open_again_if_somebody_wants_that() {
+        let mut table = Table::new(1);
+        (0..4).for_each(|i| table.settle(key(i), i % 2 == 0, 1 << i, Some(5)));
+        table.reopen(key(2), numbers(2));
+        table.reopen(key(9), numbers(9));
+        assert_eq!((table.get(key(2)), table.mark(key(2)), table.get(key(9))), (Some(numbers(2)), None, None));
+        assert_eq!([0, 1, 3].map(|i| table.proof(key(i))), [Some((true, 0)), Some((false, 1)), Some((false, 3))]);
+        table.set(key(2), Numbers::LOST, 1);
+        assert_eq!(table.proof(key(2)), Some((false, 0)));
     }
 
     #[test]

@@ -41,7 +41,9 @@ impl Told for WordsDiff {
             rows.extend(lines.into_iter().enumerate().map(|(i, line)| Row::new(if i == 0 { heading } else { "" }, line)));
         }
         let undecided = self.open != [0, 0];
-        if links.is_empty() && self.openings.is_empty() {
+        if let Some(stopped) = &self.stopped {
+            rows.push(Row::plain("stopped", format!("{stopped}: not everything was compared, and changes may be missing")));
+        } else if links.is_empty() && self.openings.is_empty() {
             let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
             let those = if self.starts.is_some() { "what both lists have" } else { "first words that both lists have" };
             rows.push(Row::plain("", format!("{nothing} for {those}")));

@@ -1,0 +1,286 @@
+//! A list while it is read: which of its words the rules keep, and which links these have.
+
+use super::{Duplicate, Vocabulary, hash};
+use crate::budget::Budget;
+use crate::error::ParseError;
+use crate::games::words::list::Entry;
+use crate::games::words::rules::{Duplicates, Rules};
+use crate::links::LinkTable;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, OnceLock};
+
+/// The most words of a list.
+const MAX_WORDS: usize = 2_000_000;
+/// How many words are read between two looks at the budget.
+const PART: usize = 1 << 10;
+/// How many words that stand twice an error names.
+const NAMED: usize = 20;
+
+impl Vocabulary {
+    /// The vocabulary of a list. `start` is a further link that must be known.
+    pub(in crate::games::words) fn new(
+        name: &str,
+        entries: &[Entry<'_>],
+        rules: &Rules,
+        start: Option<&str>,
+        budget: Option<&Budget>,
+    ) -> Result<Self, ParseError> {
+        if entries.len() > MAX_WORDS {
+            let extra = &entries[MAX_WORDS];
+            let message = format!("the list `{name}` has more than {MAX_WORDS} words");
+            return Err(ParseError::new(message, &extra.text, 0..extra.text.len()).at_line(extra.line));
+        }
+        let mut found = Found::new(rules);
+        let mut lines = FxHashMap::default();
+        for (number, entry) in entries.iter().enumerate() {
+            if let (0, Some(budget)) = (number % PART, budget) {
+                budget.step(PART as u64).map_err(|stop| ParseError::stopped(stop, name))?;
+            }
+            found.add(&entry.text, Some(entry.line), &mut lines).map_err(|short| short.at(name, entry, rules))?;
+        }
+        for word in rules.add.all() {
+            let entry = Entry { text: word.into(), line: 0 };
+            found.add(word, None, &mut lines).map_err(|short| short.at("add", &entry, rules))?;
+        }
+        if let (Duplicates::Error, Some(first)) = (rules.dup, found.duplicates.first()) {
+            return Err(twice(name, &found.duplicates, entries.iter().find(|e| e.line == first.line)));
+        }
+        Ok(found.finish(start))
+    }
+}
+
+fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> ParseError {
+    let first = &duplicates[0];
+    let named: Vec<String> = duplicates.iter().take(NAMED).map(|d| format!("`{}` in lines {} and {}", d.word, d.first, d.line)).collect();
+    let more = if duplicates.len() > NAMED { format!(", and {} more", duplicates.len() - NAMED) } else { String::new() };
+    let message = match duplicates.len() {
+        1 => format!("the list `{name}` has `{}` twice", first.word),
+        many => format!("the list `{name}` has {many} words that stand there before"),
+    };
+    let text = entry.map_or(first.word.as_str(), |e| &e.text);
+    let error = ParseError::new(message, text, 0..text.len()).at_line(first.line);
+    error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
+}
+
+/// A word with fewer letters than link it.
+struct Short;
+
+impl Short {
+    fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
+        let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
+        let least = rules.linking.shortest();
+        let passed_over = rules.linking.passed_over();
+        let needs = if least == 1 { format!("one letter{passed_over}") } else { format!("{least} letters{passed_over}") };
+        let help =
+            format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
+        ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
+    }
+}
+
+/// A word that was read before.
+#[derive(Clone, Copy)]
+struct Met {
+    /// The line in which it stands first; 0 for a word that was added.
+    line: usize,
+    /// Whether the filters keep it out: then it may be added all the same.
+    left_out: bool,
+}
+
+/// A list while it is read.
+struct Found<'r> {
+    rules: &'r Rules,
+    dropped: Vec<&'r str>,
+    text: String,
+    ends: Vec<u32>,
+    stopped: Vec<String>,
+    duplicates: Vec<Duplicate>,
+    left_out: Vec<u64>,
+    /// The links in the order in which they were met, and the two of each word.
+    numbers: FxHashMap<String, u32>,
+    links: Vec<(u32, u32)>,
+    /// The letters of the word that is read, and a link of it.
+    signs: Vec<char>,
+    link: String,
+}
+
+impl<'r> Found<'r> {
+    fn new(rules: &'r Rules) -> Self {
+        let mut dropped: Vec<&str> = rules.drop.all().collect();
+        dropped.sort_unstable();
+        Self {
+            rules,
+            dropped,
+            text: String::new(),
+            ends: Vec::new(),
+            stopped: Vec::new(),
+            duplicates: Vec::new(),
+            left_out: Vec::new(),
+            numbers: FxHashMap::default(),
+            links: Vec::new(),
+            signs: Vec::new(),
+            link: String::new(),
+        }
+    }
+
+    /// Takes up a word. `line` is `None` for a word that was added by the rules; the filters do not
+    /// ask it.
+    fn add<'a>(&mut self, word: &'a str, line: Option<usize>, lines: &mut FxHashMap<&'a str, Met>) -> Result<(), Short> {
+        let rules = self.rules;
+        match (lines.get(word), line) {
+            (Some(met), Some(line)) => {
+                self.duplicates.push(Duplicate { word: word.into(), line, first: met.line });
+                return Ok(());
+            }
+            (Some(met), None) if !met.left_out => return Ok(()),
+            _ => {}
+        }
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
+        if line.is_some() && self.dropped.binary_search(&word).is_ok() {
+            self.left_out.push(hash(word));
+            return Ok(());
+        }
+        let mut signs = std::mem::take(&mut self.signs);
+        let simple = rules.pattern.is_none() && rules.stop.is_empty() && rules.finals.is_empty();
+        let plain = simple && rules.linking.signs(word, &mut signs);
+        let letters = if plain { Vec::new() } else { rules.linking.letters(word) };
+        let count = if plain { signs.len() } else { letters.len() };
+        self.signs = signs;
+        let like = rules.pattern.as_ref().is_none_or(|pattern| pattern.fits(&letters));
+        let fits = like && (rules.letters.0..=rules.letters.1).contains(&count);
+        let proper = !rules.proper && word.chars().next().is_some_and(char::is_uppercase);
+        if line.is_some() && (!fits || proper) {
+            self.left_out.push(hash(word));
+            return Ok(());
+        }
+        let places = rules.linking.places(count).ok_or(Short)?;
+        lines.insert(word, Met { line: line.unwrap_or(0), left_out: false });
+        if letters.last().is_some_and(|letter| rules.stop.binary_search(letter).is_ok()) {
+            self.stopped.push(word.into());
+            return Ok(());
+        }
+        let is_final = letters.last().is_some_and(|letter| rules.finals.binary_search(letter).is_ok());
+        let [begin, end] = places;
+        let [first, last] = [(begin, false), (end, is_final)].map(|(place, is_final)| {
+            self.link.clear();
+            match plain {
+                true => self.link.extend(&self.signs[place]),
+                false => letters[place].iter().for_each(|letter| self.link.push_str(letter)),
+            }
+            // A letter more than any other link has: no word begins with it.
+            if is_final {
+                self.link.push('.');
+            }
+            self.number()
+        });
+        let links = (first, last);
+        self.links.push(links);
+        self.text.push_str(word);
+        self.ends.push(self.text.len() as u32);
+        Ok(())
+    }
+
+    /// The number of the link that was just put together.
+    fn number(&mut self) -> u32 {
+        if let Some(&known) = self.numbers.get(&self.link) {
+            return known;
+        }
+        let next = self.numbers.len() as u32;
+        self.numbers.insert(self.link.clone(), next);
+        next
+    }
+
+    fn finish(mut self, start: Option<&str>) -> Vocabulary {
+        if let Some(start) = start {
+            self.link = start.into();
+            self.number();
+        }
+        let mut order: Vec<(String, u32)> = std::mem::take(&mut self.numbers).into_iter().collect();
+        order.sort_unstable();
+        let mut place = vec![0; order.len()];
+        (0..).zip(&order).for_each(|(new, (_, old))| place[*old as usize] = new);
+        let keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
+        let table = Arc::new(self.table(&keys));
+        let links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
+        let may = self.mannerly(&links, &table);
+        let ends = self.rules.until > 0;
+        let (links, mannered) = if ends { (links, may) } else { (self.keep_out(links, &may), Vec::new()) };
+        let (first, last): (Vec<u32>, Vec<u32>) = links.into_iter().unzip();
+        let mut rows = vec![0; keys.len() + 1];
+        first.iter().for_each(|&key| rows[key as usize + 1] += 1);
+        (0..keys.len()).for_each(|i| rows[i + 1] += rows[i]);
+        let mut next = rows.clone();
+        let mut by_first = vec![0; first.len()];
+        for (word, &key) in (0..).zip(&first) {
+            by_first[next[key as usize] as usize] = word;
+            next[key as usize] += 1;
+        }
+        Vocabulary {
+            text: self.text,
+            ends: self.ends,
+            stopped: self.stopped,
+            duplicates: self.duplicates,
+            left_out: self.left_out,
+            keys,
+            first,
+            last,
+            mannered,
+            by_first,
+            rows,
+            table,
+            spellings: OnceLock::new(),
+            sounds: OnceLock::new(),
+        }
+    }
+
+    /// Which links each allows, with their names as they are shown.
+    fn table(&self, keys: &[String]) -> LinkTable {
+        let rules = self.rules;
+        let number = |key: &str| keys.binary_search_by(|k| k.as_str().cmp(key)).ok().map(|k| k as u32);
+        let allowed = (0..).zip(keys).map(|(own, key)| {
+            let others = rules.swap.as_ref().map(|swap| swap.replacements(key)).unwrap_or_default();
+            let keep = !rules.forced || others.is_empty();
+            others.iter().filter_map(|k| number(k)).chain(keep.then_some(own)).collect()
+        });
+        let shown = |key: &String| match key.strip_suffix('.').filter(|_| rules.ends_the_chain(key)) {
+            Some(letters) => format!("{} (final)", rules.linking.fold.show(letters)),
+            None => rules.linking.fold.show(key),
+        };
+        LinkTable::new(keys.iter().map(shown).collect(), allowed.collect())
+    }
+
+    /// Which words enough words of the list could follow; nothing if all, or if nobody asks.
+    fn mannerly(&self, links: &[(u32, u32)], table: &LinkTable) -> Vec<bool> {
+        if self.rules.manner == 0 {
+            return Vec::new();
+        }
+        let mut begin = vec![0u32; table.len()];
+        links.iter().for_each(|l| begin[l.0 as usize] += 1);
+        let replies = |tail: u32| table.allowed(tail).iter().map(|&head| u64::from(begin[head as usize])).sum::<u64>();
+        // A word is no reply to itself.
+        let own = |link: &(u32, u32)| u64::from(table.allows(link.1, link.0));
+        let may: Vec<bool> = links.iter().map(|link| replies(link.1) - own(link) >= u64::from(self.rules.manner)).collect();
+        if may.iter().all(|may| *may) { Vec::new() } else { may }
+    }
+
+    /// Leaves out the words that may not be said.
+    fn keep_out(&mut self, links: Vec<(u32, u32)>, may: &[bool]) -> Vec<(u32, u32)> {
+        if may.is_empty() {
+            return links;
+        }
+        let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
+        let mut from = 0;
+        for ((link, &end), may) in links.iter().zip(&self.ends).zip(may) {
+            let word = &self.text[from..end as usize];
+            if *may {
+                text.push_str(word);
+                ends.push(text.len() as u32);
+                kept.push(*link);
+            } else {
+                self.left_out.push(hash(word));
+            }
+            from = end as usize;
+        }
+        (self.text, self.ends) = (text, ends);
+        kept
+    }
+}

@@ -1,0 +1,29 @@
+//! Why a chain that is too large for the search stays undecided, and what would help.
+
+use super::sentences::grouped;
+use crate::Stop;
+use crate::links::board::MOST_LINKS;
+use crate::solve::Verdict;
+use crate::solve::links::{TooLarge, too_large};
+use xanthi_games::{Play, Position};
+
+/// The reason and the help, where a verdict is undecided because its chain is too large.
+pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]> {
+    let Some(Stop::NoMethod | Stop::OutOfReach) = verdict.stop else { return None };
+    let TooLarge { core, arcs, links, most } = too_large(position, verdict.play)?;
+    let of_words = position.typed().words().is_some();
+    let [kinds, ends] = if of_words { ["kinds of words", "links"] } else { ["arcs", "vertices"] };
+    let what = if core { "the core" } else { "what labels leave" };
+    let where_ = match verdict.play {
+        Play::Misere => " in misère play".to_owned(),
+        Play::Normal if links > MOST_LINKS => format!(" where there are more than {MOST_LINKS} {ends}"),
+        Play::Normal => String::new(),
+    };
+    let [arcs, links, most] = [arcs, links, most].map(|number| grouped(number as u64));
+    let reason = format!("{what} has {arcs} {kinds} between {links} {ends}, and the search takes at most {most}{where_}");
+    let help = match of_words {
+        true => "a rule that leaves words out, as letters=5- or manner=1 (docs/words.md), or a position later in the game",
+        false => "a smaller graph, or a position later in the game",
+    };
+    Some([reason, help.into()])
+}

@@ -1,0 +1,216 @@
+//! The report on a list: what is known of every link and every first word.
+
+use super::replies::{Finder, Said, replies_barred};
+use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_word};
+use crate::solve::Verdict;
+use crate::solve::links::MOST_WORDS;
+use xanthi_games::certificate::{Certificate, Openings, Proof};
+use xanthi_games::check::barred::{depths_barred, divide_barred};
+use xanthi_games::check::openings::{Divided, divide};
+use xanthi_games::games::words::Words;
+use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
+use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
+
+/// Labels with the number of moves that are left: N in an odd number, P in an even one.
+fn depths(chain: &LinksPosition, divided: &Divided, play: Play) -> Vec<u32> {
+    let table = chain.table();
+    let mut depth = vec![u32::MAX; table.len()];
+    let arcs: Vec<LinkArc> = chain.left().collect();
+    let mut rows = vec![0usize; table.len() + 1];
+    arcs.iter().for_each(|a| rows[a.head as usize + 1] += 1);
+    (0..table.len()).for_each(|i| rows[i + 1] += rows[i]);
+    let ends = |t: u32| {
+        let heads = table.allowed(t).iter().map(|&h| h as usize);
+        heads.flat_map(|h| &arcs[rows[h]..rows[h + 1]]).map(|a| a.tail as usize)
+    };
+    // In round r every label whose depth is r is found: those of depth r need depths below r only.
+    let mut open: Vec<u32> = (0..table.len() as u32).filter(|&t| divided.labels[t as usize].is_some()).collect();
+    for round in 0.. {
+        let known = |w: usize| depth[w] != u32::MAX;
+        let found: Vec<u32> = open
+            .iter()
+            .copied()
+            .filter(|&t| match divided.labels[t as usize] {
+                Some(Outcome::P) => ends(t).all(known),
+                _ if play == Play::Misere && ends(t).next().is_none() => true,
+                _ => ends(t).any(|w| known(w) && divided.labels[w] == Some(Outcome::P)),
+            })
+            .collect();
+        if found.is_empty() {
+            return depth;
+        }
+        found.iter().for_each(|&t| depth[t as usize] = round);
+        open.retain(|&t| depth[t as usize] == u32::MAX);
+    }
+    depth
+}
+
+/// What labels show of a list before its first word.
+pub(super) struct Seen {
+    pub(super) chain: LinksPosition,
+    /// The same with the arcs that are barred at first, if there are any.
+    pub(super) barred: Option<BarredChain>,
+    pub(super) divided: Divided,
+    /// For each link with a label how many words are left there.
+    pub(super) depth: Vec<u32>,
+}
+
+impl Seen {
+    /// Of a position of a word chain at its opening; `None` for any other, and where words are barred for too long.
+    pub(super) fn of(position: &Position, play: Play) -> Option<(&At<Words>, Self)> {
+        let at = position.typed().words().filter(|at| at.played.is_empty())?;
+        let barred = position.barred().filter(|barred| barred.words() <= MOST_WORDS);
+        let chain = barred.as_ref().map(|barred| barred.chain().clone()).or_else(|| position.links())?;
+        let divided = barred.as_ref().map_or_else(|| divide(&chain, play), |barred| divide_barred(barred, play));
+        let mut seen = Self { chain, barred, divided, depth: Vec::new() };
+        seen.depth = match seen.longer() {
+            Some(barred) => depths_barred(barred, play),
+            None => depths(&seen.chain, &seen.divided, play),
+        };
+        Some((at, seen))
+    }
+
+    /// The chain, if arcs are barred for more than one word: behind the last such word, play is that of the chain.
+    pub(super) fn longer(&self) -> Option<&BarredChain> {
+        self.barred.as_ref().filter(|barred| barred.words() > 1)
+    }
+
+    /// The kinds of words that may be said first.
+    pub(super) fn options(&self) -> Vec<u32> {
+        self.barred.as_ref().map_or_else(|| self.chain.options(), BarredChain::options)
+    }
+}
+
+/// The outcome after each kind of first words, by its number, as far as a verdict tells it.
+pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict) -> Vec<Option<Outcome>> {
+    let mut outcomes = vec![None; chain.arcs().len()];
+    for (word, option) in at.game.moves(&at.state).into_iter().zip(&verdict.options) {
+        outcomes[at.game.arc(word) as usize] = option.outcome;
+    }
+    outcomes
+}
+
+/// The report on a position of a word chain at its opening, from a verdict about all of its moves;
+/// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
+/// short search looks for one.
+pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
+    let (at, seen) = Seen::of(position, verdict.play)?;
+    let words = &at.game;
+    let Seen { chain, barred, divided, depth } = &seen;
+    let longer = seen.longer();
+    let outcomes = outcomes(at, chain, verdict);
+    let rest = certificates(verdict.proof.as_ref(), divided.open.len());
+    let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
+    (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
+    let many = words.len() > MANY;
+    let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
+    let mut openings = Vec::new();
+    let options = seen.options();
+    for &number in &options {
+        let (arc, kind) = (chain.arcs()[number as usize], openings.len());
+        // Behind a start the labels alone do not say whether the verdict came so far.
+        let told = at.state.is_open() || outcomes[number as usize].is_some();
+        let (class, replies) = match (divided.labels[arc.tail as usize], outcomes[number as usize], longer) {
+            (Some(_), ..) if !told => (Class::Open, Vec::new()),
+            (label, outcome, Some(barred)) => {
+                let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize]), verdict.play));
+                let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
+                let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
+                (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, limit)))
+            }
+            (Some(label), _, None) => {
+                let replies = match label {
+                    Outcome::N if many => label_replies(words, chain, divided, arc.tail),
+                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
+                    _ => Vec::new(),
+                };
+                (of_word(labelled(label, depth[arc.tail as usize]), verdict.play), replies)
+            }
+            // A chain of its own for each first word of a long list would take minutes: only where something is
+            // decided.
+            (None, None, None) => (Class::Open, Vec::new()),
+            (None, Some(outcome), None) => {
+                let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
+                let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
+                let after = divided.rest.after(place);
+                let class = finder.class(&after, outcome);
+                let lost = class.wins() == Some(false);
+                (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
+            }
+        };
+        let words = std::mem::take(&mut of_kind[number as usize]);
+        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
+    }
+    finder.settle(|kind, words| openings[kind].replies.extend(words));
+    for OpeningReport { words, replies, .. } in &mut openings {
+        replies.sort_unstable();
+        replies.retain(|reply| words.len() > 1 || !words.contains(reply));
+        replies.truncate(if many { FEW } else { usize::MAX });
+    }
+    let told = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
+    let (links, later) = match barred {
+        Some(barred) if !later::is_told(barred.words(), verdict.play) => (Vec::new(), None),
+        _ if !at.state.is_open() => (Vec::new(), None),
+        None => {
+            let classes: Vec<Class> = (0..chain.arcs().len() as u32).map(|number| told(number).unwrap_or(Class::Open)).collect();
+            (links(chain, divided, depth, &classes), None)
+        }
+        Some(_) => {
+            let divided = divide(chain, verdict.play);
+            let depth = depths(chain, &divided, verdict.play);
+            // Behind one word the chain is as it is later.
+            let known = |number| told(number).filter(|_| longer.is_none());
+            let classes = later::classes(chain, &divided, &depth, verdict.play, limit, known);
+            let of_words = (0..words.len() as u32).map(|word| classes[words.arc(word) as usize]).collect();
+            (links(chain, &divided, &depth, &classes), Some(of_words))
+        }
+    };
+    Some(ListReport { links, openings, later })
+}
+
+/// The certificates of the first words that labels leave open.
+fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>> {
+    match proof.map(|p| &p.certificate) {
+        Some(Certificate::Openings(Openings { rest })) if rest.len() == count => rest.iter().map(Option::as_ref).collect(),
+        _ => vec![None; count],
+    }
+}
+
+/// The words from a link to links that are lost by their label.
+fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: u32) -> Vec<u32> {
+    let wins = |word: &u32| divided.labels[words.links_of(*word).1 as usize] == Some(Outcome::P);
+    let heads = chain.table().allowed(tail).iter();
+    let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
+    heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()
+}
+
+/// What is known of the links of a chain, from the classes of its arcs.
+pub(super) fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], classes: &[Class]) -> Vec<LinkReport> {
+    let table = chain.table();
+    let mut ends = vec![0; table.len()];
+    chain.left().for_each(|a| ends[a.tail as usize] += a.copies as usize);
+    let of_head = |head: u32| {
+        let arcs = chain.arcs_from(head);
+        arcs.filter(|&arc| chain.arcs()[arc].copies > 0).map(|arc| (classes[arc], chain.arcs()[arc].copies as usize))
+    };
+    let mut report = Vec::new();
+    for link in 0..table.len() as u32 {
+        let of_heads: Vec<(Class, usize)> = table.allowed(link).iter().flat_map(|&head| of_head(head)).collect();
+        let begins = of_heads.iter().map(|c| c.1).sum();
+        if begins == 0 && ends[link as usize] == 0 {
+            continue;
+        }
+        let class = match divided.labels[link as usize] {
+            Some(label) => labelled(label, depth[link as usize]),
+            None => {
+                // Classes are ordered from the best to the worst, for the player who says the word.
+                let first = of_heads.iter().map(|c| c.0).min().unwrap_or(Class::Open);
+                let open = of_heads.iter().any(|c| c.0 == Class::Open);
+                if first.wins() != Some(true) && open { Class::Open } else { first }
+            }
+        };
+        let winning = of_heads.iter().filter(|c| c.0.wins() == Some(true)).map(|c| c.1).sum();
+        report.push(LinkReport { link, begins, ends: ends[link as usize], class, winning });
+    }
+    report
+}
