@@ -43,7 +43,7 @@ pub(crate) struct LimitArgs {
     /// Look at no more than this many positions (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count)]
     pub(crate) nodes: Option<u64>,
-    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 500ms, 5m)
+    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 0.5, 500ms, 5m)
     #[arg(long, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
     /// Use no more memory than this for tables (for example 512M, 4G)
@@ -73,11 +73,19 @@ pub(crate) fn parse_threads(text: &str) -> Result<usize, String> {
 }
 
 fn with_unit(text: &str, units: &[(&str, u64)], example: &str) -> Result<u64, String> {
-    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
     let (number, unit) = text.split_at(digits);
     let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map(|(_, factor)| *factor);
-    let value = number.parse::<u64>().ok().zip(factor).and_then(|(n, f)| n.checked_mul(f));
-    value.ok_or_else(|| format!("expected something like {example}"))
+    factor.and_then(|factor| times(number, factor)).ok_or_else(|| format!("expected something like {example}"))
+}
+
+/// A number times a factor, in whole numbers; it may have up to nine decimals if the factor is more than one.
+fn times(number: &str, factor: u64) -> Option<u64> {
+    let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
+    let scale = 10_u128.pow(u32::try_from(part.len()).ok().filter(|digits| (1..=9).contains(digits))?);
+    let value = u128::from(whole.parse::<u64>().ok()?) * scale + u128::from(part.parse::<u64>().ok()?);
+    let product = value.checked_mul(u128::from(factor))?;
+    if factor == 1 && product % scale > 0 { None } else { u64::try_from(product / scale).ok() }
 }
 
 pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
@@ -121,11 +129,26 @@ pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
 }
 
 pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
-    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 500ms, 30s, 5m or 2h")
+    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 0.5, 500ms, 30s, 5m or 2h")
         .map(Duration::from_millis)
 }
 
 /// The convention that a `--misere` flag selects.
 pub(crate) fn play(misere: bool) -> Play {
     if misere { Play::Misere } else { Play::Normal }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_and_sizes_may_have_decimals() {
+        let time = |text| parse_time(text).ok().map(|time| time.as_millis());
+        let told = ["30", "0.1", "500ms", "1.5m", "0.5h", ".5", "1.", "1.5ms", "1.2.3", "-1", "", "s", "1e3", "18446744073709551616"];
+        let expected = [30_000, 100, 500, 90_000, 1_800_000].map(Some).into_iter().chain([None; 9]);
+        assert_eq!(told.map(time).to_vec(), expected.collect::<Vec<_>>());
+        assert_eq!((parse_memory("1.5G"), parse_memory("0.5"), parse_memory("0.5k")), (Ok(3 << 29), parse_memory("x"), Ok(512)));
+        assert_eq!((parse_count("2.5M"), parse_count("2.5").is_err()), (Ok(2_500_000), true));
+    }
 }
