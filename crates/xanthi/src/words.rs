@@ -72,6 +72,19 @@ impl Class {
         if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
     }
 
+    /// That of a link, from the classes of the words that may be said there; `None` if there is none.
+    pub(crate) fn of_link(words: impl Iterator<Item = Self> + Clone) -> Option<Self> {
+        // Classes are ordered from the best to the worst, for the player who says the word.
+        let best = words.clone().min()?;
+        Some(match best {
+            Class::Wins { .. } | Class::WinsByLoop | Class::WinsAtRoot => best,
+            _ if words.clone().any(|class| class == Class::Open) => Class::Open,
+            // All are lost by labels: then the longest counts.
+            Class::Loses { .. } => words.max().unwrap_or(best),
+            _ => best,
+        })
+    }
+
     /// Whether labels and cancelled pairs leave it open.
     pub fn is_root(self) -> bool {
         matches!(self, Class::WinsAtRoot | Class::LosesAtRoot | Class::Open)
@@ -305,14 +318,14 @@ fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], classes: &[Cla
         if begins == 0 && ends[link as usize] == 0 {
             continue;
         }
+        let of_words = Class::of_link(of_heads.iter().map(|c| c.0));
         let class = match divided.labels[link as usize] {
-            Some(label) => labelled(label, depth[link as usize]),
-            None => {
-                // Classes are ordered from the best to the worst, for the player who says the word.
-                let first = of_heads.iter().map(|c| c.0).min().unwrap_or(Class::Open);
-                let open = of_heads.iter().any(|c| c.0 == Class::Open);
-                if first.wins() != Some(true) && open { Class::Open } else { first }
+            // A word after which nothing can be said may win sooner than the labels know.
+            Some(label) => {
+                let class = labelled(label, depth[link as usize]);
+                of_words.filter(|of_words| class.wins() == Some(true) && class > *of_words).unwrap_or(class)
             }
+            None => of_words.unwrap_or(Class::Open),
         };
         let winning = of_heads.iter().filter(|c| c.0.wins() == Some(true)).map(|c| c.1).sum();
         report.push(LinkReport { link, begins, ends: ends[link as usize], class, winning });

@@ -2,6 +2,7 @@
 //! graph, nothing of the crates.
 
 mod barred;
+mod differences;
 mod direct;
 mod guides;
 mod large;

@@ -7,6 +7,7 @@ use crate::words::{Class, tells_links};
 use rustc_hash::{FxHashMap, FxHashSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use xanthi_games::games::words::Words;
 use xanthi_games::{Play, Position};
 
 /// The differences between two lists of words.
@@ -29,7 +30,8 @@ pub struct WordsDiff {
     /// Whether words are barred at first in each list. Then its start letters are told of the time when none is any more,
     /// apart from the words that were said.
     pub barred: [bool; 2],
-    /// The start letters whose class changes; a class is null where no word of the list can be said. All of it is null behind
+    /// The start letters whose class changes; a class is null where no word of the list can be said, so that the
+    /// player loses, or wins in misère play. All of it is null behind
     /// a start, and where words of one list are barred for so long that what a link is worth depends on those that were said.
     pub starts: Option<Vec<ClassChange>>,
     /// The words in both lists whose class as a first word changes; a class is null where the word may not come first.
@@ -50,9 +52,16 @@ pub struct ClassChange {
 }
 
 impl ClassChange {
-    /// Whether it is won in one list and not in the other, or known in one alone.
+    /// Whether it is won in one list and not in the other, or known in one alone. A word that may not come first in one list
+    /// has no verdict there.
     pub fn of_verdict(&self) -> bool {
         self.before.map(Class::wins) != self.after.map(Class::wins)
+    }
+
+    /// The same for a link: where no word can be said the player loses, and wins in misère play.
+    pub fn of_verdict_at_link(&self, play: Play) -> bool {
+        let wins = |class: Option<Class>| class.map_or(Some(play == Play::Misere), Class::wins);
+        wins(self.before) != wins(self.after)
     }
 }
 
@@ -87,7 +96,7 @@ impl WordsDiff {
 
         let play = solved[0].play;
         let told = start.is_empty() && positions.iter().all(|position| tells_links(position, play));
-        let starts = if told { Some(of_links(solved)?) } else { None };
+        let starts = if told { Some(of_links([first, second], solved)?) } else { None };
         Some(Self {
             xanthi: crate::answer::FORMAT,
             positions: solved.map(|answer| answer.position.clone()),
