@@ -80,6 +80,10 @@ impl SolveArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
+    if args.csv && args.grundy {
+        let help = "leave --grundy out, or write --json, which tells the nimber";
+        return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
+    }
     let asked = Asked { catalogue, args };
     let mut told = Teller { args, status: Status::Answered, proofs: Vec::new() };
     match &args.positions[..] {

@@ -434,6 +434,13 @@ fn what_is_known_at_a_limit_is_told_and_its_proof_is_written() {
 }
 
 #[test]
+fn a_table_of_words_has_no_nimbers_and_says_so_at_once() {
+    let refused = run(&["solve", "words:countries", "--csv", "--grundy"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("no column for nimbers") && refused.err.contains("help: leave --grundy out"), "{}", refused.err);
+}
+
+#[test]
 fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
     let dir = tempdir().expect("a folder");
     let file = written(dir.path(), "l.txt", &with_a_last_word());
