@@ -185,6 +185,11 @@ impl Asked<'_> {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
             text = report.csv().into_bytes();
+            // The table has no room for it.
+            if let Some(known) = &solved.known {
+                let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
+                anstream::eprintln!("{position}: not everything is decided: {}{help}", known.stopped);
+            }
         } else if !args.output.to_stdout() {
             report::solved(
                 &mut text,

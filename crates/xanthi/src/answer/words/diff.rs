@@ -38,6 +38,8 @@ pub struct WordsDiff {
     pub openings: Vec<ClassChange>,
     /// How many opening words of each list are undecided: then what is told may not be all.
     pub open: [usize; 2],
+    /// Why they are undecided: the limit that was reached.
+    pub stopped: [Option<String>; 2],
 }
 
 /// A link or a word whose class changes.
@@ -109,16 +111,28 @@ impl WordsDiff {
             starts,
             openings,
             open,
+            stopped: solved.map(|answer| answer.known.as_ref().map(|known| known.stopped.clone())),
         })
     }
 }
 
-/// The links of either list that change: those of the first in its order, then those of the second alone.
-fn of_links(solved: [&Solved; 2]) -> Option<Vec<ClassChange>> {
-    let [first, second] = [solved[0].starts.as_ref()?, solved[1].starts.as_ref()?];
-    let [before, after]: [Classes<'_>; 2] = [first, second].map(|links| links.iter().map(|s| (s.start.as_str(), s.class)).collect());
-    let new = second.iter().filter(|link| !before.contains_key(link.start.as_str()));
-    Some(changes(first.iter().chain(new).map(|link| link.start.as_str()), &before, &after))
+/// The links of either list that change: those of the first in its order, then those of the second alone. A list tells of a
+/// link that only the other one has as well: a replacement may lead on from there.
+fn of_links(lists: [&Words; 2], solved: [&Solved; 2]) -> Option<Vec<ClassChange>> {
+    let names = lists.map(|list| (0..list.link_count() as u32).map(|link| list.link_name(link)).collect::<Vec<String>>());
+    let own: [FxHashSet<&str>; 2] = [0, 1].map(|i| names[i].iter().map(String::as_str).collect());
+    let told = |i: usize| Some(solved[i].starts.as_ref()?.iter().map(|s| (s.start.as_str(), s.class)).collect::<Classes<'_>>());
+    let mut classes: [Classes<'_>; 2] = [told(0)?, told(1)?];
+    for (i, other) in [(0, 1), (1, 0)] {
+        let openings = solved[i].openings.as_ref()?;
+        for (link, name) in (0..).zip(&names[other]).filter(|(_, name)| !own[i].contains(name.as_str())) {
+            if let Some(class) = openings.behind(&lists[i].heads_behind(lists[other], link)) {
+                classes[i].insert(name, class);
+            }
+        }
+    }
+    let new = names[1].iter().filter(|name| !own[0].contains(name.as_str()));
+    Some(changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1]))
 }
 
 /// Those of some names whose class changes.

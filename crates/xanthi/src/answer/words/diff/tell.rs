@@ -49,7 +49,11 @@ impl Told for WordsDiff {
         }
         if undecided {
             let [a, b] = self.open;
-            rows.push(Row::plain("open", format!("{a} opening words of the first list and {b} of the second: this may not be all")));
+            let mut why: Vec<&str> = self.stopped.iter().flatten().map(String::as_str).collect();
+            why.dedup();
+            let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join("; ")) };
+            let open = format!("{a} opening words of the first list and {b} of the second{why}: this may not be all");
+            rows.push(Row::plain("open", open));
         }
         rows
     }
