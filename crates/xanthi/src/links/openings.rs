@@ -53,9 +53,9 @@ const MOMENT: usize = 1 << 20;
 /// longer than a limit of time can wait.
 const MOST_ARCS_SEARCHED: usize = 20_000;
 
-/// Of larger cores nothing is found but what is seen at sight.
-pub(crate) fn most_arcs(play: Play) -> usize {
-    if play == Play::Normal { super::board::MOST_ARCS } else { MOST_ARCS_SEARCHED }
+/// How many arcs a core may have: of a larger one nothing is found but what is seen at sight.
+pub(crate) fn most_arcs(core: &LinksPosition, play: Play) -> usize {
+    if play == Play::Normal && !is_large(core) { super::board::MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
 
 /// Whether a core does not fit on bit sets, so that a look at a position of it takes a thousand times as long.

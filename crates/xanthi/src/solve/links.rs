@@ -8,6 +8,7 @@ pub(crate) use barred::{MOST_WORDS, Memory, asked, steps};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
+use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
 use crate::words::results::{Key, NoResults, Results, Spelled};
 use std::sync::Arc;
@@ -56,7 +57,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 /// Whether [`OF_GROUND`] answers about a ground: directed edge geography with the token placed, and not too large. It is
 /// asked about every such ground, so no chain is made.
 pub(crate) fn take(ground: &GeographyPosition) -> bool {
-    ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= most_arcs(Play::Normal)
+    ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= MOST_NUMBERED
 }
 
 fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
@@ -237,7 +238,7 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
             break;
         }
         let core = match accepted.core(option) {
-            LinkCore::Open(core) if core.arcs().len() > most_arcs(question.play) => {
+            LinkCore::Open(core) if core.arcs().len() > most_arcs(&core, question.play) => {
                 large = Some(Stop::OutOfReach);
                 None
             }
@@ -256,7 +257,9 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
         }
     }
     cores.resize(open.len(), None);
-    (cores, few.or(large))
+    // What is too large to be searched stays so, however much time and memory there is.
+    let fits = cores.iter().flatten().any(|core| matches!(core, LinkCore::Open(_)));
+    (cores, if fits { few.or(large) } else { large.or(few) })
 }
 
 /// What was found about several positions, and why it is not more.

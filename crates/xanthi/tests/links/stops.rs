@@ -337,3 +337,14 @@ fn what_is_left_open_says_which_limit_was_reached() {
     }
     assert!(some[0] > 10 && some[1] > 10 && none > 50, "{some:?} {none}");
 }
+
+/// A core with more kinds of words than the search takes is told to be that, also if the time ended before all were seen.
+#[test]
+fn what_is_too_large_to_be_searched_is_no_matter_of_time() {
+    // 300 links in a circle, from each of which 70 words lead on.
+    let letter = |i: u32| char::from_u32(0xAC00 + i % 300).expect("a syllable");
+    let words: Vec<String> = (0..300).flat_map(|i| (1..=70).map(move |k| format!("{}{}", letter(i), letter(i + k)))).collect();
+    let position = read("words:file=l.txt", &List(words.join("\n"))).expect("a list");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(6, Stop::Time));
+    assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::OutOfReach)));
+}
