@@ -10,6 +10,7 @@ mod manners;
 mod nimbers;
 mod questions;
 mod replies;
+mod soonest;
 mod stops;
 mod threads;
 
