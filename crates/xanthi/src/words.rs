@@ -13,6 +13,7 @@ pub mod results;
 pub(crate) mod sentences;
 pub mod tree;
 
+use crate::links::soonest::is_last;
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use replies::{Finder, Said, replies_barred};
@@ -189,6 +190,11 @@ fn of_word(after: Class, play: Play) -> Class {
     }
 }
 
+/// The class of a word after which no word can be said, whatever labels know of the link at which it ends.
+fn of_last_word(play: Play) -> Class {
+    of_word(labelled(Outcome::of_mover(play == Play::Misere), 0), play)
+}
+
 /// The report on a position of a word chain at its opening, from a verdict about all of its moves;
 /// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
 /// short search looks for one.
@@ -244,6 +250,10 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                 (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
             }
         };
+        // A word at its own link may be the only one that could follow it, and others may still be barred.
+        let may = |other: u32| longer.is_none_or(|barred| !barred.bars(other));
+        let last = class != Class::Open && is_last(chain, number, may);
+        let (class, replies) = if last { (of_last_word(verdict.play), Vec::new()) } else { (class, replies) };
         let words = std::mem::take(&mut of_kind[number as usize]);
         openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
     }

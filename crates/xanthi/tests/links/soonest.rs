@@ -82,3 +82,46 @@ fn a_word_that_ends_the_game_is_said_at_once() {
     assert_eq!(grown.then.len(), 1);
     assert_eq!((grown.then[0].word.as_str(), grown.then[0].then.len()), ("bae", 0));
 }
+
+#[test]
+fn a_word_after_which_nothing_can_be_said_is_a_one_shot_word() {
+    let mut random = Random(53);
+    let (mut won, mut lost, mut own_link) = (0, 0, 0);
+    for round in 0..2_000 {
+        let (direct, list, line) = if round % 2 == 0 { restricted_list(&mut random) } else { random_list(&mut random) };
+        if direct.words.is_empty() {
+            continue;
+        }
+        let position = read(&line, &list);
+        let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
+        let told = report(&position, &verdict, &Budget::default()).expect("a list");
+        let words = &position.typed().words().expect("a list").game;
+        for kind in &told.openings {
+            for &word in &kind.words {
+                let place = direct.words.iter().position(|w| w == words.word(word)).expect("a word of the list");
+                let end = direct.end(&direct.words[place]);
+                let last = direct.fitting(Some(&end), 1 << place).is_empty();
+                let says = || format!("{} {line} {} {:?}", words.word(word), direct.play, list.0);
+                match direct.play {
+                    Play::Normal => assert_eq!(kind.class == (Class::Wins { words: 1 }), last, "{}", says()),
+                    Play::Misere => assert!(!last || kind.class == (Class::Loses { words: 1 }), "{}", says()),
+                }
+                own_link += usize::from(last && kind.begin == kind.end);
+                (won, lost) =
+                    (won + usize::from(last && direct.play == Play::Normal), lost + usize::from(last && direct.play == Play::Misere));
+            }
+        }
+    }
+    assert!(won > 100 && lost > 50 && own_link > 20, "{won} {lost} {own_link}");
+}
+
+#[test]
+fn what_is_barred_is_the_reason_for_having_no_move() {
+    // After aba only acc and abc would fit, and nothing follows them: so they may not be among the first two words.
+    let list = List("acc\nabc\naba\n".into());
+    let position = read("words:file=u.txt,manner=1,until=2@/aba", &list);
+    let verdict = solve(&position, Question::default(), &Budget::default());
+    let told = xanthi::explain::story(&position, &verdict.proof.expect("a proof")).join(" ");
+    assert!(told.contains("All 2 words that fit are barred now") && told.contains("there is no move at all"), "{told}");
+    assert!(!told.contains("Labels"), "{told}");
+}
