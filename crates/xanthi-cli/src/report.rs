@@ -66,7 +66,7 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     if let (true, Some(full)) = (with.sources, solved.tell_source()) {
         told.iter_mut().filter(|row| row.name == full.name).for_each(|row| *row = full.clone());
     }
-    let answer = told.iter().take_while(|row| ["outcome", "class", "nimber", "genus"].contains(&row.name.as_str())).count();
+    let answer = told.iter().take_while(|row| ["outcome", "open", "class", "nimber", "genus"].contains(&row.name.as_str())).count();
     rows(out, &told[..answer], NAMES)?;
     if with.picture {
         picture(out, position, verdict, with.arcs)?;

@@ -80,6 +80,10 @@ impl SolveArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
+    if args.csv && args.grundy {
+        let help = "leave --grundy out, or write --json, which tells the nimber";
+        return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
+    }
     let asked = Asked { catalogue, args };
     let mut told = Teller { args, status: Status::Answered, proofs: Vec::new() };
     match &args.positions[..] {
@@ -184,6 +188,11 @@ impl Asked<'_> {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
             text = report.csv().into_bytes();
+            // The table has no room for it.
+            if let Some(known) = &solved.known {
+                let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
+                anstream::eprintln!("{position}: not everything is decided: {}{help}", known.stopped);
+            }
         } else if !args.output.to_stdout() {
             report::solved(
                 &mut text,

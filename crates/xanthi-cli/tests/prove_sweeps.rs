@@ -45,7 +45,7 @@ fn limits_are_named_and_bad_questions_refused() {
     let stopped = run(&["prove", "torus", "--rows", "5", "--memory", "50k", "--json"]);
     assert_eq!(stopped.status, 3);
     assert_eq!(stopped.json()[0]["outcome"], "undecided");
-    assert!(run(&["prove", "kotzig", "--moves", "1,40"]).out.contains("larger than any check or table covers"));
+    assert!(run(&["prove", "kotzig", "--moves", "1,40"]).out.contains("larger than any search, check or table covers"));
     for bad in [&["torus", "--rows", "0"][..], &["torus", "--rows", "3", "--twist", "3"], &["kotzig", "--moves", "0,2"], &["kotzig"]] {
         let refused = run(&[&["prove"], bad].concat());
         assert_eq!(refused.status, 2, "{bad:?}");

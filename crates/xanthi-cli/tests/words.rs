@@ -447,6 +447,33 @@ fn what_is_known_at_a_limit_is_told_and_its_proof_is_written() {
 }
 
 #[test]
+fn what_a_limit_leaves_open_is_told_with_the_limit() {
+    let dir = tempdir().expect("a folder");
+    let file = written(dir.path(), "l.txt", &with_a_last_word());
+    let line = format!("words:file={file}");
+    let limit = ["--nodes", "1", "--threads", "1"];
+    let ask = |more: &[&str]| run(&[&["solve", &line][..], &limit, more].concat());
+    // The last word wins, and most others have to be searched.
+    let text = ask(&[]);
+    assert!(text.status == 3 && text.out.contains("N: the player to move wins"), "{}", text.out);
+    assert!(text.out.contains("first words: the limit of positions was reached") && text.out.contains("as with --nodes"), "{}", text.out);
+    let told = json(&ask(&["--json"]).out);
+    assert_eq!((&told["outcome"], &told["known"]["stopped"]), (&"N".into(), &"the limit of positions was reached".into()));
+    assert!(told["known"]["help"].as_str().is_some_and(|help| help.contains("--nodes")), "{}", told["known"]);
+    let table = ask(&["--csv"]);
+    assert!(table.err.contains("the limit of positions was reached") && table.err.contains("--nodes"), "{}", table.err);
+    let critical = run(&[&["words", "critical", &line][..], &limit].concat());
+    assert!(critical.out.contains("are open: the limit of positions was reached (try more positions"), "{}", critical.out);
+}
+
+#[test]
+fn a_table_of_words_has_no_nimbers_and_says_so_at_once() {
+    let refused = run(&["solve", "words:countries", "--csv", "--grundy"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("no column for nimbers") && refused.err.contains("help: leave --grundy out"), "{}", refused.err);
+}
+
+#[test]
 fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
     let dir = tempdir().expect("a folder");
     let file = written(dir.path(), "l.txt", &with_a_last_word());

@@ -50,7 +50,7 @@ impl fmt::Display for Stop {
             Stop::Time => "the time limit was reached",
             Stop::Stack => "the stack is too small for lines of play this deep",
             Stop::NoMethod => "no method applies",
-            Stop::OutOfReach => "it is larger than any check or table covers",
+            Stop::OutOfReach => "it is larger than any search, check or table covers",
         })
     }
 }

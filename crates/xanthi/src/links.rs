@@ -5,6 +5,7 @@
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort; `rounds.rs` has how much;
+//! - `soonest.rs` counts the words that labels leave;
 //! - `proof.rs` turns what was found into certificates, through exact positions only; `lost.rs` reads them again, for
 //!   whoever follows them.
 
@@ -20,6 +21,7 @@ pub(crate) mod plain;
 pub(crate) mod proof;
 pub(crate) mod rounds;
 pub(crate) mod search;
+pub(crate) mod soonest;
 
 /// Whether there is room for what long lists need: lemmas, guides, players that follow certificates of chains. What a
 /// browser loads first has none; it decides short lists, whose proofs are short without.

@@ -393,6 +393,8 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let ground = position.geography();
     let targets = position.targets();
     verdict.options = verdict::told(position, verdict::of_moves(position, &targets, &answer.finding.options));
+    let open = question.all_options && verdict.options.iter().any(|option| option.outcome.is_none());
+    verdict.left_open = answer.finding.left_open.filter(|_| open);
     let winning: Vec<u32> =
         verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {

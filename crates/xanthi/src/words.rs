@@ -70,6 +70,19 @@ impl Class {
         if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
     }
 
+    /// That of a link, from the classes of the words that may be said there; `None` if there is none.
+    pub(crate) fn of_link(words: impl Iterator<Item = Self> + Clone) -> Option<Self> {
+        // Classes are ordered from the best to the worst, for the player who says the word.
+        let best = words.clone().min()?;
+        Some(match best {
+            Class::Wins { .. } | Class::WinsByLoop | Class::WinsAtRoot => best,
+            _ if words.clone().any(|class| class == Class::Open) => Class::Open,
+            // All are lost by labels: then the longest counts.
+            Class::Loses { .. } => words.max().unwrap_or(best),
+            _ => best,
+        })
+    }
+
     /// Whether labels and cancelled pairs leave it open.
     pub fn is_root(self) -> bool {
         matches!(self, Class::WinsAtRoot | Class::LosesAtRoot | Class::Open)
@@ -138,6 +151,11 @@ fn of_word(after: Class, play: Play) -> Class {
         Class::LosesAtRoot => Class::WinsAtRoot,
         Class::Open => Class::Open,
     }
+}
+
+/// The class of a word after which no word can be said, whatever labels know of the link at which it ends.
+fn of_last_word(play: Play) -> Class {
+    of_word(labelled(Outcome::of_mover(play == Play::Misere), 0), play)
 }
 
 /// Whether the report on a list tells of its links, if any word may open: not where words are barred for so long that what a

@@ -6,7 +6,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{counted, of_play};
+use xanthi::answer::{counted, of_play, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
 use xanthi_games::{Catalogue, Outcome, Play, notation};
 
@@ -21,6 +21,9 @@ struct CriticalAnswer<'a> {
     /// Why it is not known of all.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<String>,
+    /// The option that raises the limit which was reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'static str>,
     critical: Vec<CriticalKind<'a>>,
 }
 
@@ -78,9 +81,9 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             openings: kind.openings.iter().map(openings_change).collect(),
         });
         let position = position.to_string();
-        let stopped = found.stop.map(|stop| stop.to_string());
+        let (stopped, help) = (found.stop.map(|stop| stop.to_string()), found.stop.and_then(raised_by));
         let answer =
-            CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, stopped, critical: kinds.collect() };
+            CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, stopped, help, critical: kinds.collect() };
         json::write(&mut out, &answer)?;
     } else {
         writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
@@ -95,7 +98,8 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
         }
         if found.open > 0 {
             let are = if found.open == 1 { "is" } else { "are" };
-            let why = found.stop.map_or(String::new(), |stop| format!(": {stop}"));
+            let more = found.stop.and_then(raised_by).map_or(String::new(), |help| format!(" (try {help})"));
+            let why = found.stop.map_or(String::new(), |stop| format!(": {stop}{more}"));
             let told = format!("this is not all: {} of words {are} open{why}", counted(found.open as u64, "kind"));
             writeln!(out, "  {}", hanging(4, told))?;
         }

@@ -151,6 +151,20 @@ impl Words {
         self.vocabulary.table.allowed(key)
     }
 
+    /// The links that a word may begin with after a link of another list, which this list need not have: also behind a link
+    /// with which none of its words begins or ends a replacement may lead on.
+    ///
+    /// # Panics
+    /// If the other list has no such link.
+    pub fn heads_behind(&self, other: &Words, key: u32) -> Vec<u32> {
+        let text = &other.vocabulary.keys[key as usize];
+        match (self.vocabulary.key(text), &self.rules.swap) {
+            (Some(own), _) => self.heads(own).to_vec(),
+            (None, Some(swap)) => swap.replacements(text).iter().filter_map(|to| self.vocabulary.key(to)).collect(),
+            (None, None) => Vec::new(),
+        }
+    }
+
     /// The words that begin with a link itself, in the order of the list.
     ///
     /// # Panics

@@ -73,7 +73,7 @@ pub struct Solved {
     pub flaw: Option<String>,
     /// What it cost.
     pub cost: Cost,
-    /// If something is undecided: why, and what is known.
+    /// If something is undecided, the outcome or a move that was asked for: why, and what is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Known>,
     /// The methods that do not apply, each with its reason.
@@ -138,7 +138,7 @@ impl Cost {
     }
 }
 
-/// What is known of a position that is undecided, or of which the nimber is.
+/// What is known of a position that is undecided, or of which the nimber or a move is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Known {
     /// Why it stopped.
@@ -147,9 +147,25 @@ pub struct Known {
     pub wins: Vec<String>,
     /// The moves that lose.
     pub loses: Vec<String>,
-    /// What would help, where that is known.
-    #[serde(skip)]
-    help: Option<String>,
+    /// What would allow more: the option that raises the limit which was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+}
+
+impl Known {
+    fn of(stop: Stop, wins: Vec<String>, loses: Vec<String>) -> Self {
+        Self { stopped: stop.to_string(), wins, loses, help: raised_by(stop).map(str::to_owned) }
+    }
+}
+
+/// The option that raises a limit, in words; none for what no option raises.
+pub fn raised_by(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Memory => Some("more memory, as with --memory 4G; if nothing is said it is 1G"),
+        Stop::Time => Some("more time, as with --time 10m"),
+        Stop::Nodes => Some("more positions, as with --nodes 100000000"),
+        _ => None,
+    }
 }
 
 /// The class of a board of Shannon's game over both beginners.
@@ -286,7 +302,10 @@ impl Solved {
             checked: verdict.checked,
             flaw: verdict.flaw.as_ref().map(ToString::to_string),
             cost,
-            known: stopped.map(|stopped| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
+            known: verdict.stop.or(verdict.left_open).map(|stop| {
+                let known = Known::of(stop, known(Outcome::P), known(Outcome::N));
+                Known { stopped: stopped.unwrap_or(known.stopped), help: help.or(known.help), ..known }
+            }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
             class: None,
             sides: None,
@@ -317,7 +336,7 @@ impl Solved {
             checked: false,
             flaw: None,
             cost,
-            known: Some(Known { stopped: stop.to_string(), wins: Vec::new(), loses: Vec::new(), help: None }),
+            known: Some(Known::of(stop, Vec::new(), Vec::new())),
             why_not: BTreeMap::new(),
             class: None,
             sides: None,
@@ -385,16 +404,18 @@ impl Solved {
     pub fn tell(&self) -> Vec<Row> {
         let mut rows = vec![self.tell_outcome()];
         let undecided = self.outcome == Answered::Undecided;
-        if undecided || self.nimber_missing {
-            let command = decided_by(&self.position, self.play, self.nimber_missing);
-            let try_ = command.or_else(|| if undecided { self.with_more() } else { None });
+        let open = self.tell_open();
+        if undecided || self.nimber_missing || open.is_some() {
+            let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
+            let try_ = command.or_else(|| if undecided || open.is_some() { self.known.as_ref()?.help.clone() } else { None });
+            rows.extend(open);
             rows.extend(try_.map(|how| Row::plain("try", how)));
         }
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),
             (None, Some(_)) if self.class.is_some() => rows.push(Row::plain("nimber", "none: the two sides have different moves")),
-            (None, Some(known)) if self.outcome != Answered::Undecided => {
+            (None, Some(known)) if self.outcome != Answered::Undecided && (self.nimber_missing || self.open() == 0) => {
                 rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
             }
             _ => {}
@@ -417,11 +438,20 @@ impl Solved {
         rows
     }
 
-    /// What allows more, where a limit was reached that nobody has to give, or that is the program's own.
-    fn with_more(&self) -> Option<String> {
-        let known = self.known.as_ref()?;
-        let memory = known.stopped == Stop::Memory.to_string();
-        known.help.clone().or_else(|| memory.then(|| "more memory, as with --memory 4G; if nothing is said it is 1G".into()))
+    /// Of how many moves the outcome is not known.
+    fn open(&self) -> usize {
+        self.moves.iter().filter(|mv| mv.wins.is_none()).count()
+    }
+
+    /// Why moves are open that were asked for, where the outcome is known without them.
+    pub fn tell_open(&self) -> Option<Row> {
+        let (known, open) = (self.known.as_ref()?, self.open());
+        if self.outcome == Answered::Undecided || self.nimber_missing || open == 0 {
+            return None;
+        }
+        let of = if self.openings.is_some() { "first word" } else { "move" };
+        let [open, all] = [open, self.moves.len()].map(|number| grouped(number as u64));
+        Some(Row::plain("open", format!("{open} of {all} {of}s: {}", known.stopped)))
     }
 
     /// The row with the source in full.

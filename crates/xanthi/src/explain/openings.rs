@@ -4,7 +4,22 @@ use super::About;
 use xanthi_games::certificate::{Certificate, Openings, Strategy};
 use xanthi_games::check::barred::divide_barred;
 use xanthi_games::check::openings::divide;
+use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
+
+/// Why no word can be said.
+fn no_move(about: &About<'_>) -> String {
+    let fits = |chain: &LinksPosition| chain.options().iter().map(|&arc| u64::from(chain.arcs()[arc as usize].copies)).sum::<u64>();
+    match about.position.barred().map(|barred| (fits(barred.chain()), barred.words())) {
+        None | Some((0, _)) => "There is no move at all.".into(),
+        Some((words, more)) => {
+            let who =
+                if words == 1 { "The only word that fits is barred".into() } else { format!("All {words} words that fit are barred") };
+            let last = if more == 1 { "now, and would not be behind the next word".into() } else { format!("for {more} more words") };
+            format!("{who} {last}. So there is no move at all.")
+        }
+    }
+}
 
 pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     let (divided, words) = match (about.position.barred(), about.position.links()) {
@@ -12,6 +27,9 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
         (None, Some(chain)) => (divide(&chain, about.play), 1),
         (None, None) => return Vec::new(),
     };
+    if about.position.moves().is_empty() {
+        return vec![no_move(about)];
+    }
     let count = |outcome| divided.labels.iter().filter(|l| **l == Some(outcome)).count();
     let (won, lost) = (count(Outcome::N), count(Outcome::P));
     let mut told = Vec::new();

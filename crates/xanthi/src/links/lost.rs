@@ -6,6 +6,7 @@
 //! must be one that the checker accepts.
 
 use super::plain::pack;
+use super::soonest::{Soonest, soonest};
 use rustc_hash::FxHashSet;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node, Openings, Options, Strategy};
@@ -64,8 +65,11 @@ impl Lost {
             || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, core))
     }
 
-    /// A move to a position that is known to be lost.
+    /// A move to a position that is known to be lost: where labels decide, one that wins soonest by them.
     pub(crate) fn reply(&self, chain: &LinksPosition) -> Option<Reply> {
+        if let Some(Soonest { arc, .. }) = soonest(chain, self.play) {
+            return Some(Reply { arc, at_sight: true });
+        }
         let mut known = None;
         for arc in chain.options() {
             match link_core(&chain.after(arc), self.play) {

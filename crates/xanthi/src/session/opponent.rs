@@ -1,8 +1,9 @@
 //! The computer's move.
 //!
-//! - Won: where the game is small enough to be unfolded, a move that wins soonest. Otherwise a move
-//!   that a checked proof shows to win, and from then on the replies that the proof itself tells
-//!   ([`CertificatePlayer`]), as long as it tells them.
+//! - Won: where the game is small enough to be unfolded, a move that wins soonest. Otherwise, of a
+//!   word chain, one that wins soonest by labels. Otherwise a move that a checked proof shows to win,
+//!   and from then on the replies that the proof itself tells ([`CertificatePlayer`]), as long as it
+//!   tells them.
 //! - Lost: in a small game the move after which the loss takes longest
 //!   ([remoteness](super::lengths)), and among those the one with the fewest winning replies.
 //!   Otherwise the *most confusing* one: the fewest winning replies, and among equals the most
@@ -21,6 +22,9 @@ use super::level::Level;
 use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
+use crate::links::ROOMY;
+use crate::links::soonest::{soonest, soonest_barred};
+use crate::solve::links::MOST_WORDS;
 use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
@@ -186,6 +190,9 @@ impl Computer {
         if let Some(table) = lengths(position, play, &part(limit, 4)) {
             return Some((by_length(&moves, &table), None));
         }
+        if let Some(choice) = by_labels(position, play, &moves) {
+            return Some((choice, None));
+        }
         let guided = guide.and_then(|guide| {
             let (before, mv) = last?;
             (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv))?
@@ -250,6 +257,26 @@ fn by_length(moves: &[String], table: &[Length]) -> Choice {
     let rank = |length: &Length| (length.moves, Reverse(length.winning), length.options);
     let best = (0..moves.len()).rev().max_by_key(|&k| rank(&table[k])).unwrap_or(0);
     Choice { mv: moves[best].clone(), because: Because::Lasts(table[best].moves) }
+}
+
+/// A move of a chain of links that wins soonest by labels, which no limit keeps from being told.
+fn by_labels(position: &Position, play: Play, moves: &[String]) -> Option<Choice> {
+    if !ROOMY || position.typed().words().is_none() {
+        return None;
+    }
+    let (chain, found) = match position.barred() {
+        Some(barred) if barred.words() > MOST_WORDS => return None,
+        Some(barred) => (barred.chain().clone(), soonest_barred(&barred, play)?),
+        None => {
+            let chain = position.links()?;
+            let found = soonest(&chain, play)?;
+            (chain, found)
+        }
+    };
+    // A move of Geography goes to a vertex, one of a chain uses an arc.
+    let target = if position.geography().is_some() { chain.arcs()[found.arc as usize].tail } else { found.arc };
+    let k = position.targets().iter().position(|&to| to == Some(target))?;
+    Some(Choice { mv: moves.get(k)?.clone(), because: Because::Wins(Some(found.moves)) })
 }
 
 /// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all.

@@ -103,6 +103,7 @@ impl<'a> Standing<'a> {
                     outcome: Outcome::P,
                     options,
                     grundy: None,
+                    left_open: None,
                     certificate: Certificate::EvenKernel(EvenKernel { kernel }),
                 });
             }
@@ -142,7 +143,7 @@ impl<'a> Standing<'a> {
             certificates.push(Some(certificate));
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate })
+        Ok(Found { outcome: Outcome::N, options, grundy: None, left_open: None, certificate })
     }
 
     /// The exit to w over an edge with an odd number of copies.

@@ -72,6 +72,7 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
             outcome,
             options: Vec::new(),
             grundy: None,
+            left_open: None,
             certificate: Certificate::Options(Options { options: Vec::new() }),
         });
     }
@@ -89,22 +90,26 @@ fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Fou
     };
     decide(search, root, options)?;
     let certificate = if options.is_empty() { Certificate::Options(Options { options: Vec::new() }) } else { strategy(search, root) };
-    Ok(Found { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, certificate })
+    Ok(Found { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, left_open: None, certificate })
 }
 
 /// Every option with a certificate of its own.
 fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u32]) -> Result<Found, NoAnswer> {
+    let mut left_open = None;
     for &option in options {
         match decide(search, option, options) {
             Ok(_) => {}
             // The outcome stands, whatever the moves are that nothing is known of.
-            Err(NoAnswer::Stopped(_)) if outcome == Outcome::N => break,
+            Err(NoAnswer::Stopped(undecided)) if outcome == Outcome::N => {
+                left_open = Some(undecided.stop);
+                break;
+            }
             Err(other) => return Err(other),
         }
     }
     let known: Vec<_> = options.iter().map(|&option| search.known(option)).collect();
     let certificates = options.iter().zip(&known).map(|(&option, known)| known.map(|_| strategy(search, option))).collect();
-    Ok(Found { outcome, options: known, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { outcome, options: known, grundy: None, left_open, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {

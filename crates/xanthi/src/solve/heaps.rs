@@ -28,6 +28,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         outcome: outcome(table.own),
         options: table.moves.iter().map(|value| Some(outcome(*value))).collect(),
         grundy: question.grundy.then_some(table.own),
+        left_open: None,
         certificate: table.certificate,
     })
 }

@@ -172,7 +172,7 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
                     let named = (!graph && *outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, play, limit));
                     if let Some((options, certificate)) = named.flatten() {
-                        return Ok(Found { outcome: *outcome, options, grundy: None, certificate });
+                        return Ok(Found { outcome: *outcome, options, grundy: None, left_open: None, certificate });
                     }
                     (*outcome, (**certificate).clone())
                 }
@@ -185,7 +185,7 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
         Outcome::P => vec![Some(Outcome::N); count],
         _ => chain.options().iter().map(|&arc| decided(&link_core(&chain.after(arc), play))).collect(),
     };
-    Ok(Found { outcome, options, grundy: None, certificate })
+    Ok(Found { outcome, options, grundy: None, left_open: None, certificate })
 }
 
 fn decided(core: &LinkCore) -> Option<Outcome> {
@@ -272,7 +272,9 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
         }
     }
     cores.resize(open.len(), None);
-    (cores, few.or(large))
+    // What is too large to be searched stays so, however much time and memory there is.
+    let fits = cores.iter().flatten().any(|core| matches!(core, LinkCore::Open(_)));
+    (cores, if fits { few.or(large) } else { large.or(few) })
 }
 
 /// What was found about several positions, and why it is not more.
@@ -381,7 +383,7 @@ fn finish(
     certificate: Certificate,
 ) -> Result<Found, NoAnswer> {
     match (Judgement::of_options(outcomes.clone(), question.play), stop) {
-        (Ok(judged), _) => Ok(Found { outcome: judged.outcome(), options: outcomes, grundy: None, certificate }),
+        (Ok(judged), _) => Ok(Found { outcome: judged.outcome(), options: outcomes, grundy: None, left_open: stop, certificate }),
         (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { stop, options: told })),
         (Err(flaw), None) => Err(NoAnswer::because(flaw.message)),
     }

@@ -49,6 +49,8 @@ pub struct Found {
     pub options: Vec<Option<Outcome>>,
     /// The nimber, if [`Question::grundy`] was asked.
     pub grundy: Option<u64>,
+    /// Why options are open that were asked for, if a limit was reached: the outcome stands without them.
+    pub left_open: Option<Stop>,
     /// Why. It proves everything above.
     pub certificate: Certificate,
 }
@@ -59,7 +61,7 @@ impl Found {
         let mut outcomes = vec![None; options];
         outcomes[option] = Some(Outcome::P);
         let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
-        Self { outcome: Outcome::N, options: outcomes, grundy: None, certificate }
+        Self { outcome: Outcome::N, options: outcomes, grundy: None, left_open: None, certificate }
     }
 }
 

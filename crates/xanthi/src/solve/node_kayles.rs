@@ -41,6 +41,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         outcome: outcome(nimber),
         options: at.game.moves(&at.state).into_iter().map(|v| Some(outcome(nimber ^ left[v as usize]))).collect(),
         grundy: question.grundy.then_some(nimber),
+        left_open: None,
         certificate: Certificate::NodeKayles(nimbers),
     })
 }

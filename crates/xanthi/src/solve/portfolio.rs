@@ -4,7 +4,7 @@
 use super::METHODS;
 use super::links;
 use super::method::{Found, Method, NoAnswer, Question, Undecided};
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options, WinningMove};
 use xanthi_games::check::Judgement;
 use xanthi_games::reduction::GeographyPosition;
@@ -64,14 +64,15 @@ fn start_by_start(
     limit: &Budget,
     rejected: Vec<(&'static str, String)>,
 ) -> Result<Answer, NoAnswer> {
-    let (known, certificates, method) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
+    let (known, certificates, method, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
+    let finding = Found { left_open, ..finding };
     let method = method.ok_or_else(|| NoAnswer::because("there is no start"))?;
     Ok(Answer { finding, method, rejected })
 }
 
 /// The outcome of every option with its certificate, each found by itself, and the method that
-/// found the last one. `proved` has certificates that are there already: these options are not asked again.
+/// found the last one; also why some are open, if a move wins. `proved` has certificates that are there already: these options are not asked again.
 fn each_option(
     ground: &GeographyPosition,
     mut known: Vec<Option<Outcome>>,
@@ -82,7 +83,7 @@ fn each_option(
     proved.resize(known.len(), None);
     let question = Question { all_options: false, grundy: false, ..question };
     let mut certificates = Vec::with_capacity(known.len());
-    let mut method = None;
+    let (mut method, mut left_open) = (None, None);
     for (i, to) in ground.options().into_iter().enumerate() {
         if let (Some(_), Some(certificate)) = (known[i], proved[i].take()) {
             certificates.push(Some(certificate));
@@ -102,16 +103,16 @@ fn each_option(
                 if !proved.contains(&Some(Outcome::P)) {
                     return Err(NoAnswer::Stopped(Undecided { options: known, ..undecided }));
                 }
-                known = proved;
+                (known, left_open) = (proved, Some(undecided.stop));
                 break;
             }
             Err(other) => return Err(other),
         }
     }
-    Ok((known, certificates, method))
+    Ok((known, certificates, method, left_open))
 }
 
-type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>);
+type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>, Option<Stop>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
 fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, finding: Found) -> Result<Found, NoAnswer> {
@@ -122,18 +123,26 @@ fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, find
     let proved = proofs_of_options(&finding);
     if let Some(found) = links::complete(ground, &finding.options, &proved, question, limit) {
         return Ok(match found {
-            Ok(found) => Found { options: found.options, certificate: found.certificate, ..finding },
-            Err(_) if finding.outcome == Outcome::N => finding,
+            Ok(found) => Found { options: found.options, left_open: found.left_open, certificate: found.certificate, ..finding },
+            Err(none) if finding.outcome == Outcome::N => Found { left_open: why(&none), ..finding },
             Err(other) => return Err(other),
         });
     }
-    let (known, certificates, _) = match each_option(ground, finding.options.clone(), proved, question, limit) {
+    let (known, certificates, _, left_open) = match each_option(ground, finding.options.clone(), proved, question, limit) {
         Ok(each) => each,
         // The outcome stands, whatever the other options are, and whether or not any method decides them.
-        Err(_) if finding.outcome == Outcome::N => return Ok(finding),
+        Err(none) if finding.outcome == Outcome::N => return Ok(Found { left_open: why(&none), ..finding }),
         Err(other) => return Err(other),
     };
-    Ok(Found { options: known, certificate: Certificate::Options(Options { options: certificates }), ..finding })
+    Ok(Found { options: known, left_open, certificate: Certificate::Options(Options { options: certificates }), ..finding })
+}
+
+/// What did not allow an answer; none if no method applies.
+fn why(none: &NoAnswer) -> Option<Stop> {
+    match none {
+        NoAnswer::Stopped(undecided) => Some(undecided.stop),
+        NoAnswer::DoesNotApply(_) => Some(Stop::NoMethod),
+    }
 }
 
 /// The certificates of options that lie in a finding, in the order of the options.
@@ -155,7 +164,7 @@ fn proofs_of_options(finding: &Found) -> Vec<Option<Certificate>> {
 pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Found> {
     let judged = Judgement::of_options(options, question.play).ok()?;
     let certificate = Certificate::Options(Options { options: certificates });
-    Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, certificate })
+    Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, left_open: None, certificate })
 }
 
 #[cfg(test)]

@@ -240,7 +240,13 @@ impl<G: Space> Task<'_, G> {
             Some(Step::Decided(outcome)) if !question.all_options => {
                 let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
                 let options = self.plan.options.iter().map(at_sight).collect();
-                Ok(Found { outcome: *outcome, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(Vec::new())) })
+                Ok(Found {
+                    outcome: *outcome,
+                    options,
+                    grundy: None,
+                    left_open: None,
+                    certificate: Certificate::Strategy(Strategy::of(Vec::new())),
+                })
             }
             Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
             _ => self.every_option(search, progress),
@@ -249,7 +255,7 @@ impl<G: Space> Task<'_, G> {
 
     fn lost(&self, nodes: Vec<Node>) -> Found {
         let options = vec![Some(Outcome::N); self.plan.targets.len()];
-        Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(nodes)) }
+        Found { outcome: Outcome::P, options, grundy: None, left_open: None, certificate: Certificate::Strategy(Strategy::of(nodes)) }
     }
 
     /// The position alone.
@@ -273,7 +279,7 @@ impl<G: Space> Task<'_, G> {
         {
             options[place] = Some(Outcome::P);
         }
-        Ok(Found { outcome: Outcome::N, options, grundy: None, certificate: Certificate::Strategy(Strategy::of(nodes)) })
+        Ok(Found { outcome: Outcome::N, options, grundy: None, left_open: None, certificate: Certificate::Strategy(Strategy::of(nodes)) })
     }
 
     /// The indices of the options that stay in the core, in order.
@@ -311,11 +317,11 @@ impl<G: Space> Task<'_, G> {
         // A move that wins, once it is proved: then the outcome stands, whatever the others are.
         let seen = progress.options.iter().position(|outcome| *outcome == Some(Outcome::P));
         let mut win = seen.map(|option| (option, at_sight()));
-        let standing = |(option, then)| Found::won_by(option, self.plan.targets.len(), then);
+        let standing = |stop: Stop, (option, then)| Found { left_open: Some(stop), ..Found::won_by(option, self.plan.targets.len(), then) };
         for (_, i, state) in &open {
             let won = match search.solve(state) {
                 Ok(won) => won,
-                Err(stop) => return win.map(standing).ok_or(stop.into()),
+                Err(stop) => return win.map(|win| standing(stop, win)).ok_or(stop.into()),
             };
             progress.options[*i] = Some(Outcome::of_mover(won));
             if !won && win.is_none() {
@@ -334,7 +340,7 @@ impl<G: Space> Task<'_, G> {
             let won = progress.options[*i] == Some(Outcome::N);
             certificates[*i] = Some(match proved(search, state, won, &mut memory) {
                 Ok(certificate) => certificate,
-                Err(Trouble::Stop(stop)) => return win.map(standing).ok_or(stop.into()),
+                Err(Trouble::Stop(stop)) => return win.map(|win| standing(stop, win)).ok_or(stop.into()),
                 Err(met) => return Err(met),
             });
         }
@@ -342,7 +348,7 @@ impl<G: Space> Task<'_, G> {
             certificates[option] = Some(then);
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, certificate })
+        Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, left_open: None, certificate })
     }
 }
 

@@ -170,7 +170,7 @@ pub fn solve(position: &SwitchingPosition, question: Question, limit: &Budget) -
     };
     // It does not matter who moves, so no move changes who wins.
     let options = vec![Some(Outcome::of_mover(!wins)); moves.len()];
-    Ok(Found { outcome: Outcome::of_mover(wins), options, grundy: None, certificate })
+    Ok(Found { outcome: Outcome::of_mover(wins), options, grundy: None, left_open: None, certificate })
 }
 
 /// Every move of a board where the first player wins.
@@ -181,6 +181,7 @@ fn by_each_move(position: &SwitchingPosition, moves: &[Move], forests: [Vec<u32>
         outcome: Outcome::N,
         options: moves.iter().map(outcome).collect(),
         grundy: None,
+        left_open: None,
         certificate: Certificate::Exchange(Exchange { forests }),
     }
 }

@@ -30,6 +30,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         outcome: outcome(nimber),
         options,
         grundy: question.grundy.then_some(nimber),
+        left_open: None,
         certificate: Certificate::Sum(SumParts { parts: parts.into_iter().map(|part| part.certificate).collect() }),
     })
 }

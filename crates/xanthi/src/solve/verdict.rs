@@ -37,6 +37,8 @@ pub struct Verdict {
     pub flaw: Option<Flaw>,
     /// Why there is no outcome, or no nimber although one was asked for.
     pub stop: Option<Stop>,
+    /// Why options are open that were asked for, where the outcome is known without them.
+    pub left_open: Option<Stop>,
     /// What was judged before the whole certificate is.
     pub(crate) accepted: Option<Accepted>,
 }
@@ -80,6 +82,7 @@ impl Verdict {
             checked: false,
             flaw: None,
             stop: None,
+            left_open: None,
             accepted: None,
         }
     }
@@ -109,13 +112,21 @@ impl Verdict {
             Ok(_) => self.checked = true,
             Err(Flaw { stop: Some(stop), .. }) => {
                 let stop = limit.go_on().err().unwrap_or(stop);
-                if self.keep_what_was_judged(position, accepted).is_none() {
-                    self.stop = Some(stop);
+                let known = self.known();
+                if self.keep_what_was_judged(position, accepted).is_some() {
+                    self.left_open = if self.known() < known { Some(stop) } else { self.left_open };
+                } else {
+                    (self.stop, self.left_open) = (Some(stop), None);
                     (self.outcome, self.grundy, self.proof) = (None, None, None);
                 }
             }
             Err(flaw) => self.flaw = Some(flaw),
         }
+    }
+
+    /// Of how many moves the outcome is known.
+    fn known(&self) -> usize {
+        self.options.iter().filter(|option| option.outcome.is_some()).count()
     }
 
     /// The moves that are known to win.

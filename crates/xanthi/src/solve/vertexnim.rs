@@ -68,6 +68,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         outcome: Outcome::of_mover(wins),
         options,
         grundy: None,
+        left_open: None,
         certificate: Certificate::Vertexnim(VertexnimSets { components, after }),
     })
 }

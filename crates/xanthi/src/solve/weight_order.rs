@@ -49,6 +49,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         outcome: Outcome::of_mover(least != WON),
         options: at.game.moves(&at.state).iter().map(of_move).collect(),
         grundy: None,
+        left_open: None,
         certificate: Certificate::WeightOrder(WeightOrder {
             lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect(),
         }),

@@ -7,8 +7,9 @@
 //! (`xanthi_games::check::barred`). Behind more it need not: the word by which a link wins may be among them. So then
 //! nothing is told.
 
-use super::{Class, MANY, labelled, of_word};
+use super::{Class, MANY, labelled, of_last_word, of_word};
 use crate::links::openings::Questions;
+use crate::links::soonest::is_last;
 use xanthi_games::budget::Budget;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::Divided;
@@ -39,7 +40,9 @@ pub(super) fn classes(
     let mut classes = vec![Class::Open; chain.arcs().len()];
     for (number, arc) in (0..).zip(chain.arcs()).filter(|(_, arc)| arc.copies > 0) {
         let class = &mut classes[number as usize];
-        if let Some(label) = divided.labels[arc.tail as usize] {
+        if is_last(chain, number, |_| true) {
+            *class = of_last_word(play);
+        } else if let Some(label) = divided.labels[arc.tail as usize] {
             *class = of_word(labelled(label, depth[arc.tail as usize]), play);
         } else if let Some(known) = known(number) {
             *class = known;

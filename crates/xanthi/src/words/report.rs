@@ -1,7 +1,8 @@
 //! The report on a list: what is known of every link and every first word.
 
 use super::replies::{Finder, Said, replies_barred};
-use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_word};
+use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_last_word, of_word};
+use crate::links::soonest::is_last;
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use xanthi_games::certificate::{Certificate, Openings, Proof};
@@ -75,6 +76,12 @@ impl Seen {
         self.barred.as_ref().filter(|barred| barred.words() > 1)
     }
 
+    /// Whether no word may follow one of a kind: a word at its own link may be the only one that could follow it, and others may
+    /// still be barred.
+    pub(super) fn ends_with(&self, kind: u32) -> bool {
+        is_last(&self.chain, kind, |other| self.longer().is_none_or(|barred| !barred.bars(other)))
+    }
+
     /// The kinds of words that may be said first.
     pub(super) fn options(&self) -> Vec<u32> {
         self.barred.as_ref().map_or_else(|| self.chain.options(), BarredChain::options)
@@ -138,6 +145,8 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                 (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
             }
         };
+        let last = class != Class::Open && seen.ends_with(number);
+        let (class, replies) = if last { (of_last_word(verdict.play), Vec::new()) } else { (class, replies) };
         let words = std::mem::take(&mut of_kind[number as usize]);
         openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
     }
@@ -200,14 +209,14 @@ pub(super) fn links(chain: &LinksPosition, divided: &Divided, depth: &[u32], cla
         if begins == 0 && ends[link as usize] == 0 {
             continue;
         }
+        let of_words = Class::of_link(of_heads.iter().map(|c| c.0));
         let class = match divided.labels[link as usize] {
-            Some(label) => labelled(label, depth[link as usize]),
-            None => {
-                // Classes are ordered from the best to the worst, for the player who says the word.
-                let first = of_heads.iter().map(|c| c.0).min().unwrap_or(Class::Open);
-                let open = of_heads.iter().any(|c| c.0 == Class::Open);
-                if first.wins() != Some(true) && open { Class::Open } else { first }
+            // A word after which nothing can be said may win sooner than the labels know.
+            Some(label) => {
+                let class = labelled(label, depth[link as usize]);
+                of_words.filter(|of_words| class.wins() == Some(true) && class > *of_words).unwrap_or(class)
             }
+            None => of_words.unwrap_or(Class::Open),
         };
         let winning = of_heads.iter().filter(|c| c.0.wins() == Some(true)).map(|c| c.1).sum();
         report.push(LinkReport { link, begins, ends: ends[link as usize], class, winning });

@@ -1,13 +1,14 @@
 //! A strategy as a tree: where the winner moves, one word that wins; where the loser moves, every kind of
 //! word that he may say.
 //!
-//! It is read off a certificate about the chain, which the checker has accepted (`links/lost.rs`). Where that
-//! says nothing, a search finds the reply.
+//! Where labels decide, the winner says a word that wins soonest by them. Otherwise the tree is read off a certificate
+//! about the chain, which the checker has accepted (`links/lost.rs`). Where that says nothing, a search finds the reply.
 
 use super::of_arc;
 use super::results::NoResults;
 use crate::links::lost::Lost;
 use crate::links::openings::{Questions, Standing};
+use crate::links::soonest::{Soonest, soonest, soonest_barred};
 use crate::solve::links::{MOST_WORDS, of_barred, of_chain};
 use crate::solve::{Found, NoAnswer, Question};
 use schemars::JsonSchema;
@@ -172,6 +173,9 @@ impl Grower<'_> {
             Stand::Chain(chain) => return self.reply(chain),
             Stand::Barred(barred) => barred,
         };
+        if let Some(Soonest { arc, .. }) = soonest_barred(barred, self.play) {
+            return Ok(arc);
+        }
         let question = Question { play: self.play, all_options: false, ..Question::default() };
         let found = of_barred(barred, question, self.limit).map_err(why)?;
         let judged = judged(&Subject::from(barred), self.play, &found, self.limit)?;
@@ -182,6 +186,9 @@ impl Grower<'_> {
 
     /// The same in a chain of which nothing is barred.
     fn reply(&mut self, chain: &LinksPosition) -> Result<u32, Stop> {
+        if let Some(Soonest { arc, .. }) = soonest(chain, self.play) {
+            return Ok(arc);
+        }
         let mut open = Vec::new();
         for arc in chain.options() {
             self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;

@@ -262,6 +262,23 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Normal, known }, list, line)
 }
 
+/// A random list of few words with many replacements, so that links lose their last word when a word goes.
+pub(crate) fn swapped_list(random: &mut Random) -> (Direct, List, String) {
+    let letters = 3 + random.below(4);
+    let mut words: Vec<String> = (0..2 + random.below(7))
+        .map(|i| format!("{}{}{}", random.letter(letters), char::from(b'a' + i as u8), random.letter(letters)))
+        .collect();
+    words.dedup();
+    let mut swap: Vec<(char, char)> = (0..1 + random.below(4)).map(|_| (random.letter(letters), random.letter(letters))).collect();
+    let mut line = "words:file=l.txt".to_owned();
+    let forced = replacing(&mut swap, random, &mut line);
+    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let play = if random.below(2) == 0 { Play::Misere } else { Play::Normal };
+    let (polite, known) = (vec![true; words.len()], HashMap::new());
+    let list = List(words.join("\n"));
+    (Direct { words, swap, forced, begin, end, last: None, manner: 0, polite, until: 0, play, known }, list, line)
+}
+
 /// A random list some of whose words may not be among the first few of a chain. The middle letter only tells words
 /// apart, so that several have the same links.
 pub(crate) fn restricted_list(random: &mut Random) -> (Direct, List, String) {

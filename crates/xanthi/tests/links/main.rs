@@ -4,6 +4,7 @@
 mod barred;
 mod counts;
 mod diff;
+mod differences;
 mod direct;
 mod guides;
 mod large;
@@ -11,6 +12,7 @@ mod manners;
 mod nimbers;
 mod questions;
 mod replies;
+mod soonest;
 mod stops;
 mod threads;
 

@@ -290,3 +290,61 @@ fn of_a_large_list_with_a_start_a_word_that_wins_is_told() {
     }
     assert!(told >= 3, "{told} of 4");
 }
+
+/// Where the outcome is known and some moves are not, the limit that was reached is told, and the option that raises it.
+#[test]
+fn what_is_left_open_says_which_limit_was_reached() {
+    let mut random = Random(47);
+    let (mut some, mut none) = ([0; 3], 0);
+    let help = |stop: Stop| match stop {
+        Stop::Memory => "--memory",
+        Stop::Time => "--time",
+        _ => "--nodes",
+    };
+    for round in 0..300 {
+        let (direct, list, line) = larger_list(&mut random);
+        let start = starts(&direct).first().cloned().filter(|_| round % 2 == 0);
+        let line = line + &start.map_or(String::new(), |start| format!("@{start}"));
+        let Some(position) = read(&line, &list) else { continue };
+        for (i, limit) in
+            [Budget::new(3, 1 << 30, 1), looks(60, Stop::Time), Budget::new(u64::MAX, 4096, 1), Budget::default()].iter().enumerate()
+        {
+            let question = Question { play: direct.play, all_options: true, grundy: false };
+            let wanted = xanthi::answer::Wanted { question, words: true };
+            let (solved, verdict) = xanthi::answer::solve_with_verdict(&position, wanted, limit, &|| 0.0);
+            let open = verdict.options.iter().filter(|option| option.outcome.is_none()).count();
+            let Some(_) = verdict.outcome else { continue };
+            assert_eq!(verdict.stop, None, "{line}");
+            let rows: Vec<String> = solved
+                .tell()
+                .iter()
+                .map(|row| row.name.clone() + " " + &row.line.0.iter().map(|piece| piece.text.as_str()).collect::<String>())
+                .collect();
+            if open == 0 {
+                assert_eq!((verdict.left_open, solved.known.is_some()), (None, false), "{line} {limit:?}");
+                none += 1;
+                continue;
+            }
+            let stop = verdict.left_open.unwrap_or_else(|| panic!("{line} {limit:?}: {open} moves are open"));
+            assert!(stop == [Stop::Nodes, Stop::Time, Stop::Memory][i], "{line} {limit:?}: {stop:?}");
+            let known = solved.known.as_ref().expect("a reason");
+            assert_eq!(known.stopped, stop.to_string());
+            assert!(known.help.as_ref().is_some_and(|told| told.contains(help(stop))), "{known:?}");
+            assert!(rows.iter().any(|row| row.starts_with(&format!("open {open} of ")) && row.ends_with(&known.stopped)), "{rows:?}");
+            assert!(rows.iter().any(|row| row.starts_with("try ") && row.contains(help(stop))), "{rows:?}");
+            some[i] += 1;
+        }
+    }
+    assert!(some[0] > 10 && some[1] > 10 && none > 50, "{some:?} {none}");
+}
+
+/// A core with more kinds of words than the search takes is told to be that, also if the time ended before all were seen.
+#[test]
+fn what_is_too_large_to_be_searched_is_no_matter_of_time() {
+    // 300 links in a circle, from each of which 70 words lead on.
+    let letter = |i: u32| char::from_u32(0xAC00 + i % 300).expect("a syllable");
+    let words: Vec<String> = (0..300).flat_map(|i| (1..=70).map(move |k| format!("{}{}", letter(i), letter(i + k)))).collect();
+    let position = read("words:file=l.txt", &List(words.join("\n"))).expect("a list");
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(6, Stop::Time));
+    assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::OutOfReach)));
+}

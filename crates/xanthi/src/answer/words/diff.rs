@@ -2,7 +2,7 @@
 
 mod tell;
 
-use super::{OpeningList, Start};
+use super::OpeningList;
 use crate::answer::{Answered, Solved};
 use crate::solve::links::MOST_WORDS;
 use crate::words::{Class, tells_links};
@@ -36,13 +36,16 @@ pub struct WordsDiff {
     /// Whether words are barred at first in each list. Then its start letters are told of the time when none is any more,
     /// apart from the words that were said.
     pub barred: [bool; 2],
-    /// The start letters whose class changes; a class is null where no word of the list can be said. All of it is null behind
+    /// The start letters whose class changes; a class is null where no word of the list can be said, so that the
+    /// player loses, or wins in misère play. All of it is null behind
     /// a start, and where words of one list are barred for so long that what a link is worth depends on those that were said.
     pub starts: Option<Vec<ClassChange>>,
     /// The words in both lists whose class as a first word changes; a class is null where the word may not come first.
     pub openings: Vec<ClassChange>,
     /// How many opening words of each list are undecided: then what is told may not be all.
     pub open: [usize; 2],
+    /// Why they are undecided: the limit that was reached.
+    pub left_open: [Option<String>; 2],
     /// Why not everything was compared, if the work was stopped before: then changes may be missing in each list of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
@@ -60,9 +63,16 @@ pub struct ClassChange {
 }
 
 impl ClassChange {
-    /// Whether it is won in one list and not in the other, or known in one alone.
+    /// Whether it is won in one list and not in the other, or known in one alone. A word that may not come first in one list
+    /// has no verdict there.
     pub fn of_verdict(&self) -> bool {
         self.before.map(Class::wins) != self.after.map(Class::wins)
+    }
+
+    /// The same for a link: where no word can be said the player loses, and wins in misère play.
+    pub fn of_verdict_at_link(&self, play: Play) -> bool {
+        let wins = |class: Option<Class>| class.map_or(Some(play == Play::Misere), Class::wins);
+        wins(self.before) != wins(self.after)
     }
 }
 
@@ -109,6 +119,7 @@ impl WordsDiff {
             starts: None,
             openings: Vec::new(),
             open: [0, 1].map(|i| openings(i).unwrap_or_else(|| all(i))),
+            left_open: [0, 1].map(|i| solved.get(i)?.known.as_ref().map(|known| known.stopped.clone())),
             stopped: Some(stop.to_string()),
         })
     }
@@ -129,10 +140,10 @@ impl WordsDiff {
 
     /// Compares links, which are few as a rule, then words.
     fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], work: &Budget) -> Result<(), Stop> {
-        if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
-            of_links(solved, self.starts.insert(Vec::new()), work)?;
-        }
         let [Some(first), Some(second)] = positions.map(|position| position.typed().words().map(|at| &at.game)) else { return Ok(()) };
+        if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
+            of_links([first, second], solved, self.starts.insert(Vec::new()), work)?;
+        }
         let [had, has] = [first, second].map(|game| asking(game.words(), work).collect::<Result<FxHashSet<&str>, Stop>>());
         let (had, has) = (had?, has?);
         only(first, &has, &mut self.removed, work)?;
@@ -163,13 +174,24 @@ fn only(list: &Words, other: &FxHashSet<&str>, told: &mut Vec<String>, work: &Bu
     Ok(())
 }
 
-/// The links of either list that change: those of the first in its order, then those of the second alone.
-fn of_links<'a>(solved: [&'a Solved; 2], told: &mut Vec<ClassChange>, work: &Budget) -> Result<(), Stop> {
-    let [first, second] = solved.map(|answer| answer.starts.as_deref().unwrap_or_default());
-    let named = |links: &'a [Start]| classes(links.iter().map(|s| (s.start.as_str(), s.class)), work);
-    let (before, after) = (named(first)?, named(second)?);
-    let new = second.iter().filter(|link| !before.contains_key(link.start.as_str()));
-    changes(first.iter().chain(new).map(|link| link.start.as_str()), &before, &after, told, work)
+/// The links of either list that change: those of the first in its order, then those of the second alone. A list tells of a
+/// link that only the other one has as well: a replacement may lead on from there.
+fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, work: &Budget) -> Result<(), Stop> {
+    let names = lists.map(|list| (0..list.link_count() as u32).map(|link| list.link_name(link)).collect::<Vec<String>>());
+    let own: [FxHashSet<&str>; 2] = [0, 1].map(|i| names[i].iter().map(String::as_str).collect());
+    let links = |i: usize| solved[i].starts.iter().flatten().map(|s| (s.start.as_str(), s.class));
+    let mut classes: [Classes<'_>; 2] = [classes(links(0), work)?, classes(links(1), work)?];
+    for (i, other) in [(0, 1), (1, 0)] {
+        let Some(openings) = &solved[i].openings else { continue };
+        for (link, name) in (0..).zip(&names[other]).filter(|(_, name)| !own[i].contains(name.as_str())) {
+            work.step(1)?;
+            if let Some(class) = openings.behind(&lists[i].heads_behind(lists[other], link)) {
+                classes[i].insert(name, class);
+            }
+        }
+    }
+    let new = names[1].iter().filter(|name| !own[0].contains(name.as_str()));
+    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], told, work)
 }
 
 /// Those of some names whose class changes.

@@ -18,6 +18,9 @@ pub struct OpeningList {
     /// For each opening its word and its kind, in the order of the list.
     openings: Vec<(u32, u32)>,
     kinds: Vec<Kind>,
+    /// The class of a link that allows this link alone, by its number, as far as links are told of; `None` where no word
+    /// begins. It is no part of the answer: other lists are compared with this one by it.
+    heads: Vec<Option<Class>>,
 }
 
 /// Two lists are alike if they name the same openings, however their words are kept.
@@ -42,6 +45,7 @@ impl OpeningList {
     pub(super) fn of(words: &Words, report: ListReport) -> Self {
         let mut list = Self::default();
         words.words().for_each(|word| list.name(word));
+        list.heads = heads(words, &report);
         for (number, kind) in (0..).zip(report.openings) {
             list.openings.extend(kind.words.iter().map(|&word| (word, number)));
             list.kinds.push(Kind { end: words.link_name(kind.end), class: kind.class, replies: kind.replies });
@@ -81,6 +85,11 @@ impl OpeningList {
         self.openings.iter().map(|&(word, kind)| (self.word(word), self.kinds[kind as usize].class))
     }
 
+    /// The class of a link that allows some links of the list; `None` if no word can be said there.
+    pub(super) fn behind(&self, heads: &[u32]) -> Option<Class> {
+        Class::of_link(heads.iter().filter_map(|&head| self.heads.get(head as usize).copied().flatten()))
+    }
+
     /// Whether one of them is undecided.
     pub fn undecided(&self) -> bool {
         self.classes().any(|class| class.wins().is_none())
@@ -112,6 +121,16 @@ impl OpeningList {
     pub fn iter(&self) -> impl Iterator<Item = Opening<'_>> + '_ {
         (0..self.len()).map(|place| self.at(place))
     }
+}
+
+/// The class of the words that begin with each link, together: when no word is barred any more, where some are at first.
+fn heads(words: &Words, report: &ListReport) -> Vec<Option<Class>> {
+    let mut of_head: Vec<Vec<Class>> = vec![Vec::new(); words.link_count()];
+    match &report.later {
+        Some(later) => (0..).zip(later).for_each(|(word, class)| of_head[words.links_of(word).0 as usize].push(*class)),
+        None => report.openings.iter().for_each(|kind| of_head[kind.begin as usize].push(kind.class)),
+    }
+    of_head.iter().map(|classes| Class::of_link(classes.iter().copied())).collect()
 }
 
 impl Serialize for OpeningList {

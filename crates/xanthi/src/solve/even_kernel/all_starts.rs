@@ -147,6 +147,7 @@ impl Proof {
             outcome,
             options,
             grundy: None,
+            left_open: None,
             certificate: Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }),
         }
     }

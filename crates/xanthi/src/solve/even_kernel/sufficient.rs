@@ -40,7 +40,13 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     let stop = |stop| stopped(ground, stop);
     if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
         let options = vec![Some(Outcome::N); targets.len()];
-        return Ok(Found { outcome: Outcome::P, options, grundy: None, certificate: Certificate::EvenKernel(EvenKernel { kernel }) });
+        return Ok(Found {
+            outcome: Outcome::P,
+            options,
+            grundy: None,
+            left_open: None,
+            certificate: Certificate::EvenKernel(EvenKernel { kernel }),
+        });
     }
     let name = |v: u32| ground.graph().labels().name(v);
     if !question.all_options {
@@ -72,7 +78,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         return Err(NoAnswer::because(format!("no even kernel was found that settles the move to {}", name(to))));
     }
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Found { outcome, options, grundy: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { outcome, options, grundy: None, left_open: None, certificate: Certificate::Options(Options { options: certificates }) })
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.

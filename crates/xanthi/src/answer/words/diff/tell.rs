@@ -36,8 +36,9 @@ impl Told for WordsDiff {
         }
         let links = self.starts.as_deref().unwrap_or(&[]);
         let mut of_links: Vec<Line> = self.about_links().map(|note| Line::new(Tone::Dim, note)).into_iter().collect();
-        of_links.extend(lines(links, "links", NO_WORD));
-        for (heading, lines) in [("links", of_links), ("words", lines(&self.openings, "words", NOT_FIRST))] {
+        of_links.extend(lines(links, "links", NO_WORD, |change| change.of_verdict_at_link(self.play)));
+        let of_words = lines(&self.openings, "words", NOT_FIRST, ClassChange::of_verdict);
+        for (heading, lines) in [("links", of_links), ("words", of_words)] {
             rows.extend(lines.into_iter().enumerate().map(|(i, line)| Row::new(if i == 0 { heading } else { "" }, line)));
         }
         let undecided = self.open != [0, 0];
@@ -50,7 +51,11 @@ impl Told for WordsDiff {
         }
         if undecided {
             let [a, b] = self.open;
-            rows.push(Row::plain("open", format!("{a} opening words of the first list and {b} of the second: this may not be all")));
+            let mut why: Vec<&str> = self.left_open.iter().flatten().map(String::as_str).collect();
+            why.dedup();
+            let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join("; ")) };
+            let open = format!("{a} opening words of the first list and {b} of the second{why}: this may not be all");
+            rows.push(Row::plain("open", open));
         }
         rows
     }
@@ -69,9 +74,10 @@ impl WordsDiff {
     }
 }
 
-/// Changes in lines; `names` is what they are, and `without` is said where there is no class.
-fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
-    let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|c| c.of_verdict());
+/// Changes in lines; `names` is what they are, `without` is said where there is no class, and `of_verdict` tells those that
+/// change a verdict.
+fn lines(changes: &[ClassChange], names: &str, without: &str, of_verdict: impl Fn(&ClassChange) -> bool) -> Vec<Line> {
+    let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|change| of_verdict(change));
     // What is open in one list says the least.
     verdicts.sort_by_key(|c| [c.before, c.after].contains(&Some(Class::Open)));
     let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();

@@ -1,0 +1,109 @@
+//! The word that wins soonest by labels alone, for whoever follows a strategy: where labels decide, no proof is needed, and
+//! they count the words that are left.
+//!
+//! Labels and their depths are those of the chain as it is now. A depth is kept: arcs disappear only, and what a label needs
+//! ends at links that were labelled earlier, where the token has not been since it came to a labelled link (see
+//! `xanthi_games::check::link_core`). So who moves to the link of the smallest depth each time says no more words than the
+//! first depth tells.
+
+use std::collections::VecDeque;
+use xanthi_games::check::barred::{depths_barred, divide_barred};
+use xanthi_games::check::link_core::link_labels;
+use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
+use xanthi_games::{Outcome, Play};
+
+/// A move that wins by labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Soonest {
+    /// The arc.
+    pub arc: u32,
+    /// How many moves both players make behind it, at most.
+    pub moves: u32,
+}
+
+/// Whether no move is left after an arc is used, of those that `may` be made then.
+pub(crate) fn is_last(chain: &LinksPosition, arc: u32, may: impl Fn(u32) -> bool) -> bool {
+    let copies = |other: u32| chain.arcs()[other as usize].copies - u32::from(other == arc);
+    let heads = chain.table().allowed(chain.arcs()[arc as usize].tail).iter();
+    !heads.flat_map(|&head| chain.arcs_from(head)).any(|other| copies(other as u32) > 0 && may(other as u32))
+}
+
+/// Of the moves of a chain that win by labels alone, or because none is left after them, one that wins soonest; `None` if
+/// there is none.
+pub(crate) fn soonest(chain: &LinksPosition, play: Play) -> Option<Soonest> {
+    let last = chain.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, arc, |_| true));
+    if let Some(arc) = last {
+        return Some(Soonest { arc, moves: 0 });
+    }
+    let arcs: Vec<LinkArc> = chain.left().collect();
+    let labels = link_labels(chain.table(), &arcs, play);
+    let options = lost(chain, chain.options(), &labels);
+    if options.is_empty() {
+        return None;
+    }
+    least(chain, &options, &depths(chain, &arcs, &labels))
+}
+
+/// The same of a chain of which arcs are barred.
+pub(crate) fn soonest_barred(barred: &BarredChain, play: Play) -> Option<Soonest> {
+    let chain = barred.chain();
+    let may = |arc: u32| barred.words() == 1 || !barred.bars(arc);
+    let last = barred.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, arc, may));
+    if let Some(arc) = last {
+        return Some(Soonest { arc, moves: 0 });
+    }
+    let labels = divide_barred(barred, play).labels;
+    let options = lost(chain, barred.options(), &labels);
+    if options.is_empty() {
+        return None;
+    }
+    let depths = match barred.words() {
+        1 => depths(chain, &chain.left().collect::<Vec<_>>(), &labels),
+        _ => depths_barred(barred, play),
+    };
+    least(chain, &options, &depths)
+}
+
+/// Those of some arcs that lead to a link which is lost by its label.
+fn lost(chain: &LinksPosition, mut options: Vec<u32>, labels: &[Option<Outcome>]) -> Vec<u32> {
+    options.retain(|&arc| labels[chain.arcs()[arc as usize].tail as usize] == Some(Outcome::P));
+    options
+}
+
+fn least(chain: &LinksPosition, options: &[u32], depths: &[u32]) -> Option<Soonest> {
+    let moves = |arc: u32| depths[chain.arcs()[arc as usize].tail as usize];
+    options.iter().map(|&arc| Soonest { arc, moves: moves(arc) }).min_by_key(|soonest| soonest.moves)
+}
+
+/// How many moves are left behind each link with a label, if the winner hurries and the other one does not; `u32::MAX` for
+/// the links without label. The arcs are those that are left.
+pub(crate) fn depths(chain: &LinksPosition, arcs: &[LinkArc], labels: &[Option<Outcome>]) -> Vec<u32> {
+    let table = chain.table();
+    let mut depth = vec![u32::MAX; table.len()];
+    let (mut of_head, mut into) = (vec![0usize; table.len()], vec![Vec::new(); table.len()]);
+    for arc in arcs {
+        of_head[arc.head as usize] += 1;
+        into[arc.tail as usize].push(arc.head);
+    }
+    let mut unsettled: Vec<usize> = (0..table.len() as u32).map(|t| table.allowed(t).iter().map(|&h| of_head[h as usize]).sum()).collect();
+    let mut queue: VecDeque<u32> = (0..table.len() as u32).filter(|&t| unsettled[t as usize] == 0).collect();
+    queue.iter().for_each(|&t| depth[t as usize] = 0);
+    // Links come in the order of their depths: the first lost link that a won one leads to is the nearest, and the last won
+    // one that a lost link leads to the farthest.
+    while let Some(tail) = queue.pop_front() {
+        let next = depth[tail as usize] + 1;
+        for from in into[tail as usize].iter().flat_map(|&head| table.allowing(head)).map(|&from| from as usize) {
+            unsettled[from] -= 1;
+            let found = match labels[from] {
+                Some(Outcome::N) => labels[tail as usize] == Some(Outcome::P),
+                Some(_) => unsettled[from] == 0,
+                None => false,
+            };
+            if found && depth[from] == u32::MAX {
+                depth[from] = next;
+                queue.push_back(from as u32);
+            }
+        }
+    }
+    depth
+}
