@@ -11,7 +11,7 @@ fn compared(list: &List, lines: [&str; 2], play: Play) -> WordsDiff {
     let positions = lines.map(|line| Position::read(line, Catalogue::standard(), list).unwrap_or_else(|e| panic!("{line}: {e}")));
     let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: true };
     let [before, after] = [0, 1].map(|i| solve(&positions[i], wanted, &Budget::default(), &|| 0.0));
-    WordsDiff::of([&positions[0], &positions[1]], [&before, &after]).expect("two lists")
+    WordsDiff::of([&positions[0], &positions[1]], [&before, &after], &Budget::default()).expect("two lists")
 }
 
 /// What a list says of a link: nothing where no word can be said, otherwise whether it is won.

@@ -1,6 +1,6 @@
 //! Critical words, strategies as trees and results that are kept, against the game on strings.
 
-use super::direct::{Direct, List, Random, random_list, restricted_list};
+use super::direct::{Direct, List, Random, larger_list, random_list, restricted_list};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use xanthi::Budget;
 use xanthi::answer::Wanted;
@@ -78,6 +78,75 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         }
     }
     assert!(changed > 1_000 && of_lists > 1_000, "{changed}, {of_lists}");
+}
+
+/// What labels say of each link, for the player who must say a word there: whether it is won.
+fn labels(direct: &Direct, without: Option<usize>) -> HashMap<String, bool> {
+    let mut known: HashMap<String, bool> = HashMap::new();
+    loop {
+        let before = known.len();
+        for link in starts(direct) {
+            let said = without.map_or(0, |word| 1 << word);
+            let ends: Vec<String> = direct.fitting(Some(&link), said).into_iter().map(|word| direct.end(&direct.words[word])).collect();
+            // Nothing follows a last word: who must say one has lost.
+            let wins = |end: &String| if end.ends_with('.') { Some(&false) } else { known.get(end) };
+            if ends.iter().any(|end| wins(end) == Some(&false)) {
+                known.insert(link, true);
+            } else if ends.iter().all(|end| wins(end) == Some(&true)) {
+                known.insert(link, false);
+            }
+        }
+        if known.len() == before {
+            return known;
+        }
+    }
+}
+
+/// Labels need no search: what they alone decide is told although nothing may be searched.
+#[test]
+fn critical_words_by_labels_are_told_without_a_search() {
+    let mut random = Random(61);
+    let mut told = 0;
+    for round in 0..2_000 {
+        let (direct, list, line) = if round % 2 == 0 { larger_list(&mut random) } else { random_list(&mut random) };
+        if line.contains("manner") || direct.play == Play::Misere {
+            continue;
+        }
+        let Some(position) = read(&line, &list) else { continue };
+        let found = critical(&position, direct.play, &Budget::new(0, 1 << 30, 1)).expect("words");
+        let before = labels(&direct, None);
+        for word in 0..direct.words.len() {
+            for (link, wins) in labels(&direct, Some(word)) {
+                let Some(first) = before.get(&link).filter(|first| **first != wins) else { continue };
+                let kind = found.words.iter().find(|kind| kind.words.contains(&direct.words[word]));
+                let change = (link.to_uppercase(), Outcome::of_mover(*first), Outcome::of_mover(wins));
+                let changes = kind.map_or(&[][..], |kind| &kind.changes);
+                assert!(changes.contains(&change), "{line} {:?}: {change:?} without {}", direct.words, direct.words[word]);
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 150, "{told}");
+}
+
+/// A part that takes long to search does not keep another one, which is easy, from being decided.
+#[test]
+fn an_easy_part_is_decided_although_a_hard_one_is_not() {
+    // The hard part has 20 letters with 10 words each; in the easy one no two words undo each other.
+    const EASY: [&str; 10] = ["vw", "wx", "xy", "yz", "zv", "vx", "wy", "xz", "yv", "zw"];
+    let mut random = Random(5);
+    let letter = |i: u64| char::from(b'a' + i as u8);
+    let mut words: Vec<String> = (0..200).map(|i| format!("{}{}", letter(i % 20), letter(random.below(20)))).collect();
+    words.extend(EASY.map(String::from));
+    let position = read("words:file=l.txt", &List(words.join("\n"))).expect("a list");
+    let found = critical(&position, Play::Normal, &Budget::new(20_000, 1 << 30, 1)).expect("words");
+    let easy = read("words:file=l.txt", &List(EASY.join("\n"))).expect("a list");
+    let alone = critical(&easy, Play::Normal, &Budget::default()).expect("words");
+    assert_eq!((alone.open, found.stop), (0, Some(xanthi::Stop::Nodes)), "{found:?}");
+    assert!(!alone.words.is_empty());
+    for kind in &alone.words {
+        assert!(found.words.iter().any(|told| told.words == kind.words && told.changes == kind.changes), "{kind:?} of {found:?}");
+    }
 }
 
 /// What was found before the work was stopped is told, and what was not is counted.
