@@ -396,10 +396,10 @@ impl Game for Words {
         let rest = match (left.is_empty(), begun.is_empty()) {
             (true, _) => "no word can be said here".into(),
             (_, false) => format!("what begins so is {}", self.few(&begun)),
-            (_, true) => match near() {
-                Some(near) => format!("did you mean `{}`?", lettered(&escape(near))),
-                None => format!("what can be said is {}", self.few(&left)),
-            },
+            (_, true) => {
+                let meant = near().map_or(String::new(), |near| format!("did you mean `{}`? ", lettered(&escape(near))));
+                format!("{meant}what can be said is {}", self.few(&left))
+            }
         };
         format!("`{plain}` is not in the list; {rest}")
     }

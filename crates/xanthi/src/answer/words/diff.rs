@@ -179,7 +179,8 @@ fn only(list: &Words, other: &FxHashSet<&str>, told: &mut Vec<String>, work: &Bu
 fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, work: &Budget) -> Result<(), Stop> {
     let names = lists.map(|list| (0..list.link_count() as u32).map(|link| list.link_name(link)).collect::<Vec<String>>());
     let own: [FxHashSet<&str>; 2] = [0, 1].map(|i| names[i].iter().map(String::as_str).collect());
-    let links = |i: usize| solved[i].starts.iter().flatten().map(|s| (s.start.as_str(), s.class));
+    // In misère play links with which no word begins are told, too. Here nothing can be said of them.
+    let links = |i: usize| solved[i].starts.iter().flatten().filter(|s| s.begins > 0).map(|s| (s.start.as_str(), s.class));
     let mut classes: [Classes<'_>; 2] = [classes(links(0), work)?, classes(links(1), work)?];
     for (i, other) in [(0, 1), (1, 0)] {
         let Some(openings) = &solved[i].openings else { continue };
