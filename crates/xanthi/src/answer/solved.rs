@@ -103,6 +103,9 @@ pub struct Solved {
     /// Whether the nimber was asked for and is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nimber_missing: bool,
+    /// Whether the moves are left out.
+    #[serde(skip)]
+    brief: bool,
 }
 
 /// A legal move.
@@ -315,6 +318,7 @@ impl Solved {
             openings: None,
             notes: Vec::new(),
             nimber_missing: false,
+            brief: false,
         }
     }
 
@@ -346,6 +350,7 @@ impl Solved {
             openings: None,
             notes: Vec::new(),
             nimber_missing: false,
+            brief: false,
         }
     }
 
@@ -365,7 +370,7 @@ impl Solved {
         let note = |(class, [links, words]): (_, [u64; 2])| {
             format!("{}: {}, {}", sentences::class(class), counted(links, "link"), counted(words, "word"))
         };
-        brief.notes = classes.into_iter().map(note).collect();
+        (brief.notes, brief.brief) = (classes.into_iter().map(note).collect(), true);
         Some(brief)
     }
 
@@ -421,7 +426,7 @@ impl Solved {
             _ => {}
         }
         rows.extend(self.genus.as_ref().map(|genus| Row::plain("genus", genus)));
-        if self.openings.is_none() {
+        if self.openings.is_none() && !self.brief {
             self.tell_moves(&mut rows);
         }
         rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", self.in_parentheses(reason))));

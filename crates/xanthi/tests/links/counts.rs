@@ -57,7 +57,7 @@ fn as_many_links_and_words_of_each_class_are_counted_as_the_report_has() {
         let brief = Solved::in_brief(&position, &verdict, Cost::default()).expect("a list");
         assert_eq!((brief.outcome.outcome(), brief.notes.len()), (verdict.outcome, counted.len()));
         assert!(verdict.outcome.is_none_or(|outcome| outcome == Outcome::of_mover(direct.wins(None, 0))));
-        assert!(brief.openings.is_none() && brief.moves.is_empty());
+        assert!(brief.openings.is_none() && brief.moves.is_empty() && brief.tell().iter().all(|row| row.name != "moves"));
     }
     assert!(whole > 300 && parts > 40 && links_told > 500, "{whole} whole, {parts} in part, {links_told} links");
 }
