@@ -211,12 +211,13 @@ fn shell(script: &str) -> (Option<i32>, String, String) {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// A system that gives no more threads or stacks is no lack of memory.
+/// A system that gives no more threads or stacks is no lack of memory. (On a busy machine the C library sets 64 MB of
+/// addresses apart for each thread, which is not what is asked here.)
 #[test]
 fn little_room_for_threads_is_enough() {
-    let (status, out, err) = shell("ulimit -v 1000000; exec \"$0\" solve dvg:torus.5x5@0,0 --json");
+    let (status, out, err) = shell("ulimit -v 1000000; MALLOC_ARENA_MAX=1 exec \"$0\" solve dvg:torus.5x5@0,0 --json");
     assert_eq!(status, Some(0), "{out} {err}");
-    let (status, out, err) = shell("ulimit -v 400000; exec \"$0\" verify --all --source goldlist --quick --memory 100M");
+    let (status, out, err) = shell("ulimit -v 400000; MALLOC_ARENA_MAX=1 exec \"$0\" verify --all --source goldlist --quick --memory 100M");
     assert_eq!(status, Some(0), "{out} {err}");
     assert!(!out.contains("memory") && !err.contains("memory"), "{out} {err}");
 }
