@@ -21,7 +21,7 @@
 
 mod reach;
 
-use super::bits::{Bits, clear, count, each, has, is_one, members, set};
+use super::bits::{Bits, clear, common, count, each, has, is_one, members, set, without};
 use super::board::Board;
 use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
@@ -160,7 +160,7 @@ impl<'b, const W: usize> Field<'b, W> {
     /// The links that the arcs of a head lead to, undecided ones only.
     #[inline]
     fn open(&self, head: usize) -> Bits<W> {
-        std::array::from_fn(|i| self.out[head][i] & self.alive[i])
+        common(&self.out[head], &self.alive)
     }
 
     /// The number of arcs that may be used from a link.
@@ -281,11 +281,8 @@ impl<'b, const W: usize> Field<'b, W> {
     fn lose(&mut self, link: usize) -> bool {
         clear(&mut self.alive, link);
         self.by[link] = LOST;
-        let mut won = self.into[link];
-        for (won, alive) in won.iter_mut().zip(&mut self.alive) {
-            *won &= *alive;
-            *alive &= !*won;
-        }
+        let won = common(&self.into[link], &self.alive);
+        self.alive = without(&self.alive, &won);
         each(won, |t| {
             let leads = |h: &&u16| has(&self.out[**h as usize], link);
             let head = match self.board.only(t) {
@@ -303,7 +300,7 @@ impl<'b, const W: usize> Field<'b, W> {
         let mut at = 0;
         while let Some(&won) = self.queue.get(at) {
             at += 1;
-            let before: Bits<W> = std::array::from_fn(|i| self.into[won as usize][i] & self.alive[i]);
+            let before = common(&self.into[won as usize], &self.alive);
             // All that lead to a lost link are won already: who is stuck here leads to won links only.
             for t in members(before) {
                 if self.loses(t) {
