@@ -356,6 +356,7 @@ const PLAYED: u16 = 1 << 15;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::links::random;
     use std::sync::Arc;
     use xanthi_games::links::LinkTable;
 
@@ -409,11 +410,7 @@ mod tests {
     /// key are those of a field on which what is left is set up; and when all is taken back, all is as it was.
     #[test]
     fn a_field_in_play_is_as_one_set_up() {
-        let mut seed = 5_u64;
-        let mut random = move |n: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % n
-        };
+        let mut random = random(5);
         let (mut decided, mut large) = (0, 0);
         for round in 0..400 {
             let names = (0..9).map(|i| i.to_string()).collect();

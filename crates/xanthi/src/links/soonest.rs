@@ -110,6 +110,7 @@ pub(crate) fn depths(chain: &LinksPosition, labels: &[Option<Outcome>]) -> Vec<u
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::links::random;
     use std::sync::Arc;
     use xanthi_games::links::{LinkArc, LinkTable};
 
@@ -139,11 +140,8 @@ mod tests {
 
     #[test]
     fn depths_are_those_found_in_rounds() {
-        let mut seed = 11_u64;
-        let mut random = move |n: u32| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as u32 % n
-        };
+        let mut random = random(11);
+        let mut random = move |n: u32| random(n as usize) as u32;
         let (mut stuck, mut deep) = (0, 0);
         for round in 0..20_000 {
             let play = [Play::Normal, Play::Misere][round % 2];
