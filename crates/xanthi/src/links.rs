@@ -1,6 +1,7 @@
 //! Chains of links: the engine below lists of words.
 //!
-//! - `board.rs` numbers links and arcs, `bits.rs` has sets of them; `field.rs` plays on them, in place; `search.rs` is the proof-number search on it;
+//! - `board.rs` numbers links and arcs, `bits.rs` has sets of them; `field.rs` plays on them, in place; `search.rs` is the
+//!   proof-number search on it;
 //! - `solve/search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets;
@@ -26,3 +27,12 @@ pub(crate) mod soonest;
 /// Whether there is room for what long lists need: lemmas, guides, players that follow certificates of chains. What a
 /// browser loads first has none; it decides short lists, whose proofs are short without.
 pub(crate) const ROOMY: bool = cfg!(not(target_arch = "wasm32"));
+
+/// Numbers at random for tests, each below the one that is given.
+#[cfg(test)]
+fn random(mut seed: u64) -> impl FnMut(usize) -> usize {
+    move |n| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % n
+    }
+}

@@ -52,6 +52,12 @@ pub(super) fn common<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> 
     std::array::from_fn(|i| one[i] & other[i])
 }
 
+/// The members of one that are none of the other.
+#[inline]
+pub(super) fn without<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+    std::array::from_fn(|i| one[i] & !other[i])
+}
+
 /// Whether there is one member.
 #[inline]
 pub(crate) fn is_one<const W: usize>(bits: &Bits<W>) -> bool {

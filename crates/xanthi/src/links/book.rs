@@ -6,7 +6,7 @@
 
 use super::board::Board;
 use super::field::Field;
-use super::kernel::KernelFinder;
+use super::kernel::{KernelFinder, STEPS_OF_CERTIFICATE};
 use super::lemmas::{Waiting, Way, Why};
 use super::search::{Searcher, follow, grown};
 use crate::solve::search::strategy::Trouble;
@@ -15,9 +15,6 @@ use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{KernelLemma, Lemma, Lemmas};
 use xanthi_games::links::LinksPosition;
-
-/// How many steps the search for a kernel may take.
-const KERNEL_STEPS: u32 = 200;
 
 /// The lemmas that are written about one link, by their places in the list: those that rest on labels alone, or the others.
 struct About {
@@ -265,7 +262,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     fn lose(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
         if lines.is_empty() {
             self.field.settle();
-            if self.kernels.find(&self.field, KERNEL_STEPS).is_some()
+            if self.kernels.find(&self.field, STEPS_OF_CERTIFICATE).is_some()
                 && let Some(place) = self.kernel()?
             {
                 return Ok(place);

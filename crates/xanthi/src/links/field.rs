@@ -21,7 +21,7 @@
 
 mod reach;
 
-use super::bits::{Bits, clear, count, each, has, is_one, members, set};
+use super::bits::{Bits, clear, common, count, each, has, is_one, members, set, without};
 use super::board::Board;
 use xanthi_games::Outcome;
 use xanthi_games::links::{LinkArc, LinksPosition};
@@ -160,7 +160,7 @@ impl<'b, const W: usize> Field<'b, W> {
     /// The links that the arcs of a head lead to, undecided ones only.
     #[inline]
     fn open(&self, head: usize) -> Bits<W> {
-        std::array::from_fn(|i| self.out[head][i] & self.alive[i])
+        common(&self.out[head], &self.alive)
     }
 
     /// The number of arcs that may be used from a link.
@@ -281,11 +281,8 @@ impl<'b, const W: usize> Field<'b, W> {
     fn lose(&mut self, link: usize) -> bool {
         clear(&mut self.alive, link);
         self.by[link] = LOST;
-        let mut won = self.into[link];
-        for (won, alive) in won.iter_mut().zip(&mut self.alive) {
-            *won &= *alive;
-            *alive &= !*won;
-        }
+        let won = common(&self.into[link], &self.alive);
+        self.alive = without(&self.alive, &won);
         each(won, |t| {
             let leads = |h: &&u16| has(&self.out[**h as usize], link);
             let head = match self.board.only(t) {
@@ -303,7 +300,7 @@ impl<'b, const W: usize> Field<'b, W> {
         let mut at = 0;
         while let Some(&won) = self.queue.get(at) {
             at += 1;
-            let before: Bits<W> = std::array::from_fn(|i| self.into[won as usize][i] & self.alive[i]);
+            let before = common(&self.into[won as usize], &self.alive);
             // All that lead to a lost link are won already: who is stuck here leads to won links only.
             for t in members(before) {
                 if self.loses(t) {
@@ -359,6 +356,7 @@ const PLAYED: u16 = 1 << 15;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::links::random;
     use std::sync::Arc;
     use xanthi_games::links::LinkTable;
 
@@ -412,11 +410,7 @@ mod tests {
     /// key are those of a field on which what is left is set up; and when all is taken back, all is as it was.
     #[test]
     fn a_field_in_play_is_as_one_set_up() {
-        let mut seed = 5_u64;
-        let mut random = move |n: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % n
-        };
+        let mut random = random(5);
         let (mut decided, mut large) = (0, 0);
         for round in 0..400 {
             let names = (0..9).map(|i| i.to_string()).collect();

@@ -6,21 +6,18 @@
 //! with the fewest ways to be mended comes first; a bounded number of steps is tried.
 
 use super::bits::members;
-use super::board::Board;
+use super::board::{Board, MOST_LINKS};
 use super::field::Field;
 use super::lemmas::Why;
 use xanthi_games::certificate::CapacityKernel;
 use xanthi_games::links::LinksPosition;
-
-/// The most links of a board.
-const MOST: usize = 256;
 
 /// The owner of the arcs of a head that no link allows: nobody plays them.
 const NOBODY: u16 = u16::MAX;
 
 /// Changes the debt of a link.
 #[inline]
-fn owe(debt: &mut [i32], owing: &mut [u64; MOST / 64], link: usize, more: i32) {
+fn owe(debt: &mut [i32], owing: &mut [u64; MOST_LINKS / 64], link: usize, more: i32) {
     debt[link] += more;
     let bit = 1 << (link % 64);
     if debt[link] > 0 {
@@ -35,7 +32,7 @@ pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
     /// The links with a debt.
-    owing: [u64; MOST / 64],
+    owing: [u64; MOST_LINKS / 64],
     /// The number of arcs that lead to it from the set, and from it into the set.
     entered: Vec<u16>,
     leads: Vec<u16>,
@@ -58,7 +55,7 @@ impl KernelFinder {
         let n = board.size();
         Self {
             debt: vec![0; n],
-            owing: [0; MOST / 64],
+            owing: [0; MOST_LINKS / 64],
             entered: vec![0; n],
             leads: vec![0; n],
             inside: vec![false; n],
@@ -71,7 +68,7 @@ impl KernelFinder {
     /// A kernel with the token in it, if one is found in so many steps.
     pub(crate) fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
-        self.owing = [0; MOST / 64];
+        self.owing = [0; MOST_LINKS / 64];
         self.entered.fill(0);
         self.leads.fill(0);
         self.inside.fill(false);
@@ -235,7 +232,7 @@ impl KernelFinder {
 }
 
 /// How many steps the search for a kernel of a certificate may take.
-const STEPS_OF_CERTIFICATE: u32 = 200;
+pub(super) const STEPS_OF_CERTIFICATE: u32 = 200;
 
 /// A capacity kernel of a core as a certificate, if one is found.
 pub(crate) fn kernel_of(core: &LinksPosition) -> Option<CapacityKernel> {

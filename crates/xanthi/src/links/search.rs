@@ -210,6 +210,7 @@ fn forced<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
 mod tests {
     use super::*;
     use crate::links::book::Book;
+    use crate::links::random;
     use std::sync::Arc;
     use xanthi_games::Play;
     use xanthi_games::certificate::{Certificate, Lemmas};
@@ -219,14 +220,10 @@ mod tests {
 
     /// Cores of chains at random: 64 arcs among 12 links.
     fn cores() -> impl Iterator<Item = LinksPosition> {
-        let mut seed = 3_u64;
-        let mut random = move |n: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((seed >> 33) % n) as u32
-        };
+        let mut random = random(3);
         let table = Arc::new(LinkTable::plain((0..12).map(|i| i.to_string()).collect()));
         std::iter::repeat_with(move || {
-            let arcs = (0..64).map(|_| LinkArc { head: random(12), tail: random(12), copies: 1 }).collect();
+            let arcs = (0..64).map(|_| LinkArc { head: random(12) as u32, tail: random(12) as u32, copies: 1 }).collect();
             LinksPosition::new(table.clone(), arcs, Some(0))
         })
         .filter_map(|chain| if let LinkCore::Open(core) = link_core(&chain, Play::Normal) { Some(core) } else { None })

@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::link_core::link_labels;
-use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
+use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
 /// A move that wins by labels.
@@ -35,13 +35,12 @@ pub(crate) fn soonest(chain: &LinksPosition, play: Play) -> Option<Soonest> {
     if let Some(arc) = last {
         return Some(Soonest { arc, moves: 0 });
     }
-    let arcs: Vec<LinkArc> = chain.left().collect();
-    let labels = link_labels(chain.table(), &arcs, play);
+    let labels = link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
     let options = lost(chain, chain.options(), &labels);
     if options.is_empty() {
         return None;
     }
-    least(chain, &options, &depths(chain, &arcs, &labels))
+    least(chain, &options, &depths(chain, &labels))
 }
 
 /// The same of a chain of which arcs are barred.
@@ -58,7 +57,7 @@ pub(crate) fn soonest_barred(barred: &BarredChain, play: Play) -> Option<Soonest
         return None;
     }
     let depths = match barred.words() {
-        1 => depths(chain, &chain.left().collect::<Vec<_>>(), &labels),
+        1 => depths(chain, &labels),
         _ => depths_barred(barred, play),
     };
     least(chain, &options, &depths)
@@ -76,12 +75,12 @@ fn least(chain: &LinksPosition, options: &[u32], depths: &[u32]) -> Option<Soone
 }
 
 /// How many moves are left behind each link with a label, if the winner hurries and the other one does not; `u32::MAX` for
-/// the links without label. The arcs are those that are left.
-pub(crate) fn depths(chain: &LinksPosition, arcs: &[LinkArc], labels: &[Option<Outcome>]) -> Vec<u32> {
+/// the links without label. The labels are those of the chain as it is.
+pub(crate) fn depths(chain: &LinksPosition, labels: &[Option<Outcome>]) -> Vec<u32> {
     let table = chain.table();
     let mut depth = vec![u32::MAX; table.len()];
     let (mut of_head, mut into) = (vec![0usize; table.len()], vec![Vec::new(); table.len()]);
-    for arc in arcs {
+    for arc in chain.left() {
         of_head[arc.head as usize] += 1;
         into[arc.tail as usize].push(arc.head);
     }
@@ -106,4 +105,59 @@ pub(crate) fn depths(chain: &LinksPosition, arcs: &[LinkArc], labels: &[Option<O
         }
     }
     depth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::random;
+    use std::sync::Arc;
+    use xanthi_games::links::{LinkArc, LinkTable};
+
+    /// The same in rounds over all links: round r finds the depths r, which need smaller ones only.
+    fn in_rounds(chain: &LinksPosition, labels: &[Option<Outcome>], play: Play) -> Vec<u32> {
+        let table = chain.table();
+        let mut depth = vec![u32::MAX; table.len()];
+        for round in 0.. {
+            let known = |link: u32| depth[link as usize] != u32::MAX;
+            let found = |link: &u32| {
+                let ends: Vec<u32> = chain.left().filter(|a| table.allows(*link, a.head)).map(|a| a.tail).collect();
+                match labels[*link as usize] {
+                    Some(Outcome::P) => ends.iter().all(|&end| known(end)),
+                    Some(_) if play == Play::Misere && ends.is_empty() => true,
+                    Some(_) => ends.iter().any(|&end| known(end) && labels[end as usize] == Some(Outcome::P)),
+                    None => false,
+                }
+            };
+            let found: Vec<u32> = (0..table.len() as u32).filter(|link| !known(*link)).filter(found).collect();
+            if found.is_empty() {
+                break;
+            }
+            found.into_iter().for_each(|link| depth[link as usize] = round);
+        }
+        depth
+    }
+
+    #[test]
+    fn depths_are_those_found_in_rounds() {
+        let mut random = random(11);
+        let mut random = move |n: u32| random(n as usize) as u32;
+        let (mut stuck, mut deep) = (0, 0);
+        for round in 0..20_000 {
+            let play = [Play::Normal, Play::Misere][round % 2];
+            let links = 2 + random(7);
+            let names = (0..links).map(|i| i.to_string()).collect();
+            let allowed = (0..links).map(|i| if random(4) == 0 { (0..links).filter(|_| random(3) == 0).collect() } else { vec![i] });
+            let table = Arc::new(LinkTable::new(names, allowed.collect()));
+            let arcs = (0..random(2 * links)).map(|_| LinkArc { head: random(links), tail: random(links), copies: random(3) });
+            let chain = LinksPosition::new(table, arcs.collect(), None);
+            let labels = link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
+            let depths = depths(&chain, &labels);
+            assert_eq!(depths, in_rounds(&chain, &labels, play), "{play} {chain:?}");
+            assert!(depths.iter().zip(&labels).all(|(&depth, label)| (depth == u32::MAX) == label.is_none()), "{play} {chain:?}");
+            stuck += usize::from(play == Play::Misere && depths.contains(&0));
+            deep += usize::from(depths.iter().any(|&depth| (3..u32::MAX).contains(&depth)));
+        }
+        assert!(stuck > 5_000 && deep > 400, "{stuck} {deep}");
+    }
 }

@@ -19,7 +19,7 @@ pub(super) fn solve(theorem: &Theorem, position: &Position, question: Question, 
     if question.grundy && grundy.is_none() {
         return Err(NoAnswer::because("it proves no nimber"));
     }
-    Ok(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy, left_open: None, certificate })
+    Ok(Found { grundy, ..Found::new(judged.outcome(), judged.outcomes(), certificate) })
 }
 
 fn no_answer(flaw: Flaw) -> NoAnswer {

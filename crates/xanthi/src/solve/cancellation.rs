@@ -39,7 +39,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     };
     let options = ground.options().into_iter().map(of_option).collect();
     let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
-    Ok(Found { outcome: found.outcome, options, grundy: found.grundy, left_open: None, certificate })
+    Ok(Found { grundy: found.grundy, ..Found::new(found.outcome, options, certificate) })
 }
 
 /// The ground without its pairs, and the pairs as [edge, edge, copies].

@@ -51,13 +51,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         Err(_) => Some(Outcome::N),
     });
     let labels = Labels { steps: labelling.steps, rest: Some(Box::new(below.certificate)) };
-    Ok(Found {
-        outcome: below.outcome,
-        options: options.collect(),
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::Labels(labels),
-    })
+    Ok(Found::new(below.outcome, options.collect(), Certificate::Labels(labels)))
 }
 
 /// An undecided strongly connected component all of whose other exits are labelled, and in which

@@ -54,7 +54,7 @@ pub fn anywhere(ground: &GeographyPosition, question: Question, limit: &Budget) 
         Some(head) => (Outcome::N, options.iter().map(|&to| (to == head).then_some(Outcome::P)).collect()),
         None => (Outcome::P, vec![Some(Outcome::N); options.len()]),
     };
-    Ok(Found { outcome, options, grundy: None, left_open: None, certificate: Certificate::DirectedMatching(DirectedMatching { arcs }) })
+    Ok(Found::new(outcome, options, Certificate::DirectedMatching(DirectedMatching { arcs })))
 }
 
 /// The token's vertex and all that it can reach.

@@ -98,14 +98,7 @@ impl<'a> Standing<'a> {
         let x = match self.matrix.solve(&[self.component.index(self.token)]) {
             Err(y) => {
                 let kernel = self.component.rows_named(&y);
-                let options = vec![Some(Outcome::N); options.len()];
-                return Ok(Found {
-                    outcome: Outcome::P,
-                    options,
-                    grundy: None,
-                    left_open: None,
-                    certificate: Certificate::EvenKernel(EvenKernel { kernel }),
-                });
+                return Ok(Found::lost(options.len(), Certificate::EvenKernel(EvenKernel { kernel })));
             }
             Ok(x) => self.component.columns_named(&x),
         };
@@ -143,7 +136,7 @@ impl<'a> Standing<'a> {
             certificates.push(Some(certificate));
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Found { outcome: Outcome::N, options, grundy: None, left_open: None, certificate })
+        Ok(Found::new(Outcome::N, options, certificate))
     }
 
     /// The exit to w over an edge with an odd number of copies.

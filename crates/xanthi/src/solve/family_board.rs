@@ -137,13 +137,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
             return Err(NoAnswer::because("the token is not placed, and the board falls apart"));
         }
         let options = vec![Some(found.worth.outcome); form.cells.len()];
-        return Ok(Found {
-            outcome: Outcome::of_mover(found.worth.outcome == Outcome::P),
-            options,
-            grundy: None,
-            left_open: None,
-            certificate,
-        });
+        return Ok(Found::new(Outcome::of_mover(found.worth.outcome == Outcome::P), options, certificate));
     };
     let cell = form.cells.iter().position(|&v| v == token).unwrap_or(0);
     let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
@@ -152,7 +146,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     // With a guide, a move is known to be won for the player who keeps to it, or nothing is known of it.
     let known = |outcome: &Outcome| proves(!first_to_move, *outcome);
     let options = ground.options().into_iter().map(|to| outcome(to).filter(known)).collect();
-    Ok(Found { outcome: found.worth.outcome, options, grundy: found.worth.nimber.map(u64::from), left_open: None, certificate })
+    Ok(Found { grundy: found.worth.nimber.map(u64::from), ..Found::new(found.worth.outcome, options, certificate) })
 }
 
 /// Whether it takes seconds, not milliseconds, to make the automata.

@@ -68,13 +68,7 @@ pub(crate) fn answer<P: Positions>(search: &mut Search<'_, P>, question: Questio
         return lost(search, &options);
     }
     if options.is_empty() {
-        return Ok(Found {
-            outcome,
-            options: Vec::new(),
-            grundy: None,
-            left_open: None,
-            certificate: Certificate::Options(Options { options: Vec::new() }),
-        });
+        return Ok(Found::new(outcome, Vec::new(), Certificate::Options(Options { options: Vec::new() })));
     }
     if question.all_options {
         return each(search, outcome, &options);
@@ -90,7 +84,7 @@ fn lost<P: Positions>(search: &mut Search<'_, P>, options: &[u32]) -> Result<Fou
     };
     decide(search, root, options)?;
     let certificate = if options.is_empty() { Certificate::Options(Options { options: Vec::new() }) } else { strategy(search, root) };
-    Ok(Found { outcome: Outcome::P, options: vec![Some(Outcome::N); options.len()], grundy: None, left_open: None, certificate })
+    Ok(Found::lost(options.len(), certificate))
 }
 
 /// Every option with a certificate of its own.
@@ -109,7 +103,7 @@ fn each<P: Positions>(search: &mut Search<'_, P>, outcome: Outcome, options: &[u
     }
     let known: Vec<_> = options.iter().map(|&option| search.known(option)).collect();
     let certificates = options.iter().zip(&known).map(|(&option, known)| known.map(|_| strategy(search, option))).collect();
-    Ok(Found { outcome, options: known, grundy: None, left_open, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found { left_open, ..Found::new(outcome, known, Certificate::Options(Options { options: certificates })) })
 }
 
 fn strategy<P: Positions>(search: &mut Search<'_, P>, option: u32) -> Certificate {

@@ -37,15 +37,8 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     let at = board.point(token as usize);
     match waves(board.grid(), at) {
         Some([k, _]) => {
-            let options = vec![Some(Outcome::N); ground.options().len()];
             let kernel = wave(board, k).ok_or_else(no_set)?.numbers();
-            Ok(Found {
-                outcome: Outcome::P,
-                options,
-                grundy: None,
-                left_open: None,
-                certificate: Certificate::EvenKernel(EvenKernel { kernel }),
-            })
+            Ok(Found::lost(ground.options().len(), Certificate::EvenKernel(EvenKernel { kernel })))
         }
         None => won(board, at, question),
     }
@@ -95,13 +88,7 @@ fn won(board: GridBoard, u: Point, question: Question) -> Result<Found, NoAnswer
         options.push(Some(outcome));
         certificates.push(Some(certificate));
     }
-    Ok(Found {
-        outcome: Outcome::N,
-        options,
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::Options(Options { options: certificates }),
-    })
+    Ok(Found::new(Outcome::N, options, Certificate::Options(Options { options: certificates })))
 }
 
 /// The board of a ground that is a whole grid with its vertices numbered row by row and one copy

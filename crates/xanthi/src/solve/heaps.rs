@@ -25,11 +25,8 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let table = table(at, limit)?;
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     Ok(Found {
-        outcome: outcome(table.own),
-        options: table.moves.iter().map(|value| Some(outcome(*value))).collect(),
         grundy: question.grundy.then_some(table.own),
-        left_open: None,
-        certificate: table.certificate,
+        ..Found::new(outcome(table.own), table.moves.iter().map(|value| Some(outcome(*value))).collect(), table.certificate)
     })
 }
 

@@ -153,6 +153,6 @@ impl<'a> Labelling<'a> {
         let options = self.ground.options().into_iter().map(|to| self.labels[to as usize]).collect();
         let judged = Judgement::of_options(options, self.play).ok()?;
         let certificate = Certificate::Labels(Labels { steps: self.steps.clone(), rest: None });
-        Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, left_open: None, certificate })
+        Some(Found::new(judged.outcome(), judged.outcomes(), certificate))
     }
 }

@@ -172,7 +172,7 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
                     let named = (!graph && *outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, play, limit));
                     if let Some((options, certificate)) = named.flatten() {
-                        return Ok(Found { outcome: *outcome, options, grundy: None, left_open: None, certificate });
+                        return Ok(Found::new(*outcome, options, certificate));
                     }
                     (*outcome, (**certificate).clone())
                 }
@@ -185,7 +185,7 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
         Outcome::P => vec![Some(Outcome::N); count],
         _ => chain.options().iter().map(|&arc| decided(&link_core(&chain.after(arc), play))).collect(),
     };
-    Ok(Found { outcome, options, grundy: None, left_open: None, certificate })
+    Ok(Found::new(outcome, options, certificate))
 }
 
 fn decided(core: &LinkCore) -> Option<Outcome> {
@@ -383,7 +383,7 @@ fn finish(
     certificate: Certificate,
 ) -> Result<Found, NoAnswer> {
     match (Judgement::of_options(outcomes.clone(), question.play), stop) {
-        (Ok(judged), _) => Ok(Found { outcome: judged.outcome(), options: outcomes, grundy: None, left_open: stop, certificate }),
+        (Ok(judged), _) => Ok(Found { left_open: stop, ..Found::new(judged.outcome(), outcomes, certificate) }),
         (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { stop, options: told })),
         (Err(flaw), None) => Err(NoAnswer::because(flaw.message)),
     }

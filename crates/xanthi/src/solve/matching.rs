@@ -107,7 +107,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     // The whole theorem costs one position; and now that it is answered, no limit matters.
     let _ = limit.spend(1);
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Found { outcome, options, grundy: None, left_open: None, certificate: Certificate::Matching(found.certificate()) })
+    Ok(Found::new(outcome, options, Certificate::Matching(found.certificate())))
 }
 
 fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {

@@ -56,12 +56,22 @@ pub struct Found {
 }
 
 impl Found {
+    /// What was found of a position whose nimber is not told.
+    pub fn new(outcome: Outcome, options: Vec<Option<Outcome>>, certificate: Certificate) -> Self {
+        Self { outcome, options, grundy: None, left_open: None, certificate }
+    }
+
+    /// A position that is lost: each of so many options is won for the other player.
+    pub(crate) fn lost(options: usize, certificate: Certificate) -> Self {
+        Self::new(Outcome::P, vec![Some(Outcome::N); options], certificate)
+    }
+
     /// A position that one move wins, whatever the others are; what is lost behind it, `then` proves.
     pub(crate) fn won_by(option: usize, options: usize, then: Certificate) -> Self {
         let mut outcomes = vec![None; options];
         outcomes[option] = Some(Outcome::P);
         let certificate = Certificate::Move(WinningMove { option: option as u32, then: Box::new(then) });
-        Self { outcome: Outcome::N, options: outcomes, grundy: None, left_open: None, certificate }
+        Self::new(Outcome::N, outcomes, certificate)
     }
 }
 

@@ -34,7 +34,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let ways = Ways::of(&cycle, at.state.piece);
     let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();
     let outcome = Outcome::of_mover(!is_lost(&ways.disks[0]));
-    Ok(Found { outcome, options, grundy: None, left_open: None, certificate: Certificate::NimCycle(NimCycle {}) })
+    Ok(Found::new(outcome, options, Certificate::NimCycle(NimCycle {})))
 }
 
 /// A winning move, if what the piece can reach is a cycle and there is one.

@@ -40,7 +40,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(values.after(mv.of - mv.take, disks[mv.to as usize]) != 0)));
     let options = options.collect();
     let certificate = Certificate::NimStar(NimStar { centre: star.centre, leaves: star.leaves });
-    Ok(Found { outcome: Outcome::of_mover(nimber != 0), options, grundy: Some(nimber), left_open: None, certificate })
+    Ok(Found { grundy: Some(nimber), ..Found::new(Outcome::of_mover(nimber != 0), options, certificate) })
 }
 
 /// A star that the piece is on.

@@ -46,13 +46,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let options = options.collect();
     let mut lost: Vec<u32> = tree.iter().map(|t| t.0).filter(|&v| lost_children[v as usize] == 0).collect();
     lost.sort_unstable();
-    Ok(Found {
-        outcome: Outcome::of_mover(good > 0),
-        options,
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::NimTree(NimTree { lost }),
-    })
+    Ok(Found::new(Outcome::of_mover(good > 0), options, Certificate::NimTree(NimTree { lost })))
 }
 
 /// How many children of each vertex are lost; a vertex comes before its children in the list.

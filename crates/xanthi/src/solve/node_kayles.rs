@@ -38,10 +38,11 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     }
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     Ok(Found {
-        outcome: outcome(nimber),
-        options: at.game.moves(&at.state).into_iter().map(|v| Some(outcome(nimber ^ left[v as usize]))).collect(),
         grundy: question.grundy.then_some(nimber),
-        left_open: None,
-        certificate: Certificate::NodeKayles(nimbers),
+        ..Found::new(
+            outcome(nimber),
+            at.game.moves(&at.state).into_iter().map(|v| Some(outcome(nimber ^ left[v as usize]))).collect(),
+            Certificate::NodeKayles(nimbers),
+        )
     })
 }

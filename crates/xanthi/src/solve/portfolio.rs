@@ -164,7 +164,7 @@ fn proofs_of_options(finding: &Found) -> Vec<Option<Certificate>> {
 pub(super) fn of_options(options: Vec<Option<Outcome>>, certificates: Vec<Option<Certificate>>, question: Question) -> Option<Found> {
     let judged = Judgement::of_options(options, question.play).ok()?;
     let certificate = Certificate::Options(Options { options: certificates });
-    Some(Found { outcome: judged.outcome(), options: judged.outcomes(), grundy: None, left_open: None, certificate })
+    Some(Found::new(judged.outcome(), judged.outcomes(), certificate))
 }
 
 #[cfg(test)]

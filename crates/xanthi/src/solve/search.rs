@@ -240,13 +240,7 @@ impl<G: Space> Task<'_, G> {
             Some(Step::Decided(outcome)) if !question.all_options => {
                 let at_sight = |step: &Option<Step<Core>>| if let Some(Step::Decided(o)) = step { Some(*o) } else { None };
                 let options = self.plan.options.iter().map(at_sight).collect();
-                Ok(Found {
-                    outcome: *outcome,
-                    options,
-                    grundy: None,
-                    left_open: None,
-                    certificate: Certificate::Strategy(Strategy::of(Vec::new())),
-                })
+                Ok(Found::new(*outcome, options, Certificate::Strategy(Strategy::of(Vec::new()))))
             }
             Some(Step::Open(core)) if !question.all_options => self.position(search, core, progress),
             _ => self.every_option(search, progress),
@@ -254,8 +248,7 @@ impl<G: Space> Task<'_, G> {
     }
 
     fn lost(&self, nodes: Vec<Node>) -> Found {
-        let options = vec![Some(Outcome::N); self.plan.targets.len()];
-        Found { outcome: Outcome::P, options, grundy: None, left_open: None, certificate: Certificate::Strategy(Strategy::of(nodes)) }
+        Found::lost(self.plan.targets.len(), Certificate::Strategy(Strategy::of(nodes)))
     }
 
     /// The position alone.
@@ -279,7 +272,7 @@ impl<G: Space> Task<'_, G> {
         {
             options[place] = Some(Outcome::P);
         }
-        Ok(Found { outcome: Outcome::N, options, grundy: None, left_open: None, certificate: Certificate::Strategy(Strategy::of(nodes)) })
+        Ok(Found::new(Outcome::N, options, Certificate::Strategy(Strategy::of(nodes))))
     }
 
     /// The indices of the options that stay in the core, in order.
@@ -348,7 +341,7 @@ impl<G: Space> Task<'_, G> {
             certificates[option] = Some(then);
         }
         let certificate = Certificate::Options(Options { options: certificates });
-        Ok(Found { outcome: Outcome::of_mover(!lost), options: progress.options.clone(), grundy: None, left_open: None, certificate })
+        Ok(Found::new(Outcome::of_mover(!lost), progress.options.clone(), certificate))
     }
 }
 

@@ -170,18 +170,12 @@ pub fn solve(position: &SwitchingPosition, question: Question, limit: &Budget) -
     };
     // It does not matter who moves, so no move changes who wins.
     let options = vec![Some(Outcome::of_mover(!wins)); moves.len()];
-    Ok(Found { outcome: Outcome::of_mover(wins), options, grundy: None, left_open: None, certificate })
+    Ok(Found::new(Outcome::of_mover(wins), options, certificate))
 }
 
 /// Every move of a board where the first player wins.
 fn by_each_move(position: &SwitchingPosition, moves: &[Move], forests: [Vec<u32>; 2]) -> Found {
     let winning = winning_moves(position, &forests, position.turn());
     let outcome = |mv: &Move| Some(Outcome::of_mover(!matches!(mv, Move::Take(edge) if winning.binary_search(edge).is_ok())));
-    Found {
-        outcome: Outcome::N,
-        options: moves.iter().map(outcome).collect(),
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::Exchange(Exchange { forests }),
-    }
+    Found::new(Outcome::N, moves.iter().map(outcome).collect(), Certificate::Exchange(Exchange { forests }))
 }

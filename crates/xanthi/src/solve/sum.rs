@@ -27,11 +27,12 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     let options = parts.iter().flat_map(|part| part.moves.iter().map(|to| to.map(|to| outcome(nimber ^ part.own ^ to)))).collect();
     Ok(Found {
-        outcome: outcome(nimber),
-        options,
         grundy: question.grundy.then_some(nimber),
-        left_open: None,
-        certificate: Certificate::Sum(SumParts { parts: parts.into_iter().map(|part| part.certificate).collect() }),
+        ..Found::new(
+            outcome(nimber),
+            options,
+            Certificate::Sum(SumParts { parts: parts.into_iter().map(|part| part.certificate).collect() }),
+        )
     })
 }
 

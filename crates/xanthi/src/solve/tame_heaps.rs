@@ -47,5 +47,5 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if question.all_options && heaps.iter().sum::<u32>() <= SEARCHED && options.contains(&None) {
         return Err(NoAnswer::because("some moves lead to positions that are not tame"));
     }
-    Ok(Found { outcome: own, options, grundy: None, left_open: None, certificate: Certificate::TameHeaps(TameHeaps { types }) })
+    Ok(Found::new(own, options, Certificate::TameHeaps(TameHeaps { types })))
 }

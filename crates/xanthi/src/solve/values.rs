@@ -163,7 +163,7 @@ impl<'a, P: Positions> Table<'a, P> {
             _ => {
                 let value = u64::from(self.entries[0].value);
                 let certificate = Certificate::Values(ValueTable { nodes: self.nodes() });
-                Ok(Found { outcome: Outcome::of_mover(value > 0), options, grundy: Some(value), left_open: None, certificate })
+                Ok(Found { grundy: Some(value), ..Found::new(Outcome::of_mover(value > 0), options, certificate) })
             }
         }
     }

@@ -64,13 +64,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     }
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
     let after = after.into_iter().map(|((to, left), (_, components))| VertexnimAfter { to, left, components }).collect();
-    Ok(Found {
-        outcome: Outcome::of_mover(wins),
-        options,
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::Vertexnim(VertexnimSets { components, after }),
-    })
+    Ok(Found::new(Outcome::of_mover(wins), options, Certificate::Vertexnim(VertexnimSets { components, after })))
 }
 
 /// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the

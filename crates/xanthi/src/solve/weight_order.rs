@@ -45,15 +45,11 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         if mv.to == piece { left == 0 } else { there != WON && (left > least || there <= left) }
     };
     let of_move = |mv: &Move| Some(Outcome::of_mover(least == WON || !wins(mv)));
-    Ok(Found {
-        outcome: Outcome::of_mover(least != WON),
-        options: at.game.moves(&at.state).iter().map(of_move).collect(),
-        grundy: None,
-        left_open: None,
-        certificate: Certificate::WeightOrder(WeightOrder {
-            lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect(),
-        }),
-    })
+    Ok(Found::new(
+        Outcome::of_mover(least != WON),
+        at.game.moves(&at.state).iter().map(of_move).collect(),
+        Certificate::WeightOrder(WeightOrder { lost: (0u32..).zip(&lost).filter(|(_, d)| **d != WON).map(|(v, _)| v).collect() }),
+    ))
 }
 
 /// Stands for the disks of a vertex that is won.

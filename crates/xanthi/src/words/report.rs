@@ -2,49 +2,15 @@
 
 use super::replies::{Finder, Said, replies_barred};
 use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_last_word, of_word};
-use crate::links::soonest::is_last;
+use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use xanthi_games::certificate::{Certificate, Openings, Proof};
 use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
-use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
+use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
-
-/// Labels with the number of moves that are left: N in an odd number, P in an even one.
-fn depths(chain: &LinksPosition, divided: &Divided, play: Play) -> Vec<u32> {
-    let table = chain.table();
-    let mut depth = vec![u32::MAX; table.len()];
-    let arcs: Vec<LinkArc> = chain.left().collect();
-    let mut rows = vec![0usize; table.len() + 1];
-    arcs.iter().for_each(|a| rows[a.head as usize + 1] += 1);
-    (0..table.len()).for_each(|i| rows[i + 1] += rows[i]);
-    let ends = |t: u32| {
-        let heads = table.allowed(t).iter().map(|&h| h as usize);
-        heads.flat_map(|h| &arcs[rows[h]..rows[h + 1]]).map(|a| a.tail as usize)
-    };
-    // In round r every label whose depth is r is found: those of depth r need depths below r only.
-    let mut open: Vec<u32> = (0..table.len() as u32).filter(|&t| divided.labels[t as usize].is_some()).collect();
-    for round in 0.. {
-        let known = |w: usize| depth[w] != u32::MAX;
-        let found: Vec<u32> = open
-            .iter()
-            .copied()
-            .filter(|&t| match divided.labels[t as usize] {
-                Some(Outcome::P) => ends(t).all(known),
-                _ if play == Play::Misere && ends(t).next().is_none() => true,
-                _ => ends(t).any(|w| known(w) && divided.labels[w] == Some(Outcome::P)),
-            })
-            .collect();
-        if found.is_empty() {
-            return depth;
-        }
-        found.iter().for_each(|&t| depth[t as usize] = round);
-        open.retain(|&t| depth[t as usize] == u32::MAX);
-    }
-    depth
-}
 
 /// What labels show of a list before its first word.
 pub(super) struct Seen {
@@ -66,7 +32,7 @@ impl Seen {
         let mut seen = Self { chain, barred, divided, depth: Vec::new() };
         seen.depth = match seen.longer() {
             Some(barred) => depths_barred(barred, play),
-            None => depths(&seen.chain, &seen.divided, play),
+            None => depths(&seen.chain, &seen.divided.labels),
         };
         Some((at, seen))
     }
@@ -166,7 +132,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         }
         Some(_) => {
             let divided = divide(chain, verdict.play);
-            let depth = depths(chain, &divided, verdict.play);
+            let depth = depths(chain, &divided.labels);
             // Behind one word the chain is as it is later.
             let known = |number| told(number).filter(|_| longer.is_none());
             let classes = later::classes(chain, &divided, &depth, verdict.play, limit, known);

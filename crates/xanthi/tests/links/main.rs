@@ -4,7 +4,6 @@
 mod barred;
 mod counts;
 mod diff;
-mod differences;
 mod direct;
 mod guides;
 mod large;

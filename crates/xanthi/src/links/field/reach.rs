@@ -1,7 +1,7 @@
 //! What the token of a field can reach, from where it can come back, and the keys that follow from that.
 
 use super::Field;
-use crate::links::bits::{Bits, common, count, each, has, set};
+use crate::links::bits::{Bits, common, count, each, has, set, without};
 
 /// Links that can be reached, and the heads that they allow.
 #[derive(Clone, Copy)]
@@ -15,10 +15,8 @@ impl<const W: usize> Field<'_, W> {
     /// [undone](Self::undo).
     pub(crate) fn arrive(&mut self) {
         let reached = self.reach(self.token);
-        self.total = self.sum_over(&reached);
-        (self.alive, self.counted) = (reached.links, reached.heads);
-        self.strong = false;
-        let mut total = self.total;
+        let mut total = self.sum_over(&reached);
+        (self.alive, self.counted, self.strong) = (reached.links, reached.heads, false);
         each(reached.heads, |head| {
             each(self.left_sums(head), |to| total = total.wrapping_sub(self.weight(self.board.arc(head, to))));
         });
@@ -40,7 +38,7 @@ impl<const W: usize> Field<'_, W> {
     /// The links to which arcs of a head lead that are summed and have been decided since.
     #[inline]
     fn left_sums(&self, head: usize) -> Bits<W> {
-        std::array::from_fn(|i| self.out[head][i] & self.summed[i] & !self.alive[i])
+        without(&common(&self.out[head], &self.summed), &self.alive)
     }
 
     /// The same where nothing is known yet but what is `alive`.
@@ -72,7 +70,7 @@ impl<const W: usize> Field<'_, W> {
             if !goes_on(&next) {
                 break;
             }
-            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i]);
+            fresh = without(&next, &seen);
         }
         Reached { links: seen, heads }
     }
@@ -88,7 +86,7 @@ impl<const W: usize> Field<'_, W> {
         while fresh != [0; W] {
             let mut next = [0; W];
             each(fresh, |v| (0..W).for_each(|i| next[i] |= self.into[v][i]));
-            (0..W).for_each(|i| fresh[i] = next[i] & !seen[i] & self.alive[i]);
+            fresh = common(&without(&next, &seen), &self.alive);
             (0..W).for_each(|i| seen[i] |= fresh[i]);
         }
         self.strong = seen == self.alive;
@@ -120,8 +118,7 @@ impl<const W: usize> Field<'_, W> {
     /// The hash of all arcs from the heads of links that can be reached: their sum, or `total` without the others, whichever
     /// is shorter.
     fn sum_over(&self, reached: &Reached<W>) -> u128 {
-        let mut others = self.counted;
-        (0..W).for_each(|i| others[i] &= !reached.heads[i]);
+        let others = without(&self.counted, &reached.heads);
         let sum = |heads: Bits<W>| {
             let mut sum = 0_u128;
             each(heads, |h| sum = sum.wrapping_add(self.sums[h]));

@@ -48,8 +48,14 @@ impl Waiting {
 
     /// The needed and gone units of a reason.
     pub(crate) fn of(&self, number: usize) -> [&[u64]; 2] {
-        let (need, gone) = self.bits[2 * self.words * number..][..2 * self.words].split_at(self.words);
+        let (need, gone) = self.reason(number).split_at(self.words);
         [need, gone]
+    }
+
+    /// The same units one behind the other.
+    #[inline]
+    fn reason(&self, number: usize) -> &[u64] {
+        &self.bits[2 * self.words * number..][..2 * self.words]
     }
 
     /// Forgets those that do not stay; the others keep their order.
@@ -94,7 +100,7 @@ impl Waiting {
     /// One of the last reasons, so many of them, that holds where these units are left.
     pub(crate) fn find_last(&self, many: usize, left: &[u64]) -> Option<usize> {
         let all = self.next.len();
-        (all.saturating_sub(many)..all).find(|&number| unmet(&self.bits[2 * self.words * number..][..2 * self.words], left).is_none())
+        (all.saturating_sub(many)..all).find(|&number| unmet(self.reason(number), left).is_none())
     }
 
     /// One of those that wait for a condition which is met.
@@ -102,11 +108,7 @@ impl Waiting {
         while self.first[condition] != NONE {
             let number = self.first[condition];
             let (next, second) = self.next[number as usize];
-            let other = if is_met(second as usize, left) {
-                unmet(&self.bits[2 * self.words * number as usize..][..2 * self.words], left)
-            } else {
-                Some(second as usize)
-            };
+            let other = if is_met(second as usize, left) { unmet(self.reason(number as usize), left) } else { Some(second as usize) };
             let Some(other) = other else {
                 return Some(number as usize);
             };
@@ -130,9 +132,8 @@ impl Waiting {
             self.first = vec![NONE; 128 * words];
             self.units = [vec![0; words], vec![0; words]];
         }
-        let bits = &self.bits[2 * words * number..][..2 * words];
         // What is met nowhere: no unit is left that is needed, and every unit that is to be gone is left.
-        let first = bits.iter().enumerate().find(|(_, bits)| **bits != 0);
+        let first = self.reason(number).iter().enumerate().find(|(_, bits)| **bits != 0);
         let Some((word, bits)) = first else {
             self.always = Some(number as u32);
             return;
@@ -161,20 +162,17 @@ fn unmet(reason: &[u64], left: &[u64]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::links::random;
 
     /// Reasons at random over few units, asked in positions that change by one unit, as in play.
     #[test]
     fn a_reason_is_found_exactly_where_one_holds() {
-        let mut seed = 9_u64;
-        let mut random = |n: u64| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) % n
-        };
+        let mut random = random(9);
         let (mut all, mut found) = (Vec::new(), 0);
         let mut reasons = Waiting::new(2);
         let mut left = [0_u64; 2];
         for step in 0..20_000 {
-            left[random(2) as usize] ^= 1 << random(12);
+            left[random(2)] ^= 1 << random(12);
             if step % 8 == 0 {
                 if all.len() == 60 {
                     let stays: Vec<bool> = (0..60).map(|_| random(2) == 0).collect();
@@ -184,7 +182,7 @@ mod tests {
                 }
                 let (mut need, mut gone) = ([0_u64; 2], [0_u64; 2]);
                 for _ in 0..5 + random(3) {
-                    let (word, bit) = (random(2) as usize, 1 << random(12));
+                    let (word, bit) = (random(2), 1 << random(12));
                     if random(2) == 0 { need[word] |= bit & !gone[word] } else { gone[word] |= bit & !need[word] }
                 }
                 reasons.add([&need, &gone]);

@@ -143,13 +143,7 @@ impl Proof {
 
     fn finding(self, options: Vec<Option<Outcome>>) -> Found {
         let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-        Found {
-            outcome,
-            options,
-            grundy: None,
-            left_open: None,
-            certificate: Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }),
-        }
+        Found::new(outcome, options, Certificate::EvenKernels(EvenKernels { kernels: self.kernels, steps: self.steps }))
     }
 }
 

@@ -39,14 +39,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     let targets = ground.options();
     let stop = |stop| stopped(ground, stop);
     if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
-        let options = vec![Some(Outcome::N); targets.len()];
-        return Ok(Found {
-            outcome: Outcome::P,
-            options,
-            grundy: None,
-            left_open: None,
-            certificate: Certificate::EvenKernel(EvenKernel { kernel }),
-        });
+        return Ok(Found::lost(targets.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     let name = |v: u32| ground.graph().labels().name(v);
     if !question.all_options {
@@ -78,7 +71,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         return Err(NoAnswer::because(format!("no even kernel was found that settles the move to {}", name(to))));
     }
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
-    Ok(Found { outcome, options, grundy: None, left_open: None, certificate: Certificate::Options(Options { options: certificates }) })
+    Ok(Found::new(outcome, options, Certificate::Options(Options { options: certificates })))
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.

@@ -35,7 +35,7 @@ fn opening(grid: Grid, at: Point, options: &[Point]) -> Found {
     let wins = winning_moves(grid, at);
     let certificate = Certificate::Grid(GridSets { sets: vec![first_set(grid, at)] });
     let options = options.iter().map(|to| Some(if wins.contains(to) { Outcome::P } else { Outcome::N })).collect();
-    Found { outcome: Outcome::of_mover(!in_a_wave(grid, at)), options, grundy: None, left_open: None, certificate }
+    Found::new(Outcome::of_mover(!in_a_wave(grid, at)), options, certificate)
 }
 
 /// S_k at a P vertex, the inside of a trail at an N vertex.
@@ -74,11 +74,10 @@ fn in_play(grid: Grid, at: &At<LargeGrid>, options: &[Point]) -> Option<Found> {
         let odd = whole.odd_vertices(at.state.edges());
         let certificate = Certificate::Grid(GridSets { sets: vec![set.clone()] });
         if whole.contains(at.state.token) {
-            let lost = vec![Some(Outcome::N); options.len()];
-            return odd.is_empty().then_some(Found { outcome: Outcome::P, options: lost, grundy: None, left_open: None, certificate });
+            return odd.is_empty().then_some(Found::lost(options.len(), certificate));
         }
         let known: Vec<_> = options.iter().map(|&to| whole.contains(to).then_some(Outcome::P)).collect();
         let won = odd == [at.state.token] && known.iter().any(Option::is_some);
-        won.then_some(Found { outcome: Outcome::N, options: known, grundy: None, left_open: None, certificate })
+        won.then_some(Found::new(Outcome::N, known, certificate))
     })
 }

@@ -54,7 +54,7 @@ fn found(position: &Position, at: &At<Bridgit>) -> Option<Found> {
     if let Certificate::Move(WinningMove { option, .. }) = certificate {
         options[option as usize] = Some(Outcome::P);
     }
-    Some(Found { outcome, options, grundy: None, left_open: None, certificate })
+    Some(Found::new(outcome, options, certificate))
 }
 
 /// The certificate of the opening of a square board for the player who begins: a first move, and the

@@ -138,7 +138,7 @@ struct Exits<'a> {
 
 impl<'a> Exits<'a> {
     fn of(chain: &LinksPosition, arcs: &[LinkArc], labels: &'a [Option<Outcome>], play: Play) -> Self {
-        let (table, depth) = (chain.table(), depths(chain, arcs, labels));
+        let (table, depth) = (chain.table(), depths(chain, labels));
         let zero = || vec![0u32; table.len()];
         let mut exits = Self { labels, play, all: zero(), open: zero(), lost: zero() };
         for arc in arcs {
