@@ -82,6 +82,12 @@ impl Claims {
         Ok(Self { core: core.clone(), first, known })
     }
 
+    /// Whether the last one still holds of its core when an arc, by its place among the arcs of the core, has a copy less.
+    pub fn last_outlasts(&self, arc: usize) -> bool {
+        let all = self.first[arc]..self.first[arc + 1];
+        self.known.last().is_some_and(|last| !all.is_empty() && !has(&last.need, all.end - 1))
+    }
+
     /// Whether one of them says that who moves on a chain loses.
     pub fn say_lost(&self, at: &LinksPosition) -> bool {
         let mut left = vec![0; words(&self.first)];

@@ -6,10 +6,12 @@
 
 mod labelled;
 mod manners;
+mod proved;
 
 use crate::links::openings::Questions;
 use crate::links::rounds::{Asked, one_by_one};
 use labelled::{Asking, Labelled};
+use proved::Proved;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -184,7 +186,7 @@ impl OfList {
             let mut effort = part.clone();
             effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1);
             // Of a link all words are asked at once: their searches have one table. Before it is known itself they tell nothing.
-            let (changes, stop) = seen.ask(*link, &|arc| labelled.without(chain, *link, arc), play, limit, [part, &effort]);
+            let (changes, stop) = seen.ask(chain, *link, &|arc| labelled.without(chain, *link, arc), play, limit, [part, &effort]);
             changes.into_iter().for_each(|(arc, change)| self.note(arc, change));
             Ok(match stop {
                 _ if seen.after.is_empty() => Asked::Known,
@@ -218,7 +220,7 @@ type Change = (u32, Outcome, Outcome);
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
     let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect() };
     let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
-    let (changes, stop) = seen.ask(chain.token().unwrap_or(0), &less, play, limit, [limit, limit]);
+    let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, play, limit, [limit, limit]);
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);
     let kinds = kinds.map(|(arc, change)| (arc, Changes::of_links(vec![change])));
@@ -228,9 +230,10 @@ fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
 impl Seen {
     /// Looks at what is not known, and searches what is not seen: first the position itself, with the effort `first`, and once
     /// it is known, that without a word of each kind, with the effort `others`. `less` is the position without a copy of an
-    /// arc. Tells what became known, and why it is not all.
+    /// arc of the chain. Tells what became known, and why it is not all.
     fn ask(
         &mut self,
+        chain: &LinksPosition,
         link: u32,
         less: &dyn Fn(Option<u32>) -> LinksPosition,
         play: Play,
@@ -239,13 +242,18 @@ impl Seen {
     ) -> (Vec<(u32, Change)>, Option<Stop>) {
         let (mut known, mut stop) = (Vec::new(), None);
         if self.before.is_none() {
-            stop = outcomes(&[None], less, play, limit, first, |_, outcome| self.before = Some(outcome));
+            let itself = Proved::of(&less(None), play, limit, first);
+            (self.before, stop) = (itself.outcome, itself.stop);
+            let outlasts = |arc: u32| itself.outlasts(chain.arcs()[arc as usize]);
+            for (_, after) in self.after.iter_mut().filter(|(arc, after)| after.is_none() && outlasts(*arc)) {
+                *after = self.before;
+            }
         }
         let Some(before) = self.before else { return (known, stop) };
-        let open: Vec<Option<u32>> = self.after.iter().filter(|(_, after)| after.is_none()).map(|(arc, _)| Some(*arc)).collect();
+        let open: Vec<u32> = self.after.iter().filter(|(_, after)| after.is_none()).map(|(arc, _)| *arc).collect();
         let mut found: FxHashMap<u32, Outcome> = FxHashMap::default();
         stop = outcomes(&open, less, play, limit, others, |arc, outcome| {
-            found.extend(arc.map(|arc| (arc, outcome)));
+            found.insert(arc, outcome);
         });
         self.after.retain(|(arc, after)| {
             let after = after.or_else(|| found.get(arc).copied());
@@ -257,19 +265,18 @@ impl Seen {
     }
 }
 
-/// Tells the outcomes of a position without a copy of each of some arcs, or of the position itself, as far as the effort goes;
-/// and why not of all.
+/// Tells the outcomes of a position without a copy of each of some arcs, as far as the effort goes; and why not of all.
 fn outcomes(
-    asked: &[Option<u32>],
+    asked: &[u32],
     less: &dyn Fn(Option<u32>) -> LinksPosition,
     play: Play,
     limit: &Budget,
     effort: &Budget,
-    mut tell: impl FnMut(Option<u32>, Outcome),
+    mut tell: impl FnMut(u32, Outcome),
 ) -> Option<Stop> {
     let (mut cores, mut of_core, mut few, mut bytes) = (Vec::new(), Vec::new(), None, 0);
     for &arc in asked {
-        let chain = less(arc);
+        let chain = less(Some(arc));
         // What labels and pairs decide is told although there is no time for more.
         few = limit.step((chain.table().len() + chain.arcs().len()) as u64).err();
         few = few.or((bytes > limit.memory / 4).then_some(Stop::Memory));

@@ -1,0 +1,104 @@
+//! What the proof of a position says of words that it does not need.
+
+use crate::links::openings::Questions;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::{Certificate, Lemmas};
+use xanthi_games::check::lemmas::Claims;
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::{Outcome, Play};
+
+/// What was found about a position, and what that rests on.
+pub(super) struct Proved {
+    pub(super) outcome: Option<Outcome>,
+    /// The core that was searched, and what its proof claims.
+    claims: Option<(LinksPosition, Claims)>,
+    pub(super) stop: Option<Stop>,
+}
+
+impl Proved {
+    pub(super) fn of(at: &LinksPosition, play: Play, limit: &Budget, effort: &Budget) -> Self {
+        let core = match limit.step((at.table().len() + at.arcs().len()) as u64) {
+            Err(stop) => return Self { outcome: None, claims: None, stop: Some(stop) },
+            Ok(()) => match link_core(at, play) {
+                LinkCore::Decided(outcome) => return Self { outcome: Some(outcome), claims: None, stop: None },
+                LinkCore::Open(core) => core,
+            },
+        };
+        let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(true);
+        let stop = questions.ask(effort, &|_| false).err();
+        let found = &questions.found()[0];
+        let claims = match found.certificate.as_deref() {
+            Some(Certificate::Lemmas(Lemmas { lemmas })) => Claims::of(&core, lemmas, limit).ok(),
+            _ => None,
+        };
+        Self { outcome: found.outcome, claims: claims.map(|claims| (core, claims)), stop }
+    }
+
+    /// Whether the proof does not need every copy of an arc, so that the outcome is the same with a copy less. Only arcs of
+    /// the core are told of: one that was cancelled leaves its counterpart alone when it goes. If an arc of the core goes,
+    /// what labels decide stays decided, and pairs stay cancelled.
+    pub(super) fn outlasts(&self, arc: LinkArc) -> bool {
+        let Some((core, claims)) = &self.claims else { return false };
+        core.arc(arc.head, arc.tail).is_some_and(|place| claims.last_outlasts(place))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::without;
+    use super::*;
+    use rustc_hash::FxHashMap;
+    use std::sync::Arc;
+    use xanthi_games::links::LinkTable;
+
+    /// Whether the mover wins: every line of play, by the copies that are left.
+    fn wins(chain: &LinksPosition, token: u32, known: &mut FxHashMap<(u32, Vec<u32>), bool>) -> bool {
+        let key = (token, chain.arcs().iter().map(|arc| arc.copies).collect());
+        if let Some(&wins) = known.get(&key) {
+            return wins;
+        }
+        let wins = (0..chain.arcs().len() as u32).any(|arc| {
+            let LinkArc { head, tail, copies } = chain.arcs()[arc as usize];
+            copies > 0 && chain.table().allows(token, head) && !self::wins(&without(chain, arc), tail, known)
+        });
+        known.insert(key, wins);
+        wins
+    }
+
+    /// Chains at random, some links allowing two heads: where a proof is said to outlast an arc, every line of play says that
+    /// the outcome is the same with a copy less.
+    #[test]
+    fn without_what_a_proof_does_not_need_the_outcome_is_the_same() {
+        let mut seed = 11_u64;
+        let mut random = move |n: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % n
+        };
+        let limit = Budget::new(1 << 20, 1 << 26, 1);
+        let (mut outlasted, mut needed, mut critical) = (0, 0, 0);
+        for round in 0..600 {
+            let names = (0..6).map(|i| i.to_string()).collect();
+            let allowed = (0..6).map(|i| if round % 3 == 0 && i % 3 == 0 { vec![i, (i + 2) % 6] } else { vec![i] }).collect();
+            let arcs = (0..18).map(|_| LinkArc { head: random(6) as u32, tail: random(6) as u32, copies: 1 + (random(4) / 3) as u32 });
+            let chain = LinksPosition::new(Arc::new(LinkTable::new(names, allowed)), arcs.collect(), Some(0));
+            let proved = Proved::of(&chain, Play::Normal, &limit, &limit);
+            if proved.claims.is_none() {
+                continue;
+            }
+            let before = wins(&chain, 0, &mut FxHashMap::default());
+            assert_eq!(proved.outcome, Some(Outcome::of_mover(before)));
+            for arc in super::super::left(&chain) {
+                let after = wins(&without(&chain, arc), 0, &mut FxHashMap::default());
+                if proved.outlasts(chain.arcs()[arc as usize]) {
+                    assert_eq!(after, before, "{chain:?} without {arc}");
+                    outlasted += 1;
+                } else {
+                    needed += 1;
+                    critical += usize::from(after != before);
+                }
+            }
+        }
+        assert!(outlasted > 300 && needed > 300 && critical > 50, "{outlasted} {needed} {critical}");
+    }
+}
