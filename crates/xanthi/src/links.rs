@@ -30,7 +30,7 @@ pub(crate) const ROOMY: bool = cfg!(not(target_arch = "wasm32"));
 
 /// Numbers at random for tests, each below the one that is given.
 #[cfg(test)]
-fn random(mut seed: u64) -> impl FnMut(usize) -> usize {
+pub(crate) fn random(mut seed: u64) -> impl FnMut(usize) -> usize {
     move |n| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (seed >> 33) as usize % n

@@ -48,6 +48,7 @@ impl Proved {
 mod tests {
     use super::super::without;
     use super::*;
+    use crate::links::random;
     use rustc_hash::FxHashMap;
     use std::sync::Arc;
     use xanthi_games::links::LinkTable;
@@ -70,11 +71,7 @@ mod tests {
     /// the outcome is the same with a copy less.
     #[test]
     fn without_what_a_proof_does_not_need_the_outcome_is_the_same() {
-        let mut seed = 11_u64;
-        let mut random = move |n: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % n
-        };
+        let mut random = random(11);
         let limit = Budget::new(1 << 20, 1 << 26, 1);
         let (mut outlasted, mut needed, mut critical) = (0, 0, 0);
         for round in 0..600 {
