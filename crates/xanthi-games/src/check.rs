@@ -62,7 +62,7 @@ pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_accepted, check_within};
 pub use small_edges::outcomes_by_rules;
-pub use spelled_out::{check_spelled_out, check_spelled_out_within};
+pub use spelled_out::{chain_of, check_spelled_out, check_spelled_out_within};
 
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};

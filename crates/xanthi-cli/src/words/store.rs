@@ -9,6 +9,7 @@
 //! | `reply` | the links of a word that wins |
 //! | `positions` | how many positions were looked at for it |
 //! | `proof` | the certificate as JSON |
+//! | `question` | the core itself as JSON, where it is decided and not too long: its proof may hold when the list changes |
 //!
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
@@ -26,22 +27,29 @@ use xanthi_games::certificate::Certificate;
 /// Says that a file of SQLite is a store of ours: "Xnth".
 const APPLICATION: i32 = 0x586E_7468;
 /// The version of the table.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
+/// The version before; it had no questions.
+const WITHOUT_QUESTIONS: i32 = 1;
+/// So many results of a word or link are tried when a list has changed, the newest first.
+const TRIED: u32 = 4;
 /// How long to wait for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
     core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
-    positions INTEGER NOT NULL, proof TEXT, PRIMARY KEY (core, play))";
+    positions INTEGER NOT NULL, proof TEXT, question TEXT, PRIMARY KEY (core, play))";
+/// Results are looked up by what they are about, too.
+const INDEX: &str = "CREATE INDEX IF NOT EXISTS result_about ON result (about)";
 
 /// An open store.
 pub(crate) struct Store {
     db: Connection,
     path: PathBuf,
     play: String,
-    /// How many questions were decided here before, and how many now.
-    pub(crate) before: u64,
-    pub(crate) now: u64,
+    /// How many questions were decided here before, how many are by the proof of another list, and how many now.
+    before: u64,
+    moved: u64,
+    now: u64,
     /// The first thing that went wrong while results were read or written.
     trouble: Option<String>,
 }
@@ -57,10 +65,14 @@ impl Store {
         let (application, version) = (number("application_id").map_err(failed)?, number("user_version").map_err(failed)?);
         match (tables, application, version) {
             (0, _, _) => {
-                let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLE};");
+                let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLE}; {INDEX};");
                 db.execute_batch(&begin).map_err(failed)?;
             }
             (_, APPLICATION, VERSION) => {}
+            (_, APPLICATION, WITHOUT_QUESTIONS) => {
+                let more = "BEGIN IMMEDIATE; ALTER TABLE result ADD COLUMN question TEXT";
+                db.execute_batch(&format!("{more}; {INDEX}; PRAGMA user_version = {VERSION}; COMMIT")).map_err(failed)?;
+            }
             (_, APPLICATION, _) => {
                 let message = format!("`{}` is a store of version {version}, and this program knows version {VERSION}", path.display());
                 return Err(Failure::Usage(message, "take a newer program, or another file".into()));
@@ -73,7 +85,7 @@ impl Store {
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
         db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
-        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, now: 0, trouble: None })
+        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, moved: 0, now: 0, trouble: None })
     }
 
     /// Opens a store that is only read.
@@ -84,12 +96,14 @@ impl Store {
         let db = Connection::open_with_flags(path, flags).map_err(failed)?;
         db.busy_timeout(PATIENCE).map_err(failed)?;
         db.pragma_update(None, "query_only", true).map_err(failed)?;
-        let mut query =
-            db.prepare("SELECT core, play, about, outcome, reply, positions, proof FROM result ORDER BY about, core").map_err(failed)?;
+        let version: i32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(failed)?;
+        let question = if version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
+        let select = format!("SELECT outcome, reply, positions, proof, {question}, core, play, about FROM result ORDER BY about, core");
+        let mut query = db.prepare(&select).map_err(failed)?;
         let rows = query
             .query_map([], |row| {
-                let kept = kept(row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?);
-                Ok(Stored { key: row.get(0)?, play: row.get(1)?, about: row.get(2)?, kept })
+                let kept = kept(row)?;
+                Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept })
             })
             .map_err(failed)?;
         rows.collect::<Result<_, _>>().map_err(failed)
@@ -106,29 +120,40 @@ impl Store {
         if let Some(why) = &self.trouble {
             anstream::eprintln!("{}: not every result could be kept in `{path}`: {why}", paint(ERROR, "warning"));
         }
-        if self.before + self.now > 0 {
-            anstream::eprintln!("{}: `{path}` knew {} of the questions, and learned {}", paint(HELP, "note"), self.before, self.now);
+        if self.before + self.moved + self.now > 0 {
+            let moved = match self.moved {
+                0 => String::new(),
+                moved => format!(", proved {moved} as before the list changed"),
+            };
+            anstream::eprintln!("{}: `{path}` knew {} of the questions{moved}, and learned {}", paint(HELP, "note"), self.before, self.now);
         }
     }
 
     fn write(&self, key: &Key, play: &str, about: &str, kept: &Kept) -> rusqlite::Result<bool> {
         let proof = kept.certificate.as_ref().and_then(|c| serde_json::to_string(c).ok());
         let outcome = kept.outcome.filter(|_| proof.is_some()).map(|o| o.to_string());
+        let question = kept.question.as_ref().and_then(|question| serde_json::to_string(question).ok());
         // What is decided stays. Of what is open, the most work counts.
         let mut query = self.db.prepare_cached(
-            "INSERT INTO result (core, play, about, outcome, reply, positions, proof) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+            "INSERT INTO result (core, play, about, outcome, reply, positions, proof, question)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
              ON CONFLICT (core, play) DO UPDATE SET about = excluded.about, outcome = excluded.outcome, reply = excluded.reply,
-               positions = max(positions, excluded.positions), proof = excluded.proof
+               positions = max(positions, excluded.positions), proof = excluded.proof, question = excluded.question
              WHERE result.outcome IS NULL AND (excluded.outcome IS NOT NULL OR excluded.positions > result.positions)",
         )?;
         let nodes = i64::try_from(kept.nodes).unwrap_or(i64::MAX);
-        Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof])? > 0)
+        Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof, question])? > 0)
     }
 
     fn find(&self, key: &Key) -> rusqlite::Result<Option<Kept>> {
-        let mut query = self.db.prepare_cached("SELECT outcome, reply, positions, proof FROM result WHERE core = ?1 AND play = ?2")?;
-        let row = query.query_row(params![&key[..], self.play], |row| Ok(kept(row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)));
-        row.optional()
+        let select = "SELECT outcome, reply, positions, proof, question FROM result WHERE core = ?1 AND play = ?2";
+        self.db.prepare_cached(select)?.query_row(params![&key[..], self.play], kept).optional()
+    }
+
+    fn find_before(&self, about: &str) -> rusqlite::Result<Vec<Kept>> {
+        let select = "SELECT outcome, reply, positions, proof, question FROM result
+            WHERE about = ?1 AND play = ?2 AND outcome IS NOT NULL AND question IS NOT NULL ORDER BY rowid DESC LIMIT ?3";
+        self.db.prepare_cached(select)?.query_map(params![about, self.play, TRIED], kept)?.collect()
     }
 
     fn note<T>(&mut self, result: rusqlite::Result<T>) -> Option<T> {
@@ -150,6 +175,16 @@ impl Results for Store {
         Some(kept)
     }
 
+    fn before(&mut self, about: &str) -> Vec<Kept> {
+        let found = self.find_before(about);
+        self.note(found).unwrap_or_default()
+    }
+
+    fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
+        let written = self.write(key, &self.play, about, kept);
+        self.moved += u64::from(self.note(written) == Some(true));
+    }
+
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
         let written = self.write(key, &self.play, about, kept);
         if self.note(written) == Some(true) && kept.outcome.is_some() {
@@ -158,15 +193,19 @@ impl Results for Store {
     }
 }
 
-/// What the columns of a row say. What cannot be read is as if it were not there.
-fn kept(outcome: Option<String>, reply: Option<String>, positions: i64, proof: Option<String>) -> Kept {
-    let certificate = proof.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
-    let outcome = match outcome.as_deref() {
+/// What the first columns of a row say: the outcome, the reply, the positions, the proof and the question. What cannot be read
+/// is as if it were not there.
+fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
+    let text = |column| row.get::<_, Option<String>>(column);
+    let certificate = text(3)?.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
+    let question = text(4)?.and_then(|text| serde_json::from_str(&text).ok());
+    let outcome = match text(0)?.as_deref() {
         Some("N") => Some(Outcome::N),
         Some("P") => Some(Outcome::P),
         _ => None,
     };
-    Kept { outcome: outcome.filter(|_| certificate.is_some()), reply, nodes: positions.max(0) as u64, certificate }
+    let nodes = row.get::<_, i64>(2)?.max(0) as u64;
+    Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1)?, nodes, certificate, question })
 }
 
 fn refused(path: &Path, error: &rusqlite::Error) -> Failure {

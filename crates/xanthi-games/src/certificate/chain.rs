@@ -49,7 +49,7 @@ impl Chain {
     }
 
     /// A chain of which nothing is barred, with the arcs of the winning moves.
-    fn of_links(at: &LinksPosition, mut winning: Vec<u32>) -> Self {
+    pub fn of_links(at: &LinksPosition, mut winning: Vec<u32>) -> Self {
         winning.sort_unstable();
         winning.dedup();
         let table = at.table();

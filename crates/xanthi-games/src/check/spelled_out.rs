@@ -45,7 +45,7 @@ pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked,
             check_about(&Subject::from(&ground), &options, moves, proof, work)
         }
         (None, Some(told)) => {
-            let chain = chain(told).map_err(|flaw| flaw.inside("chain"))?;
+            let chain = chain_of(told).map_err(|flaw| flaw.inside("chain"))?;
             match barred(&chain, told).map_err(|flaw| flaw.inside("chain"))? {
                 Some(barred) => check_about(&Subject::from(&barred), &barred.options(), None, proof, work),
                 None => check_about(&Subject::from(&chain), &chain.options(), None, proof, work),
@@ -84,7 +84,10 @@ fn settled(proof: &Proof, outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
 }
 
 /// The chain that is spelled out, without what is barred.
-fn chain(told: &Chain) -> Result<LinksPosition, Flaw> {
+///
+/// # Errors
+/// If links or arcs are missing, stand twice, or are out of order.
+pub fn chain_of(told: &Chain) -> Result<LinksPosition, Flaw> {
     let links = told.links.len();
     let is_link = |link: &u32| (*link as usize) < links;
     if told.allowed.len() != links {

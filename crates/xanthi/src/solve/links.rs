@@ -313,17 +313,36 @@ fn ask(
     let keys: Vec<Key> = spelled.iter().map(|s| s.key(play)).collect();
     for (i, key) in keys.iter().enumerate() {
         limit.go_on()?;
-        let Some(kept) = store.known(key) else { continue };
-        let (outcome, certificate) = spelled[i].proved(&kept, play, &limit.afresh()).unzip();
+        let about = about.get(i).map_or("", String::as_str);
+        let kept = store.known(key);
+        let known = kept.as_ref().and_then(|kept| spelled[i].proved(kept, play, &limit.afresh()));
+        let (outcome, certificate) = known.or_else(|| proved_before(&spelled[i], key, about, play, limit, store)).unzip();
+        if outcome.is_none() && kept.is_none() {
+            continue;
+        }
         let certificate = certificate.map(Arc::new);
         certificate.iter().for_each(|certificate| judge(i, certificate));
-        questions.know(i, Standing { outcome, certificate, nodes: kept.nodes });
+        questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes) });
     }
     let mut note = |i: usize, found: &Standing| {
         let kept = spelled[i].keep(found.outcome, found.certificate.as_deref(), found.nodes);
         store.found(&keys[i], about.get(i).map_or("", String::as_str), &kept);
     };
     questions.ask_noting(limit, enough, &mut note, judge)
+}
+
+/// What a result about the same word or link proves, of a list before it changed.
+fn proved_before(
+    spelled: &Spelled,
+    key: &Key,
+    about: &str,
+    play: Play,
+    limit: &Budget,
+    store: &mut dyn Results,
+) -> Option<(Outcome, Certificate)> {
+    let found = store.before(about).iter().find_map(|kept| spelled.proved_before(kept, play, &limit.afresh()))?;
+    store.holds(key, about, &spelled.keep(Some(found.0), Some(&found.1), 0));
+    Some(found)
 }
 
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told

@@ -2,13 +2,15 @@
 //!
 //! A question is the core of a chain: what is left when everything that is decided at sight is taken
 //! away. It is spelled without its list, by the names of its own links, so a list that changes keeps
-//! what still holds: a question whose core is the same is the same question. What a store says is
-//! never believed: its certificates go to the checker.
+//! what still holds: a question whose core is the same is the same question. A proof about a core that has changed is
+//! [tried](Spelled::proved_before) on what it is now. What a store says is never believed: its certificates go to the checker.
+
+mod moved;
 
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{CapacityKernel, Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::judge;
+use xanthi_games::certificate::{CapacityKernel, Certificate, Chain, KernelLemma, Lemma, Lemmas, Node, Strategy};
+use xanthi_games::check::{chain_of, judge};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 use xanthi_games::{Outcome, Play, Subject};
 
@@ -28,7 +30,12 @@ pub struct Kept {
     pub nodes: u64,
     /// Why, about the [spelled](Spelled) question.
     pub certificate: Option<Certificate>,
+    /// The question, if it is decided and not too long to be kept.
+    pub question: Option<Chain>,
 }
+
+/// Questions with more kinds of arcs are kept by their names alone.
+const MOST_ARCS_SPELLED: usize = 1 << 12;
 
 /// A place where results are kept. The library knows no files: a front end brings one.
 pub trait Results: Send {
@@ -39,6 +46,17 @@ pub trait Results: Send {
 
     /// What is kept of a question.
     fn known(&mut self, key: &Key) -> Option<Kept>;
+
+    /// Decided questions, with the question itself, that are about the same word or link, the newest first: those of a list
+    /// before it changed.
+    fn before(&mut self, _about: &str) -> Vec<Kept> {
+        Vec::new()
+    }
+
+    /// Takes note of a result that an older one has proved.
+    fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.found(key, about, kept);
+    }
 
     /// Takes note of a result. `about` tells people which question it is: the links of the word that
     /// was said, as `A-S`, or the link under the token.
@@ -114,7 +132,9 @@ impl Spelled {
         let places: FxHashMap<u32, u32> = self.numbers.iter().copied().zip(0..).collect();
         let certificate = certificate.and_then(|c| renumbered(c, &|link| places.get(&link).copied()));
         let reply = certificate.as_ref().and_then(|c| self.reply(c));
-        Kept { outcome, reply, nodes, certificate }
+        let question = certificate.as_ref().filter(|_| self.chain.arcs().len() <= MOST_ARCS_SPELLED);
+        let question = question.map(|_| Chain::of_links(&self.chain, Vec::new()));
+        Kept { outcome, reply, nodes, certificate, question }
     }
 
     fn reply(&self, certificate: &Certificate) -> Option<String> {
@@ -137,6 +157,17 @@ impl Spelled {
     /// been changed, or its rows may come from somebody else.
     pub fn proved(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
         let (outcome, certificate) = (kept.outcome?, kept.certificate.as_ref()?);
+        self.judged(outcome, certificate, play, work)
+    }
+
+    /// The same if what is kept is about another core, of a list before it changed, and its proof holds here as well.
+    pub fn proved_before(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
+        let (outcome, certificate, question) = (kept.outcome?, kept.certificate.as_ref()?, kept.question.as_ref()?);
+        let from = chain_of(question).ok()?;
+        self.judged(outcome, &moved::moved(&from, &self.chain, play, certificate)?, play, work)
+    }
+
+    fn judged(&self, outcome: Outcome, certificate: &Certificate, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
         let judged = judge(&Subject::from(&self.chain), play, certificate, work).ok()?;
         let certificate = renumbered(certificate, &|link| self.numbers.get(link as usize).copied())?;
         (judged.outcome() == outcome).then_some((outcome, certificate))

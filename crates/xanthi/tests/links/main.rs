@@ -2,6 +2,7 @@
 //! graph, nothing of the crates.
 
 mod barred;
+mod changed;
 mod counts;
 mod diff;
 mod direct;

@@ -119,6 +119,13 @@ impl<'a> Memory<'a> {
     pub(crate) fn over(store: &'a mut dyn Results) -> Self {
         Self { known: FxHashMap::default(), store }
     }
+
+    fn remember(&mut self, key: &Key, kept: &Kept) {
+        if self.known.len() >= MOST_KEPT {
+            self.known.clear();
+        }
+        self.known.insert(*key, kept.clone());
+    }
 }
 
 impl Results for Memory<'_> {
@@ -126,11 +133,17 @@ impl Results for Memory<'_> {
         self.known.get(key).cloned().or_else(|| self.store.known(key))
     }
 
+    fn before(&mut self, about: &str) -> Vec<Kept> {
+        self.store.before(about)
+    }
+
+    fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.remember(key, kept);
+        self.store.holds(key, about, kept);
+    }
+
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
-        if self.known.len() >= MOST_KEPT {
-            self.known.clear();
-        }
-        self.known.insert(*key, kept.clone());
+        self.remember(key, kept);
         self.store.found(key, about, kept);
     }
 }
