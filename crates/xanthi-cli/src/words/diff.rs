@@ -7,9 +7,13 @@ use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
 use xanthi::Stop;
-use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_verdict};
+use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
+use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position, notation};
+
+/// Proofs of the first list may take one in so many bytes of the memory while the second one is asked.
+const PROOFS: u64 = 8;
 
 pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
@@ -21,6 +25,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
     let positions = [&first, &second];
     alike(positions)?;
     let mut solved: Vec<Solved> = Vec::new();
+    // What proves a word of the first list often proves it of the second.
+    let mut shelf = Shelf::new(options.limit.memory / PROOFS);
     for (position, last) in [(&first, false), (&second, true)] {
         // Each gets half of the time that is left after reading.
         let half = |time: Duration| if last { time } else { time.mul_f64(0.5) + Duration::from_secs_f64(reading / 2.0) };
@@ -28,7 +34,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         let watch = Watch::start(&limit, &position.to_string());
         watch.tells_of_list(reading);
         leave_words(&watch, positions, &solved, options);
-        let (answer, _) = solve_with_verdict(position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
+        let wanted = Wanted { question, words: true };
+        let (answer, _) = solve_with_results(position, wanted, &watch.limit, &|| watch.seconds(), &|_| (), &mut shelf);
         solved.push(answer);
     }
     let undecided = solved.iter().any(|answer| answer.undecided(question));

@@ -39,8 +39,8 @@ const FAR: u64 = 4;
 /// Says whether what is known suffices.
 pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 
-/// Is told of each question that was worked on, by its number.
-pub(crate) type Note<'a> = dyn FnMut(usize, &Standing) + Send + 'a;
+/// Is told of each question that was worked on: its number, its core, and what was found.
+pub(crate) type Note<'a> = dyn FnMut(usize, &LinksPosition, &Standing) + Send + 'a;
 
 /// Judges a certificate about a question, by its number, as soon as it is written.
 pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
@@ -153,7 +153,7 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
-        self.ask_noting(budget, enough, &mut |_, _| (), &|_, _| ())
+        self.ask_noting(budget, enough, &mut |_, _, _| (), &|_, _| ())
     }
 
     /// The same; `note` is told of every step, and `judge` gets every certificate.
@@ -343,7 +343,7 @@ impl Round<'_> {
             let mut progress = lock();
             let Progress { found, note, over } = &mut *progress;
             found[i] = standing;
-            note(i, &found[i]);
+            note(i, &self.cores[i], &found[i]);
             let stopped = match result {
                 Ok(()) if enough(found) => Some(Ok(())),
                 Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,

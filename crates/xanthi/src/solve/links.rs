@@ -307,16 +307,19 @@ fn ask(
     store: &mut dyn Results,
 ) -> Result<(), Stop> {
     if !store.keeps() {
-        return questions.ask_noting(limit, enough, &mut |_, _| (), judge);
+        return questions.ask_noting(limit, enough, &mut |_, _, _| (), judge);
     }
-    let spelled: Vec<Spelled> = (0..questions.found().len()).map(|i| Spelled::new(questions.core(i))).collect();
-    let keys: Vec<Key> = spelled.iter().map(|s| s.key(play)).collect();
-    for (i, key) in keys.iter().enumerate() {
-        limit.go_on()?;
-        let about = about.get(i).map_or("", String::as_str);
-        let kept = store.known(key);
-        let known = kept.as_ref().and_then(|kept| spelled[i].proved(kept, play, &limit.afresh()));
-        let (outcome, certificate) = known.or_else(|| proved_before(&spelled[i], key, about, play, limit, store)).unzip();
+    let about = |i: usize| about.get(i).map_or("", String::as_str);
+    // Long lists have many questions with large cores: none is spelled for longer than it takes.
+    let mut keys: Vec<Key> = Vec::with_capacity(questions.found().len());
+    for i in 0..questions.found().len() {
+        limit.step(questions.core(i).arcs().len() as u64)?;
+        let spelled = Spelled::new(questions.core(i));
+        let key = spelled.key(play);
+        keys.push(key);
+        let kept = store.known(&key);
+        let known = kept.as_ref().and_then(|kept| spelled.proved(kept, play, &limit.afresh()));
+        let (outcome, certificate) = known.or_else(|| proved_before(&spelled, &key, about(i), play, limit, store)).unzip();
         if outcome.is_none() && kept.is_none() {
             continue;
         }
@@ -324,9 +327,9 @@ fn ask(
         certificate.iter().for_each(|certificate| judge(i, certificate));
         questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes) });
     }
-    let mut note = |i: usize, found: &Standing| {
-        let kept = spelled[i].keep(found.outcome, found.certificate.as_deref(), found.nodes);
-        store.found(&keys[i], about.get(i).map_or("", String::as_str), &kept);
+    let mut note = |i: usize, core: &LinksPosition, found: &Standing| {
+        let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
+        store.found(&keys[i], about(i), &kept);
     };
     questions.ask_noting(limit, enough, &mut note, judge)
 }

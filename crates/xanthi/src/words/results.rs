@@ -6,6 +6,9 @@
 //! [tried](Spelled::proved_before) on what it is now. What a store says is never believed: its certificates go to the checker.
 
 mod moved;
+mod shelf;
+
+pub use shelf::Shelf;
 
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;

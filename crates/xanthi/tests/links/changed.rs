@@ -4,20 +4,20 @@ use super::direct::{Direct, List, Random, larger_list};
 use super::questions::read;
 use xanthi::Budget;
 use xanthi::solve::{Question, unchecked_with_results};
-use xanthi::words::results::{Kept, Key, Results};
+use xanthi::words::results::{Kept, Key, Results, Shelf};
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Strategy};
 use xanthi_games::{Outcome, Play};
 
 /// A store in memory that knows what its results are about.
 #[derive(Default)]
-struct Shelf {
+struct Rows {
     rows: Vec<(Key, String, Kept)>,
     /// How many results were found, and how many older ones hold.
     found: usize,
     moved: usize,
 }
 
-impl Results for Shelf {
+impl Results for Rows {
     fn known(&mut self, key: &Key) -> Option<Kept> {
         self.rows.iter().find(|row| row.0 == *key).map(|row| row.2.clone())
     }
@@ -39,7 +39,7 @@ impl Results for Shelf {
 }
 
 /// Asks about every word, compares with all lines of play, and tells whether anything was searched.
-fn ask(direct: &mut Direct, line: &str, store: &mut Shelf) -> bool {
+fn ask(direct: &mut Direct, line: &str, store: &mut dyn Results) -> bool {
     let list = List(direct.words.join("\n"));
     let Some(position) = read(line, &list) else { return false };
     let question = Question { play: direct.play, all_options: true, grundy: false };
@@ -68,7 +68,7 @@ fn what_a_proof_does_not_need_may_go_and_come() {
         let mut shorter = direct.without(random.below(direct.words.len() as u64) as usize);
         for (first, second, moved) in [(0, 1, &mut less), (1, 0, &mut more)] {
             let lists = [&mut direct, &mut shorter];
-            let mut store = Shelf::default();
+            let mut store = Rows::default();
             ask(lists[first], &line, &mut store);
             assert_eq!(store.moved, 0, "a list that is new");
             store.found = 0;
@@ -110,7 +110,7 @@ fn spoilt_results_of_another_list_change_no_answer() {
     for _ in 0..150 {
         let (mut direct, _, line) = larger_list(&mut random);
         let mut shorter = direct.without(random.below(direct.words.len() as u64) as usize);
-        let mut store = Shelf::default();
+        let mut store = Rows::default();
         ask(&mut direct, &line, &mut store);
         store.rows.iter_mut().for_each(|row| spoil(&mut row.2, &mut random));
         store.found = 0;
@@ -119,4 +119,23 @@ fn spoilt_results_of_another_list_change_no_answer() {
         searched += store.found;
     }
     assert!(searched > 100, "{searched} results new, {moved} hold");
+}
+
+/// A shelf keeps as much as it has room for, and tries it where a list has changed.
+#[test]
+fn a_shelf_keeps_what_there_is_room_for() {
+    let mut random = Random(73);
+    let mut nodes = [0, 0, 0];
+    for _ in 0..100 {
+        let (mut direct, _, line) = larger_list(&mut random);
+        let mut shorter = direct.without(random.below(direct.words.len() as u64) as usize);
+        for (bytes, nodes) in [0, 1 << 12, 1 << 24].into_iter().zip(&mut nodes) {
+            let mut shelf = Shelf::new(bytes);
+            ask(&mut direct, &line, &mut shelf);
+            let again = ask(&mut direct, &line, &mut shelf);
+            assert!(!again || bytes < 1 << 24, "everything is there");
+            *nodes += usize::from(ask(&mut shorter, &line, &mut shelf));
+        }
+    }
+    assert!(nodes[0] > nodes[1] && nodes[1] > nodes[2], "lists that were searched again: {nodes:?}");
 }

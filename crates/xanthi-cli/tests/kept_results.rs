@@ -1,0 +1,104 @@
+//! Files of results (`--resume`) when a list changes, and files of older versions.
+
+#![allow(missing_docs)]
+#![cfg(feature = "store")]
+
+mod support;
+
+use rusqlite::Connection;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use support::{Random, run};
+use tempfile::{TempDir, tempdir};
+
+/// Words of two letters, of nine letters.
+fn words() -> Vec<String> {
+    let mut random = Random(5);
+    let mut letter = || char::from(b'a' + random.below(9) as u8);
+    let mut words: Vec<String> = (0..40).map(|_| [letter(), letter()].iter().collect()).collect();
+    words.sort();
+    words.dedup();
+    words
+}
+
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Self {
+        Self(tempdir().expect("a directory"))
+    }
+
+    fn name(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().expect("UTF-8").to_owned()
+    }
+
+    fn list(&self, name: &str, words: &[String]) -> String {
+        fs::write(self.name(name), words.join("\n")).expect("a file");
+        format!("words:file={}", self.name(name))
+    }
+
+    /// What is said of each word, with a store or without; and what is told about the store.
+    fn ask(&self, line: &str, store: Option<&str>) -> (BTreeMap<String, Value>, String) {
+        let mut args = vec!["solve", line, "--json"];
+        args.extend(store.into_iter().flat_map(|store| ["--resume", store]));
+        let done = run(&args);
+        let solved: Value = serde_json::from_str(&done.out).unwrap_or_else(|e| panic!("{e}: {}{}", done.out, done.err));
+        let opening = |o: &Value| (o["word"].as_str().expect("a word").to_owned(), o["wins"].clone());
+        (solved["openings"].as_array().expect("openings").iter().map(opening).collect(), done.err)
+    }
+}
+
+fn number_before(text: &str, told: &str) -> u64 {
+    let number = text.split(told).next().filter(|_| text.contains(told)).and_then(|before| before.split_whitespace().last());
+    number.and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+#[test]
+fn what_is_proved_without_a_word_stays_when_it_goes() {
+    let (folder, words) = (Folder::new(), words());
+    let store = folder.name("kept.results");
+    let line = folder.list("list.txt", &words);
+    folder.ask(&line, Some(&store));
+    let mut moved = 0;
+    for i in (0..words.len()).step_by(3) {
+        let copy = folder.name(&format!("{i}.results"));
+        fs::copy(&store, &copy).expect("a copy");
+        let less: Vec<String> = words.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, word)| word.clone()).collect();
+        let shorter = folder.list("shorter.txt", &less);
+        let (told, note) = folder.ask(&shorter, Some(&copy));
+        assert_eq!(told, folder.ask(&shorter, None).0, "without {}", words[i]);
+        moved += number_before(&note, " as before the list changed");
+        // What holds is written down for the list as it is now.
+        let (_, note) = folder.ask(&shorter, Some(&copy));
+        assert!(note.contains("and learned 0") && !note.contains("as before"), "{note}");
+    }
+    assert!(moved > 20, "{moved}");
+}
+
+/// Makes a file of the version before of a file of results.
+fn made_older(path: &str) {
+    let db = Connection::open(Path::new(path)).expect("a store");
+    db.execute_batch("DROP INDEX result_about; ALTER TABLE result DROP COLUMN question; PRAGMA user_version = 1").expect("its table");
+}
+
+#[test]
+fn files_of_the_version_before_are_read_and_brought_up_to_date() {
+    let (folder, words) = (Folder::new(), words());
+    let (store, merged) = (folder.name("kept.results"), folder.name("merged.results"));
+    let line = folder.list("list.txt", &words);
+    let plain = folder.ask(&line, Some(&store)).0;
+    let stored = run(&["words", "stored", &store, "--json"]).out;
+    made_older(&store);
+    assert_eq!(run(&["words", "stored", &store, "--json"]).out, stored);
+    assert_eq!(run(&["words", "merge", &merged, &store]).status, 0);
+    assert_eq!(run(&["words", "stored", &merged, "--json"]).out, stored);
+    for file in [&store, &merged] {
+        let (told, note) = folder.ask(&line, Some(file));
+        assert_eq!(told, plain);
+        assert!(note.contains("and learned 0"), "{note}");
+    }
+    let version: i32 = Connection::open(&store).and_then(|db| db.query_row("PRAGMA user_version", [], |row| row.get(0))).expect("a store");
+    assert_eq!(version, 2);
+}

@@ -1,0 +1,79 @@
+//! Results in memory, for lists that are asked one after the other.
+
+use super::{Kept, Key, Results};
+use rustc_hash::FxHashMap;
+use std::mem::size_of;
+use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Strategy};
+
+/// So many results of a word or link are tried when a list has changed, the newest first.
+const TRIED: usize = 4;
+
+/// What is decided, with proofs, as long as there is room. Of lists that differ in some words the second one gets the proofs of
+/// the first that still hold.
+pub struct Shelf {
+    by_key: FxHashMap<Key, usize>,
+    about: FxHashMap<String, Vec<usize>>,
+    kept: Vec<Kept>,
+    /// How many more bytes proofs may take.
+    room: u64,
+}
+
+impl Shelf {
+    /// Keeps proofs of about so many bytes; what is found when they are used up is not kept.
+    pub fn new(bytes: u64) -> Self {
+        Self { by_key: FxHashMap::default(), about: FxHashMap::default(), kept: Vec::new(), room: bytes }
+    }
+}
+
+impl Results for Shelf {
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        self.by_key.get(key).map(|&place| self.kept[place].clone())
+    }
+
+    fn before(&mut self, about: &str) -> Vec<Kept> {
+        let places = self.about.get(about).into_iter().flatten().rev().take(TRIED);
+        places.map(|&place| self.kept[place].clone()).collect()
+    }
+
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        let Some(bytes) = kept.outcome.and(kept.certificate.as_ref()).map(|certificate| 256 + bytes(certificate)) else { return };
+        let arcs = kept.question.as_ref().map_or(0, |question| 64 * (question.arcs.len() + question.links.len()) as u64);
+        let Some(room) = self.room.checked_sub(bytes + arcs) else { return };
+        if self.by_key.contains_key(key) {
+            return;
+        }
+        self.room = room;
+        self.by_key.insert(*key, self.kept.len());
+        self.about.entry(about.to_owned()).or_default().push(self.kept.len());
+        self.kept.push(kept.clone());
+    }
+}
+
+/// How many bytes a certificate takes, about.
+fn bytes(certificate: &Certificate) -> u64 {
+    let pairs = |pairs: &Vec<[u32; 2]>| 8 * pairs.len();
+    let all: usize = match certificate {
+        Certificate::Lemmas(Lemmas { lemmas }) => lemmas
+            .iter()
+            .map(|lemma| {
+                size_of::<Lemma>()
+                    + match lemma {
+                        Lemma::Win(..) => 0,
+                        Lemma::Lose(_, moves) => pairs(moves),
+                        Lemma::Kernel(k) => 4 * k.kernel.len() + pairs(&k.exits) + 12 * k.returns.len() + pairs(&k.lose),
+                    }
+            })
+            .sum(),
+        Certificate::Strategy(Strategy { nodes, .. }) => {
+            let node = |node: &Node| match node {
+                Node::Win(..) => 0,
+                Node::Lose(children) => 8 * children.len(),
+                Node::By(inner) => bytes(inner) as usize,
+            };
+            nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
+        }
+        Certificate::CapacityKernel(kernel) => 4 * kernel.kernel.len() + 12 * kernel.returns.len(),
+        _ => 0,
+    };
+    all as u64
+}
