@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use xanthi::Stop;
 use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
+use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -191,7 +192,7 @@ impl Asked<'_> {
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
-                anstream::eprintln!("{position}: not everything is decided: {}{help}", known.stopped);
+                anstream::eprintln!("{}: not everything is decided: {}{help}", readable(&solved.position), known.stopped);
             }
         } else if !args.output.to_stdout() {
             report::solved(

@@ -51,8 +51,8 @@ pub struct Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a legal move", self.mv)?;
-        self.after.as_ref().map_or(Ok(()), |at| write!(f, " after {at}"))
+        write!(f, "`{}` is not a legal move", plain(&self.mv))?;
+        self.after.as_ref().map_or(Ok(()), |at| write!(f, " after {}", notation::readable(at)))
     }
 }
 

@@ -1,0 +1,50 @@
+//! What is told of lists of words: in letters and in the words of the game, each change of a list as what it is.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use support::run;
+use tempfile::tempdir;
+
+/// A list in a file, as a position.
+fn list(dir: &Path, words: &str) -> String {
+    let path = dir.join("list.txt");
+    fs::write(&path, words).expect("a file");
+    format!("words:file={}", path.to_str().expect("a name in UTF-8"))
+}
+
+/// What the program prints when something is typed.
+fn typed(args: &[&str], input: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_xanthi"));
+    let mut child = program.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program");
+    child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("what is typed");
+    let done = child.wait_with_output().expect("its output");
+    String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr)
+}
+
+const KOREAN: &str = "식사\n사과\n과일\n일획\n획득\n득 점\n점식\n사람\n람보\n";
+
+#[test]
+fn letters_are_told_as_letters() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["explain", &format!("{line}@식")]).out;
+    assert!(told.contains("list.txt@식 under normal play") && !told.contains('%'), "{told}");
+    let told = run(&["explain", &format!("{line}@/획득/득%20점")]).out;
+    assert!(told.contains("@/획득/득 점 under normal play"), "{told}");
+    let refused = run(&["explain", &format!("{line}@식"), "--if", "사람", "식사"]);
+    assert!(refused.err.contains("after ") && !refused.err.contains('%') && refused.status == 2, "{}", refused.err);
+    let proof = dir.path().join("proof.json").to_str().expect("UTF-8").to_owned();
+    run(&["solve", &format!("{line}@득"), "--proof", &proof]);
+    for more in [&["check", &proof][..], &["check", &proof, "--allow-files"]] {
+        let told = run(more);
+        assert!(told.out.contains("list.txt@득 is N") && told.status == 0, "{}{}", told.out, told.err);
+    }
+    let told = typed(&["play", "--plain", &format!("{line}@/획득/득%20점")], "quit\n");
+    assert!(told.starts_with(&format!("{line}@/획득/득 점, normal play")), "{told}");
+}
