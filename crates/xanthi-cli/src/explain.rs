@@ -142,7 +142,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        let what_if = format!("What if the loser plays {}? `xanthi explain {}{flag} --if {}`", told_about(&position, &plain(mv)), lettered(&told.position), lettered(mv));
+        let what_if = format!(
+            "What if the loser plays {}? `xanthi explain {}{flag} --if {}`",
+            told_about(&position, &plain(mv)),
+            lettered(&told.position),
+            lettered(mv)
+        );
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)

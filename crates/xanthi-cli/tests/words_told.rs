@@ -48,3 +48,29 @@ fn letters_are_told_as_letters() {
     let told = typed(&["play", "--plain", &format!("{line}@/획득/득%20점")], "quit\n");
     assert!(told.starts_with(&format!("{line}@/획득/득 점, normal play")), "{told}");
 }
+
+#[test]
+fn reasons_speak_of_words_and_links() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["explain", &format!("{line}@획")]).out;
+    assert!(
+        told.contains("The only word wins: 획득.") && told.contains("After 획득: After every word the other player wins at sight."),
+        "{told}"
+    );
+    // No word follows 획득: labels decide.
+    let ends = list(dir.path(), "획득\n획수\n수도\n");
+    let told = run(&["explain", &format!("{ends}@획")]).out;
+    assert!(told.contains("획득 wins, ending at 득, which is lost for the opponent"), "{told}");
+    assert!(told.contains("획 is won: 획득 leads to 득, which is lost.") && told.contains("득 is lost: no word is left"), "{told}");
+    for more in [&[][..], &["--misere"]] {
+        for start in ["@획", "@수", ""] {
+            let told = run(&[&["explain", &format!("{ends}{start}")], more].concat()).out;
+            let graph = ["vert", "token", "exit", "edge", "arc", "board", "move goes"];
+            assert!(graph.iter().all(|word| !told.contains(word)), "{told}");
+        }
+    }
+    let told = typed(&["play", "--plain", "--first", "computer", &format!("{line}@식")], "why\nquit\n");
+    assert!(told.contains("The computer") || told.contains("the computer"), "{told}");
+    assert!(!told.contains("vertex"), "{told}");
+}

@@ -48,7 +48,10 @@ pub(super) fn of_proof(
     };
     let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, why];
     sections.extend(tree(position)?.map(titled));
-    save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, line)?, foot: foot(args) })
+    save(
+        file,
+        Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, line)?, foot: foot(args) },
+    )
 }
 
 /// The page of a lesson.
@@ -84,7 +87,10 @@ pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &
             ..Section::default()
         });
     }
-    save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, &line)?, foot: foot(args) })
+    save(
+        file,
+        Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, &line)?, foot: foot(args) },
+    )
 }
 
 fn save(file: &Path, page: Page) -> Result<String, Failure> {
@@ -93,7 +99,10 @@ fn save(file: &Path, page: Page) -> Result<String, Failure> {
 }
 
 fn no_page(position: &Position) -> Failure {
-    Failure::Usage(format!("{} is undecided, so there is nothing to tell", readable(&position.to_string())), "give it more with --time or --memory".into())
+    Failure::Usage(
+        format!("{} is undecided, so there is nothing to tell", readable(&position.to_string())),
+        "give it more with --time or --memory".into(),
+    )
 }
 
 /// The name of the game; of a sum or a game of someone else's catalogue the line.

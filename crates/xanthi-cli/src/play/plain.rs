@@ -102,7 +102,7 @@ impl Plain<'_> {
                 Done::Shows(Show::Quit) | Done::Saves(_) => break,
             }
         }
-        say(&format!("saved: {}", self.game.session.save()))?;
+        say(&format!("saved: {}", notation::lettered(&self.game.session.save())))?;
         Ok(Status::Answered)
     }
 

@@ -219,7 +219,10 @@ impl Told<'_> {
         self.at = next;
         self.solve();
         let text = match &self.verdict.proof {
-            Some(_) if self.at.moves().is_empty() => "no move is left, and the game is over.".into(),
+            Some(_) if self.at.moves().is_empty() => {
+                let what = if self.at.typed().words().is_some() { "word" } else { "move" };
+                format!("no {what} is left, and the game is over.")
+            }
             Some(proof) => reason(&self.at, proof),
             None => String::new(),
         };
