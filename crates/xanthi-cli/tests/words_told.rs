@@ -4,6 +4,7 @@
 
 mod support;
 
+use serde_json::Value;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -73,4 +74,31 @@ fn reasons_speak_of_words_and_links() {
     let told = typed(&["play", "--plain", "--first", "computer", &format!("{line}@식")], "why\nquit\n");
     assert!(told.contains("The computer") || told.contains("the computer"), "{told}");
     assert!(!told.contains("vertex"), "{told}");
+}
+
+#[test]
+fn what_a_limit_leaves_open_is_no_change() {
+    let dir = tempdir().expect("a directory");
+    fs::write(dir.path().join("few.txt"), "ab\nbc\ncd\nxy\n").expect("a file");
+    fs::write(dir.path().join("more.txt"), "ab\nbc\ncd\nde\n").expect("a file");
+    let [few, more] = ["few.txt", "more.txt"].map(|name| format!("words:file={}", dir.path().join(name).to_str().expect("UTF-8")));
+    let csv = run(&["words", "diff", &few, &more, "--csv"]).out;
+    let rows: Vec<&str> = csv.split("\r\n").collect();
+    assert_eq!(rows[0], "what,name,change,before,after");
+    assert!(rows.contains(&"word,de,added,,") && rows.contains(&"word,xy,removed,,"), "{csv}");
+    assert!(rows.iter().any(|row| row.starts_with("word,cd,verdict,")), "{csv}");
+    let json: Value = serde_json::from_str(&run(&["words", "diff", &few, &more, "--json"]).out).expect("JSON");
+    let changes = json["openings"].as_array().expect("changes");
+    assert!(changes.iter().any(|change| change["name"] == "cd" && change["change"] == "verdict"), "{json}");
+    // With a limit of positions the core of one list stays open; nothing is called a change that is not known to be one.
+    let args = ["words", "diff", "words:countries,drop=Oman", "words:countries", "--nodes", "10"];
+    let told = run(&args);
+    assert!(!told.out.contains("→ open"), "{}", told.out);
+    let json: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).out).expect("JSON");
+    for change in json["openings"].as_array().into_iter().chain(json["starts"].as_array()).flatten() {
+        let open = ["before", "after"].map(|list| change[list]["how"] == "open");
+        let unknown = ["now_unknown", "now_known"].map(|kind| change["change"] == kind);
+        assert_eq!([open[1] && !open[0], open[0] && !open[1]], unknown, "{change}");
+    }
+    assert!(told.out.contains("now unknown, decided in the first list alone: "), "{}", told.out);
 }

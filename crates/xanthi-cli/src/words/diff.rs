@@ -11,7 +11,7 @@ use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_verdict};
 use xanthi::solve::Question;
 use xanthi_games::{Catalogue, Position, notation};
 
-pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
+pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     // Both are read before one is solved: when the work is stopped, something is known of both.
     let (first, watch) = read(catalogue, texts[0], options)?;
@@ -27,7 +27,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         let limit = LimitArgs { time: options.limit.time.map(half), ..options.limit.clone() };
         let watch = Watch::start(&limit, &position.to_string());
         watch.tells_of_list(reading);
-        leave_words(&watch, positions, &solved, options);
+        leave_words(&watch, positions, &solved, csv, options);
         let (answer, _) = solve_with_verdict(position, Wanted { question, words: true }, &watch.limit, &|| watch.seconds());
         solved.push(answer);
     }
@@ -38,7 +38,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
     let limit = LimitArgs { time: options.limit.time.map(behind), ..options.limit.clone() };
     let watch = Watch::start(&limit, "comparing");
     watch.tells_for(telling(reading));
-    leave_words(&watch, positions, &solved, options);
+    leave_words(&watch, positions, &solved, csv, options);
     if was_interrupted() {
         // Whoever has stopped the answers wants to know what changes between them: there is a moment for that.
         watch.limit.canceller().cancel(Stop::Interrupted);
@@ -47,25 +47,34 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         return Err(Failure::Usage("these lists cannot be compared".into(), "compare lists before their first word".into()));
     };
     let mut text = Vec::new();
-    write(&mut text, &diff, options.json)?;
+    write(&mut text, &diff, csv, options.json)?;
     drop(watch);
     anstream::stdout().lock().write_all(&text)?;
     Ok(if undecided || diff.stopped.is_some() { Status::Undecided } else { Status::Answered })
 }
 
-fn write(text: &mut Vec<u8>, diff: &WordsDiff, as_json: bool) -> std::io::Result<()> {
+fn write(text: &mut Vec<u8>, diff: &WordsDiff, csv: bool, as_json: bool) -> std::io::Result<()> {
+    if csv {
+        text.extend(diff.csv().into_bytes());
+        // The table has no room for what was left open.
+        if diff.open != [0, 0] || diff.stopped.is_some() {
+            let why: Vec<&str> = diff.left_open.iter().flatten().chain(&diff.stopped).map(String::as_str).collect();
+            anstream::eprintln!("not everything is decided: {}", why.join("; "));
+        }
+        return Ok(());
+    }
     if as_json { json::write(text, diff) } else { report::told(text, diff) }
 }
 
 /// What is told if the program must be ended before all is compared: the outcomes that are known.
-fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], options: &Options) {
+fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], csv: bool, options: &Options) {
     let known: Vec<&Solved> = solved.iter().collect();
     let Some(mut diff) = WordsDiff::uncompared(positions, play(options.misere), &known, Stop::Time) else { return };
     let as_json = options.json;
     watch.last_words(move |stop, _, _| {
         diff.stopped = Some(stop.to_string());
         let mut text = Vec::new();
-        write(&mut text, &diff, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+        write(&mut text, &diff, csv, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     });
 }
 
