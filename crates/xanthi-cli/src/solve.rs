@@ -11,7 +11,7 @@ use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
@@ -75,6 +75,11 @@ impl SolveArgs {
         Some(Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()))
     }
 
+    /// Whether several positions may be asked.
+    fn several(&self) -> bool {
+        self.positions.len() > 1 || self.positions.iter().any(|text| text == "-")
+    }
+
     pub(crate) fn question(&self) -> Question {
         Question { play: play(self.misere), all_options: !self.outcome_only, grundy: self.grundy }
     }
@@ -86,7 +91,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
     }
     let asked = Asked { catalogue, args };
-    let mut told = Teller { args, status: Status::Answered, proofs: Vec::new() };
+    let mut told = Teller { args, status: Status::Answered, proofs: Vec::new(), headed: false };
     match &args.positions[..] {
         [text] if text != "-" => {
             let text = input::meant(text, catalogue);
@@ -188,7 +193,7 @@ impl Asked<'_> {
         if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
-            text = report.csv().into_bytes();
+            text = report.csv_rows(args.several().then_some(&solved.position)).into_bytes();
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
@@ -235,6 +240,8 @@ struct Teller<'a> {
     args: &'a SolveArgs,
     status: Status,
     proofs: Vec<Vec<u8>>,
+    /// Whether the first line of the table was written.
+    headed: bool,
 }
 
 impl Teller<'_> {
@@ -245,6 +252,9 @@ impl Teller<'_> {
         };
         self.proofs.extend(proof);
         self.status = self.status.max(status);
+        if self.args.csv && !text.is_empty() && !std::mem::replace(&mut self.headed, true) {
+            write!(std::io::stdout().lock(), "{}", WordReport::csv_header(self.args.several()))?;
+        }
         if !input::print(&text)? {
             anstream::eprintln!("stopped: {}; the answer is cut off", Stop::Interrupted);
             self.status = self.status.max(Status::Undecided);
@@ -295,6 +305,12 @@ fn written(args: &SolveArgs, solved: &Solved) -> String {
     let written = match args.output.json {
         true => json::write(&mut text, solved),
         false if args.output.to_stdout() => Ok(()),
+        // The table has no line for it.
+        false if args.csv => {
+            let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
+            anstream::eprintln!("{}: undecided: {why}", readable(&solved.position));
+            Ok(())
+        }
         false => report::unfinished(&mut text, solved),
     };
     written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())

@@ -102,3 +102,17 @@ fn what_a_limit_leaves_open_is_no_change() {
     }
     assert!(told.out.contains("now unknown, decided in the first list alone: "), "{}", told.out);
 }
+
+#[test]
+fn several_lists_make_one_table() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = typed(&["solve", "-", "--csv"], &format!("{line}\nwords:us-states\n"));
+    let rows: Vec<&str> = told.split("\r\n").collect();
+    assert_eq!(rows[0], "position,what,name,end,verdict,class,begins,ends,by");
+    assert_eq!(rows.iter().filter(|row| row.contains("what,name")).count(), 1, "{told}");
+    for position in [line.as_str(), "words:us-states"] {
+        assert!(rows.iter().any(|row| row.starts_with(&format!("{position},word,"))), "{told}");
+    }
+    assert!(run(&["solve", &line, "--csv"]).out.starts_with("what,name,"));
+}

@@ -25,16 +25,28 @@ impl WordReport {
     /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
     /// open those that are not decided; of a word, those that refute it), with `; ` between several.
     pub fn csv(&self) -> String {
+        Self::csv_header(false) + &self.csv_rows(None)
+    }
+
+    /// The first line of the table; where it tells of several lists, with a column `position` in front.
+    pub fn csv_header(several: bool) -> String {
         let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
-        let mut out = csv_line(columns.into_iter().map(str::to_owned));
+        csv_line(several.then_some("position").into_iter().chain(columns).map(str::to_owned))
+    }
+
+    /// The lines below it, each with the position in front if one is given.
+    pub fn csv_rows(&self, position: Option<&str>) -> String {
+        let line = |fields: [String; 8]| csv_line(position.map(str::to_owned).into_iter().chain(fields));
+        let mut out = String::new();
         for s in &self.starts {
             let class = sentences::class(s.class);
-            let of_words = [s.begins.to_string(), s.ends.to_string(), telling(s).1.join("; ")];
-            out += &csv_line(["link".into(), s.start.clone(), String::new(), verdict(s.class).0.into(), class].into_iter().chain(of_words));
+            let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
+            let (name, by) = (s.start.clone(), telling(s).1.join("; "));
+            out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by]);
         }
         for o in self.openings.iter() {
-            let of_word = ["word".into(), o.word.into(), o.end.into(), verdict(o.class).0.into(), o.says.into()];
-            out += &csv_line(of_word.into_iter().chain([String::new(), String::new(), o.winning_replies.join("; ")]));
+            let (verdict, by) = (verdict(o.class).0.into(), o.winning_replies.join("; "));
+            out += &line(["word".into(), o.word.into(), o.end.into(), verdict, o.says.into(), String::new(), String::new(), by]);
         }
         out
     }
