@@ -116,3 +116,25 @@ fn several_lists_make_one_table() {
     }
     assert!(run(&["solve", &line, "--csv"]).out.starts_with("what,name,"));
 }
+
+#[test]
+fn a_header_is_no_word() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "rank,name\n1,Oslo\n2,Orel\n");
+    let words = |line: &str| {
+        let solved: Value = serde_json::from_str(&run(&["solve", line, "--json"]).out).expect("JSON");
+        let openings = solved["openings"].as_array().expect("words").clone();
+        let position = solved["position"].as_str().expect("a position").to_owned();
+        (openings.iter().map(|o| o["word"].as_str().expect("a word").to_owned()).collect::<Vec<_>>(), position)
+    };
+    let sorted = |mut words: Vec<String>| {
+        words.sort();
+        words
+    };
+    assert_eq!(sorted(words(&format!("{line},column=2")).0), ["Orel", "Oslo", "name"]);
+    let (found, position) = words(&format!("{line},column=2,header=yes"));
+    assert_eq!((sorted(found), position.ends_with(",column=2,header=yes")), (vec!["Orel".into(), "Oslo".into()], true));
+    assert_eq!(sorted(words(&format!("{line},column=name,header=yes")).0), ["Orel", "Oslo"]);
+    let wrong = run(&["solve", &format!("{line},header=2")]);
+    assert!(wrong.status == 2 && wrong.err.contains("write yes or no"), "{}", wrong.err);
+}

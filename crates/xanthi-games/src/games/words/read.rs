@@ -52,7 +52,7 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let entries = list::entries(&content, &name, rules.column.as_ref())?;
+        let entries = list::entries(&content, &name, rules.column.as_ref(), rules.header)?;
         if let Some(error) = unknown_drop(&params, &rules, &entries, &name) {
             return Err(error);
         }
