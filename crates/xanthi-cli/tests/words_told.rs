@@ -138,3 +138,14 @@ fn a_header_is_no_word() {
     let wrong = run(&["solve", &format!("{line},header=2")]);
     assert!(wrong.status == 2 && wrong.err.contains("write yes or no"), "{}", wrong.err);
 }
+
+#[test]
+fn a_comma_in_a_path_is_explained() {
+    let dir = tempdir().expect("a directory");
+    let path = dir.path().join("a,b.txt");
+    fs::write(&path, "ab\nbc\n").expect("a file");
+    let line = format!("words:file={}", path.to_str().expect("UTF-8"));
+    let refused = run(&["solve", &line]);
+    assert!(refused.status == 2 && refused.err.contains("a%2Cb.txt"), "{}", refused.err);
+    assert_eq!(run(&["solve", &line.replace(',', "%2C")]).status, 0);
+}

@@ -32,7 +32,9 @@ impl<'a> Given<'a> {
     fn read(options: &[Part<'a>]) -> Result<Self, ParseError> {
         let mut given: Vec<(&str, Part<'_>)> = Vec::new();
         for option in options {
-            let (name, value) = option.split_once('=').ok_or_else(|| option.error("this is not an option").help(HELP))?;
+            let (name, value) = option.split_once('=').ok_or_else(|| {
+                option.error("this is not an option").help(format!("{HELP}; a comma in the path of a file is written %2C"))
+            })?;
             if !NAMES.contains(&name.text()) {
                 return Err(name.error(format!("there is no option `{}`", name.text())).help(HELP));
             }
