@@ -149,3 +149,17 @@ fn a_comma_in_a_path_is_explained() {
     assert!(refused.status == 2 && refused.err.contains("a%2Cb.txt"), "{}", refused.err);
     assert_eq!(run(&["solve", &line.replace(',', "%2C")]).status, 0);
 }
+
+/// Letters of Korean and Japanese take two columns.
+#[test]
+fn the_caret_stands_under_wide_letters() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let refused = run(&["solve", &format!("{line}@/식사/나라")]).err;
+    let rows: Vec<&str> = refused.lines().collect();
+    let caret = rows.iter().position(|row| row.contains('^')).expect("a caret");
+    let columns = |text: &str| text.chars().map(|c| if c.is_ascii() || c == '…' { 1 } else { 2 }).sum::<usize>();
+    let (text, under) = (rows[caret - 1], rows[caret]);
+    assert_eq!(columns(&text[..text.find("나라").expect("the word")]), under.find('^').expect("a caret"), "{refused}");
+    assert_eq!(under.matches('^').count(), 4, "{refused}");
+}
