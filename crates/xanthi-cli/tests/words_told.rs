@@ -163,3 +163,11 @@ fn the_caret_stands_under_wide_letters() {
     assert_eq!(columns(&text[..text.find("나라").expect("the word")]), under.find('^').expect("a caret"), "{refused}");
     assert_eq!(under.matches('^').count(), 4, "{refused}");
 }
+
+#[test]
+fn a_wrong_option_has_a_line_of_help() {
+    for option in [["--time", "x"], ["--memory", "x"], ["--nodes", "x"], ["--threads", "0"]] {
+        let refused = run(&["solve", "words:us-states", option[0], option[1]]);
+        assert!(refused.status == 2 && refused.err.lines().any(|line| line.starts_with("help: write ")), "{}", refused.err);
+    }
+}
