@@ -8,7 +8,7 @@ mod list;
 pub use list::OpeningList;
 
 use super::answered::Answered;
-use super::sentences::{Line, Tone};
+use super::sentences::{Line, Tone, grouped};
 use crate::Budget;
 use crate::solve::Verdict;
 use crate::words::{Class, report, sentences};
@@ -128,7 +128,7 @@ fn notes(words: &Words) -> Vec<String> {
     match words.filtered() + words.stopped().len() {
         0 => {}
         1 => notes.push("1 word is left out by the rules".into()),
-        n => notes.push(format!("{n} words are left out by the rules")),
+        n => notes.push(format!("{} words are left out by the rules", grouped(n as u64))),
     }
     let shown = |word: u32| notation::shown(words.word(word));
     let twins = words.twins();
@@ -172,9 +172,9 @@ impl WordReport {
                 .map(|s| format!("{} {}/{}", notation::shown(&s.start), s.begins, s.ends))
                 .collect();
             if !of.is_empty() {
-                let more = if of.len() > LISTED { format!(" · and {} more", of.len() - LISTED) } else { String::new() };
+                let more = if of.len() > LISTED { format!(" · and {} more", grouped((of.len() - LISTED) as u64)) } else { String::new() };
                 let list = of[..of.len().min(LISTED)].join(" · ");
-                lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", of.len())));
+                lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", grouped(of.len() as u64))));
             }
         }
     }
@@ -191,7 +191,7 @@ impl WordReport {
         self.starts.iter().for_each(|s| counts.entry(s.class).or_default().0 += 1);
         self.openings.classes().for_each(|class| counts.entry(class).or_default().1 += 1);
         for (class, (links, words)) in counts {
-            lines.push(Line::plain(format!("  {:<34} {links:>6}  {words:>8}", sentences::class(class))));
+            lines.push(Line::plain(format!("  {:<34} {:>6}  {:>8}", sentences::class(class), grouped(links), grouped(words))));
         }
     }
 
@@ -209,8 +209,8 @@ impl WordReport {
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
-        let rest = format!(" {} of {}", count(Some(true)), self.openings.len());
-        let open = if count(None) > 0 { format!(", {} undecided", count(None)) } else { String::new() };
+        let rest = format!(" {} of {}", grouped(count(Some(true)) as u64), grouped(self.openings.len() as u64));
+        let open = if count(None) > 0 { format!(", {} undecided", grouped(count(None) as u64)) } else { String::new() };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= OPENINGS;
         for best in self.best(if short { OPENINGS } else { BEST }) {
