@@ -7,11 +7,11 @@ use crate::input;
 use crate::limits::Watch;
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
@@ -59,11 +59,47 @@ pub(crate) struct SolveArgs {
     /// Word chains: write every link and every word as CSV
     #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
     pub(crate) csv: bool,
+    /// Word chains: with --all or --csv, only the links and words of these classes
+    #[arg(long, value_enum, value_name = "CLASS")]
+    pub(crate) only: Option<Of>,
     /// Word chains: keep results in this file, and go on with those that are there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
+}
+
+/// Classes of links and words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Of {
+    /// What wins
+    Won,
+    /// What loses
+    Lost,
+    /// What is not decided
+    Open,
+    /// What wins by a one-shot word
+    OneShot,
+    /// What labels alone decide
+    Labels,
+    /// What cancelled pairs decide
+    Loops,
+    /// What only a search decides, or nothing so far
+    Root,
+}
+
+impl Of {
+    fn only(self) -> Only {
+        match self {
+            Of::Won => Only::Won,
+            Of::Lost => Only::Lost,
+            Of::Open => Only::Open,
+            Of::OneShot => Only::OneShot,
+            Of::Labels => Only::Labels,
+            Of::Loops => Only::Loops,
+            Of::Root => Only::Root,
+        }
+    }
 }
 
 impl SolveArgs {
@@ -89,6 +125,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
     if args.csv && args.grundy {
         let help = "leave --grundy out, or write --json, which tells the nimber";
         return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
+    }
+    if args.only.is_some() && !args.all && !args.csv {
+        let help = "write --all --only CLASS, or --csv --only CLASS";
+        return Err(Failure::Usage("--only is for the lines of --all and --csv".into(), help.into()));
     }
     let asked = Asked { catalogue, args };
     let mut told = Teller { args, status: Status::Answered, proofs: Vec::new(), headed: false };
@@ -193,7 +233,7 @@ impl Asked<'_> {
         if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
-            text = report.csv_rows(args.several().then_some(&solved.position)).into_bytes();
+            text = report.csv_rows(args.several().then_some(&solved.position), args.only.map(Of::only)).into_bytes();
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
@@ -205,7 +245,14 @@ impl Asked<'_> {
                 position,
                 &solved,
                 &verdict,
-                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why, all: args.all },
+                report::With {
+                    picture: !args.no_picture,
+                    arcs: args.arcs,
+                    sources: args.sources,
+                    why: args.why,
+                    all: args.all,
+                    only: args.only.map(Of::only),
+                },
             )?;
         }
         let status = match (&solved.flaw, solved.undecided(question)) {

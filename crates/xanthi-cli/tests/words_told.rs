@@ -171,3 +171,21 @@ fn a_wrong_option_has_a_line_of_help() {
         assert!(refused.status == 2 && refused.err.lines().any(|line| line.starts_with("help: write ")), "{}", refused.err);
     }
 }
+
+#[test]
+fn one_class_alone_is_told() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nbc\nca\ncx\n");
+    let words = |only: &str| {
+        let csv = run(&["solve", &line, "--csv", "--only", only]).out;
+        let word = |row: &str| row.strip_prefix("word,").map(|row| row.split(',').next().expect("a name").to_owned());
+        csv.split("\r\n").filter_map(word).collect::<Vec<String>>()
+    };
+    assert_eq!(words("one-shot"), ["cx"]);
+    assert_eq!(words("open"), [""; 0]);
+    assert_eq!(words("won").len() + words("lost").len(), 4);
+    let told = run(&["solve", &line, "--all", "--only", "one-shot"]).out;
+    assert!(told.contains("won   cx, ends at X") && !told.contains("  bc, ends at"), "{told}");
+    let refused = run(&["solve", &line, "--only", "one-shot"]);
+    assert!(refused.status == 2 && refused.err.contains("help: write --all --only CLASS"), "{}", refused.err);
+}

@@ -5,6 +5,7 @@ pub(super) mod diff;
 mod full;
 mod list;
 
+pub use full::Only;
 pub use list::OpeningList;
 
 use super::answered::Answered;
