@@ -322,6 +322,13 @@ impl Teller<'_> {
         Ok(())
     }
 
+    /// Tells of a position that did not heed its limit: what was known when it was given up.
+    fn given_up(&mut self, text: &str, words: Option<String>, stop: Stop, cost: Cost) -> Result<(), Failure> {
+        let Some(words) = words.filter(|words| !words.is_empty()) else { return self.unfinished(text, stop, cost) };
+        self.status = self.status.max(Status::Undecided);
+        Ok(write!(anstream::stdout().lock(), "{words}")?)
+    }
+
     /// Tells of a position that was not worked on to an end.
     fn unfinished(&mut self, text: &str, stop: Stop, cost: Cost) -> Result<(), Failure> {
         self.status = self.status.max(Status::Undecided);

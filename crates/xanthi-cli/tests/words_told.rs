@@ -189,3 +189,20 @@ fn one_class_alone_is_told() {
     let refused = run(&["solve", &line, "--only", "one-shot"]);
     assert!(refused.status == 2 && refused.err.contains("help: write --all --only CLASS"), "{}", refused.err);
 }
+
+/// A list that is too long to be told within the memory: of several positions as much is told as of one.
+#[test]
+fn of_several_positions_what_is_known_is_told() {
+    let dir = tempdir().expect("a directory");
+    let mut seed = 7u64;
+    let mut letter = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(b'a' + (seed >> 33) as u8 % 26)
+    };
+    let words: Vec<String> = (0..150_000).map(|_| (0..7).map(|_| letter()).collect()).collect();
+    let line = list(dir.path(), &words.join("\n")) + ",link=2";
+    let limits = ["--memory", "20M", "--nodes", "1"];
+    let alone = run(&[&["solve", &line][..], &limits].concat()).out;
+    let told = run(&[&["solve", &line, "words:us-states"][..], &limits].concat()).out;
+    assert!(!alone.contains("open (root)") || told.contains("open (root)"), "{alone}{told}");
+}
