@@ -206,3 +206,13 @@ fn of_several_positions_what_is_known_is_told() {
     let told = run(&[&["solve", &line, "words:us-states"][..], &limits].concat()).out;
     assert!(!alone.contains("open (root)") || told.contains("open (root)"), "{alone}{told}");
 }
+
+#[test]
+fn winning_moves_are_moves_in_json() {
+    let solved: Value = serde_json::from_str(&run(&["solve", "words:us-states", "--json"]).out).expect("JSON");
+    let moves =
+        |of: &Value| of["winning_moves"].as_array().expect("moves").iter().map(|mv| mv.as_str().expect("a move").to_owned()).collect();
+    let (top, starts): (Vec<String>, Vec<String>) =
+        (moves(&solved), solved["starts"].as_array().expect("links").iter().flat_map(moves).collect());
+    assert!(top.iter().any(|mv| mv.contains('%')) && top.iter().all(|mv| starts.contains(mv)), "{top:?} {starts:?}");
+}

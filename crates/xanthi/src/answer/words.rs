@@ -4,6 +4,7 @@
 pub(super) mod diff;
 mod full;
 mod list;
+mod moves;
 
 pub use full::Only;
 pub use list::OpeningList;
@@ -51,9 +52,14 @@ pub struct Start {
     pub start: String,
     /// The outcome for the player who must say a word with it.
     pub outcome: Answered,
-    /// The words that win.
+    /// The words that win; in JSON as moves are written, like the winning moves of a position.
+    #[serde(with = "moves")]
+    #[schemars(with = "Vec<String>")]
     pub winning_moves: Vec<String>,
-    /// The words that are not decided. Of an open link all others lose, so it is lost unless one of these wins.
+    /// The words that are not decided, in JSON as moves are written. Of an open link all others lose, so it is lost unless
+    /// one of these wins.
+    #[serde(with = "moves")]
+    #[schemars(with = "Vec<String>")]
     pub open_moves: Vec<String>,
     /// The number of words that may follow it.
     pub begins: u64,
