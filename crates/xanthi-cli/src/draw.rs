@@ -28,6 +28,7 @@ use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::notation::readable;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{At, Catalogue, Play, Position};
 
@@ -260,7 +261,7 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
         }
     };
     let Some(proof) = proof else {
-        anstream::eprintln!("{position} is undecided within the limits, and nothing was drawn");
+        anstream::eprintln!("{} is undecided within the limits, and nothing was drawn", readable(&position.to_string()));
         return Ok(Err(Status::Undecided));
     };
     if let Err(flaw) = check(position, &proof) {

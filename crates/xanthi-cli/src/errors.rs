@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
 use crate::wrap::{error_width, hanging_error};
 use anstream::eprintln;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi_games::ParseError;
 use xanthi_games::notation::shown;
 
@@ -54,13 +55,21 @@ fn excerpt(error: &ParseError) -> (String, usize, usize) {
     let around = error_width().map_or(AROUND, |width| (width.saturating_sub(BAR + 1) / 3).clamp(8, AROUND));
     let line_start = error.text[..error.place.start].rfind('\n').map_or(0, |at| at + 1);
     let line_end = error.text[error.place.start..].find('\n').map_or(error.text.len(), |at| error.place.start + at);
-    let before: Vec<char> = shown(&error.text[line_start..error.place.start]).chars().collect();
+    let before = shown(&error.text[line_start..error.place.start]);
     let fault_end = error.place.end.clamp(error.place.start, line_end);
-    let fault: Vec<char> = shown(&error.text[error.place.start..fault_end]).chars().take(around).collect();
-    let behind: String = shown(&error.text[fault_end..line_end]).chars().take(around).collect();
-    let cut = before.len().saturating_sub(around);
-    let lead: String = if cut > 0 { "…".chars().chain(before[cut..].iter().copied()).collect() } else { before.iter().collect() };
-    let columns = lead.chars().count();
-    let length = fault.len().max(1);
-    (format!("{lead}{}{behind}", fault.iter().collect::<String>()), columns, length)
+    let (fault, behind) = (shown(&error.text[error.place.start..fault_end]), shown(&error.text[fault_end..line_end]));
+    let (fault, behind) = (&fault[..fitting(fault.chars(), around)], &behind[..fitting(behind.chars(), around)]);
+    let cut = before.len() - fitting(before.chars().rev(), around);
+    let lead = format!("{}{}", if cut > 0 { "…" } else { "" }, &before[cut..]);
+    (format!("{lead}{fault}{behind}"), lead.width(), fault.width().max(1))
+}
+
+/// How many bytes the first of some characters have that fit into so many columns. Those of Korean and Japanese take two.
+fn fitting(characters: impl Iterator<Item = char>, columns: usize) -> usize {
+    let mut used = 0;
+    let fits = |c: &char| {
+        used += c.width().unwrap_or(0);
+        used <= columns
+    };
+    characters.take_while(fits).map(char::len_utf8).sum()
 }

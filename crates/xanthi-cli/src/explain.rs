@@ -24,6 +24,7 @@ use xanthi::grid::too_large_to_build;
 use xanthi::scene::board::TextBoard;
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
+use xanthi_games::notation::{lettered, readable};
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -99,7 +100,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
-        writeln!(anstream::stdout().lock(), "{position} is undecided{stop}")?;
+        writeln!(anstream::stdout().lock(), "{} is undecided{stop}", readable(&position.to_string()))?;
         return Ok(Status::Undecided);
     };
     let grid = grid_view(&position, verdict.play);
@@ -141,7 +142,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        let what_if = format!("What if the loser plays {}? `xanthi explain {position}{flag} --if {mv}`", told_about(&position, &plain(mv)));
+        let what_if = format!(
+            "What if the loser plays {}? `xanthi explain {}{flag} --if {}`",
+            told_about(&position, &plain(mv)),
+            lettered(&told.position),
+            lettered(mv)
+        );
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)

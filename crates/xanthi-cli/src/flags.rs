@@ -68,15 +68,16 @@ pub(crate) fn default_threads() -> usize {
 pub(crate) fn parse_threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n @ 1..=1024) => Ok(n),
-        _ => Err("a number of threads from 1 to 1024".into()),
+        _ => Err("this is no number of threads\nhelp: write a number from 1 to 1024".into()),
     }
 }
 
-fn with_unit(text: &str, units: &[(&str, u64)], example: &str) -> Result<u64, String> {
+/// What clap says of a value stands in the line of the error; the line of help is ours.
+fn with_unit(text: &str, units: &[(&str, u64)], what: &str, example: &str) -> Result<u64, String> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
     let (number, unit) = text.split_at(digits);
     let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map(|(_, factor)| *factor);
-    factor.and_then(|factor| times(number, factor)).ok_or_else(|| format!("expected something like {example}"))
+    factor.and_then(|factor| times(number, factor)).ok_or_else(|| format!("this is no {what}\nhelp: write it as {example}"))
 }
 
 /// A number times a factor, in whole numbers; it may have up to nine decimals if the factor is more than one.
@@ -89,7 +90,7 @@ fn times(number: &str, factor: u64) -> Option<u64> {
 }
 
 pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
-    with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "5000000 or 5M")
+    with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "number of positions", "5000000 or 5M")
 }
 
 /// One of the moves of a family.
@@ -103,7 +104,7 @@ pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> R
         Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
         None => text.parse().ok(),
     };
-    let wanted = || format!("expected a number from {} to {}, as 1000000 or 2^20", range.start(), range.end());
+    let wanted = || format!("this number cannot be taken\nhelp: write one from {} to {}, as 1000000 or 2^20", range.start(), range.end());
     value.filter(|value| range.contains(value)).ok_or_else(wanted)
 }
 
@@ -124,12 +125,13 @@ pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {
             ("MB", 1_000_000),
             ("GB", 1_000_000_000),
         ],
+        "size of memory",
         "512M, 100MB or 4G",
     )
 }
 
 pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
-    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "30, 0.5, 500ms, 30s, 5m or 2h")
+    with_unit(text, &[("ms", 1), ("", 1000), ("s", 1000), ("m", 60_000), ("h", 3_600_000)], "time", "30, 0.5, 500ms, 30s, 5m or 2h")
         .map(Duration::from_millis)
 }
 

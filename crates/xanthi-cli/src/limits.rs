@@ -93,6 +93,8 @@ pub(crate) struct Unheeded {
     /// The positions that it has looked at.
     pub(crate) spent: u64,
     pub(crate) seconds: f64,
+    /// What was left to be told of it ([`Watch::last_words`]).
+    pub(crate) words: Option<String>,
 }
 
 impl Watch {
@@ -252,7 +254,10 @@ impl Watcher {
                         if let Some(bar) = bar {
                             bar.finish_and_clear();
                         }
-                        return tell(Unheeded { why, spent: self.limit.spent(), seconds: self.from.elapsed().as_secs_f64() });
+                        let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+                        let (spent, seconds) = (self.limit.spent(), self.from.elapsed().as_secs_f64());
+                        let words = words.map(|words| words(why, &self.limit, seconds));
+                        return tell(Unheeded { why, spent, seconds, words });
                     }
                     Otherwise::End => {
                         let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();

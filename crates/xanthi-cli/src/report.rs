@@ -3,7 +3,7 @@
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
-use xanthi::answer::{Line, Piece, Row, Solved, Told, Tone};
+use xanthi::answer::{Line, Only, Piece, Row, Solved, Told, Tone};
 use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
@@ -57,6 +57,8 @@ pub(crate) struct With {
     pub(crate) why: bool,
     /// Every link and every word.
     pub(crate) all: bool,
+    /// Which classes of links and words are told with `all`.
+    pub(crate) only: Option<Only>,
 }
 
 /// Prints one verdict: the answer first, then the picture, then all else.
@@ -77,7 +79,7 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     }
     writeln!(out)?;
     let Some(report) = solved.word_report() else { return Ok(()) };
-    let lines = if with.all { report.tell_all() } else { report.tell() };
+    let lines = if with.all { report.tell_those(with.only) } else { report.tell() };
     lines.iter().try_for_each(|line| writeln!(out, "  {}", hanging(WORDS, painted(line))))?;
     writeln!(out)
 }

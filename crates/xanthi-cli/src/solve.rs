@@ -7,12 +7,13 @@ use crate::input;
 use crate::limits::Watch;
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Solved, Stage, Unread, Wanted, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
+use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -58,11 +59,47 @@ pub(crate) struct SolveArgs {
     /// Word chains: write every link and every word as CSV
     #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
     pub(crate) csv: bool,
+    /// Word chains: with --all or --csv, only the links and words of these classes
+    #[arg(long, value_enum, value_name = "CLASS")]
+    pub(crate) only: Option<Of>,
     /// Word chains: keep results in this file, and go on with those that are there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
+}
+
+/// Classes of links and words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Of {
+    /// What wins
+    Won,
+    /// What loses
+    Lost,
+    /// What is not decided
+    Open,
+    /// What wins by a one-shot word
+    OneShot,
+    /// What labels alone decide
+    Labels,
+    /// What cancelled pairs decide
+    Loops,
+    /// What only a search decides, or nothing so far
+    Root,
+}
+
+impl Of {
+    fn only(self) -> Only {
+        match self {
+            Of::Won => Only::Won,
+            Of::Lost => Only::Lost,
+            Of::Open => Only::Open,
+            Of::OneShot => Only::OneShot,
+            Of::Labels => Only::Labels,
+            Of::Loops => Only::Loops,
+            Of::Root => Only::Root,
+        }
+    }
 }
 
 impl SolveArgs {
@@ -72,6 +109,11 @@ impl SolveArgs {
         let (option, _) = given.into_iter().find(|(_, given)| *given).filter(|_| position.typed().words().is_none())?;
         let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
         Some(Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()))
+    }
+
+    /// Whether several positions may be asked.
+    fn several(&self) -> bool {
+        self.positions.len() > 1 || self.positions.iter().any(|text| text == "-")
     }
 
     pub(crate) fn question(&self) -> Question {
@@ -84,8 +126,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         let help = "leave --grundy out, or write --json, which tells the nimber";
         return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
     }
+    if args.only.is_some() && !args.all && !args.csv {
+        let help = "write --all --only CLASS, or --csv --only CLASS";
+        return Err(Failure::Usage("--only is for the lines of --all and --csv".into(), help.into()));
+    }
     let asked = Asked { catalogue, args };
-    let mut told = Teller { args, status: Status::Answered, proofs: Vec::new() };
+    let mut told = Teller { args, status: Status::Answered, proofs: Vec::new(), headed: false };
     match &args.positions[..] {
         [text] if text != "-" => {
             let text = input::meant(text, catalogue);
@@ -187,11 +233,11 @@ impl Asked<'_> {
         if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
-            text = report.csv().into_bytes();
+            text = report.csv_rows(args.several().then_some(&solved.position), args.only.map(Of::only)).into_bytes();
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
-                anstream::eprintln!("{position}: not everything is decided: {}{help}", known.stopped);
+                anstream::eprintln!("{}: not everything is decided: {}{help}", readable(&solved.position), known.stopped);
             }
         } else if !args.output.to_stdout() {
             report::solved(
@@ -199,7 +245,14 @@ impl Asked<'_> {
                 position,
                 &solved,
                 &verdict,
-                report::With { picture: !args.no_picture, arcs: args.arcs, sources: args.sources, why: args.why, all: args.all },
+                report::With {
+                    picture: !args.no_picture,
+                    arcs: args.arcs,
+                    sources: args.sources,
+                    why: args.why,
+                    all: args.all,
+                    only: args.only.map(Of::only),
+                },
             )?;
         }
         let status = match (&solved.flaw, solved.undecided(question)) {
@@ -234,6 +287,8 @@ struct Teller<'a> {
     args: &'a SolveArgs,
     status: Status,
     proofs: Vec<Vec<u8>>,
+    /// Whether the first line of the table was written.
+    headed: bool,
 }
 
 impl Teller<'_> {
@@ -244,6 +299,9 @@ impl Teller<'_> {
         };
         self.proofs.extend(proof);
         self.status = self.status.max(status);
+        if self.args.csv && !text.is_empty() && !std::mem::replace(&mut self.headed, true) {
+            write!(std::io::stdout().lock(), "{}", WordReport::csv_header(self.args.several()))?;
+        }
         if !input::print(&text)? {
             anstream::eprintln!("stopped: {}; the answer is cut off", Stop::Interrupted);
             self.status = self.status.max(Status::Undecided);
@@ -262,6 +320,13 @@ impl Teller<'_> {
         }
         self.status = self.status.max(Status::BadInput);
         Ok(())
+    }
+
+    /// Tells of a position that did not heed its limit: what was known when it was given up.
+    fn given_up(&mut self, text: &str, words: Option<String>, stop: Stop, cost: Cost) -> Result<(), Failure> {
+        let Some(words) = words.filter(|words| !words.is_empty()) else { return self.unfinished(text, stop, cost) };
+        self.status = self.status.max(Status::Undecided);
+        Ok(write!(anstream::stdout().lock(), "{words}")?)
     }
 
     /// Tells of a position that was not worked on to an end.
@@ -294,6 +359,12 @@ fn written(args: &SolveArgs, solved: &Solved) -> String {
     let written = match args.output.json {
         true => json::write(&mut text, solved),
         false if args.output.to_stdout() => Ok(()),
+        // The table has no line for it.
+        false if args.csv => {
+            let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
+            anstream::eprintln!("{}: undecided: {why}", readable(&solved.position));
+            Ok(())
+        }
         false => report::unfinished(&mut text, solved),
     };
     written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())

@@ -53,6 +53,9 @@ enum Command {
         before: String,
         /// The second list
         after: String,
+        /// Write every difference as CSV
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
         #[command(flatten)]
         options: Options,
     },
@@ -121,7 +124,7 @@ struct Options {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
     match &args.command {
-        Command::Diff { before, after, options } => diff::run(catalogue, [before, after], options),
+        Command::Diff { before, after, csv, options } => diff::run(catalogue, [before, after], *csv, options),
         Command::Critical { position, options } => critical::run(catalogue, position, options),
         Command::Components { position, options } => tell_components(catalogue, position, options),
         Command::Tree { position, depth, branches, dot, output, options } => {

@@ -218,8 +218,7 @@ pub fn lettered(line: &str) -> String {
     let mut rest = line;
     while let Some(at) = rest.find('%') {
         text.push_str(&rest[..at]);
-        let escaped = |part: &[u8]| part[0] == b'%' && part[1..].iter().all(u8::is_ascii_hexdigit);
-        let length = 3 * rest.as_bytes()[at..].chunks_exact(3).take_while(|part| escaped(part)).count();
+        let length = escapes(&rest[at..]);
         let (escapes, behind) = rest[at..].split_at(length.max(1));
         match percent_decode_str(escapes).decode_utf8() {
             Ok(letters) if length > 0 => letters.chars().for_each(|letter| match letter.is_alphabetic() {
@@ -231,6 +230,34 @@ pub fn lettered(line: &str) -> String {
         rest = behind;
     }
     text + rest
+}
+
+/// A line of notation as a sentence shows it, `words:us-states/New York` for `words:us-states/New%20York`: only what would
+/// be taken for a sign of the notation, and characters that act on a terminal, stay escaped. It may not read back;
+/// [`lettered`] does.
+pub fn readable(line: &str) -> String {
+    let sign = |c: char| matches!(c, '%' | '/' | '@' | '+' | ':' | '=' | ',');
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line;
+    while let Some(at) = rest.find('%') {
+        text.push_str(&rest[..at]);
+        let (escapes, behind) = rest[at..].split_at(escapes(&rest[at..]).max(1));
+        match percent_decode_str(escapes).decode_utf8() {
+            Ok(name) if escapes.len() > 1 => name.chars().for_each(|c| match sign(c) {
+                true => text.push_str(&escape(&c.to_string())),
+                false => text.push_str(&shown(&c.to_string())),
+            }),
+            _ => text.push_str(escapes),
+        }
+        rest = behind;
+    }
+    text + rest
+}
+
+/// How many bytes at the beginning of a text are escapes.
+fn escapes(text: &str) -> usize {
+    let escaped = |part: &[u8]| part[0] == b'%' && part[1..].iter().all(u8::is_ascii_hexdigit);
+    3 * text.as_bytes().chunks_exact(3).take_while(|part| escaped(part)).count()
 }
 
 /// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few. Names of one or two
@@ -271,6 +298,8 @@ mod tests {
         assert_eq!(lettered("words:file=n.txt@%EA%B0%80/%C3%89tat"), "words:file=n.txt@가/État");
         assert_eq!(lettered("a%20b%2F%E3%81%95%E2%80%AE%"), "a%20b%2Fさ%E2%80%AE%");
         assert_eq!(lettered("%EA%B0 100%é"), "%EA%B0 100%é");
+        assert_eq!(readable("words:n%20m@%EA%B0%80/d%27%C3%89tat%2FB/x%1B%E2%80%AE"), "words:n m@가/d'État%2FB/x%1B%E2%80%AE");
+        assert_eq!(readable("%EA%B0 100%é%"), "%EA%B0 100%é%");
     }
 
     #[test]

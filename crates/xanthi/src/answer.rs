@@ -58,8 +58,8 @@ pub use solved::{
     solve_with_verdict,
 };
 pub use source::short as short_source;
-pub use words::diff::{ClassChange, WordsDiff};
-pub use words::{Opening, OpeningList, Start, WordReport, words};
+pub use words::diff::{Change, ClassChange, WordsDiff};
+pub use words::{Only, Opening, OpeningList, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.
 pub const FORMAT: u32 = 1;

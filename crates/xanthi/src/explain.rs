@@ -43,7 +43,7 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueNode, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::family::grid::GridSet;
-use xanthi_games::notation::{Part, shown};
+use xanthi_games::notation::{Part, readable, shown};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
@@ -97,7 +97,7 @@ fn opening(about: &About<'_>, proof: &Proof) -> String {
         Outcome::L => "Left wins, whoever begins (L)",
         Outcome::R => "Right wins, whoever begins (R)",
     };
-    format!("In {} under {who} play ({rule}), {says}.", about.position)
+    format!("In {} under {who} play ({rule}), {says}.", readable(&about.position.to_string()))
 }
 
 /// The steps of a proof in words.

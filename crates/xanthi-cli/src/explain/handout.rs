@@ -16,6 +16,7 @@ use xanthi::picture::overlay;
 use xanthi::picture::page::{Page, Section, Step, write};
 use xanthi::picture::tree::Tree;
 use xanthi::solve::Verdict;
+use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Outcome, Position};
 
 /// The most moves of a line that nobody has chosen.
@@ -47,7 +48,10 @@ pub(super) fn of_proof(
     };
     let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, why];
     sections.extend(tree(position)?.map(titled));
-    save(file, Page { title: title(position), below: position.to_string(), sections, steps: steps(position, line)?, foot: foot(args) })
+    save(
+        file,
+        Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, line)?, foot: foot(args) },
+    )
 }
 
 /// The page of a lesson.
@@ -83,7 +87,10 @@ pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &
             ..Section::default()
         });
     }
-    save(file, Page { title: title(position), below: position.to_string(), sections, steps: steps(position, &line)?, foot: foot(args) })
+    save(
+        file,
+        Page { title: title(position), below: readable(&position.to_string()), sections, steps: steps(position, &line)?, foot: foot(args) },
+    )
 }
 
 fn save(file: &Path, page: Page) -> Result<String, Failure> {
@@ -92,12 +99,15 @@ fn save(file: &Path, page: Page) -> Result<String, Failure> {
 }
 
 fn no_page(position: &Position) -> Failure {
-    Failure::Usage(format!("{position} is undecided, so there is nothing to tell"), "give it more with --time or --memory".into())
+    Failure::Usage(
+        format!("{} is undecided, so there is nothing to tell", readable(&position.to_string())),
+        "give it more with --time or --memory".into(),
+    )
 }
 
 /// The name of the game; of a sum or a game of someone else's catalogue the line.
 fn title(position: &Position) -> String {
-    let line = position.to_string();
+    let line = readable(&position.to_string());
     let entries = Catalogue::standard().entries();
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };

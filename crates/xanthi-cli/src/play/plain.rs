@@ -51,7 +51,7 @@ struct Plain<'a> {
 impl Plain<'_> {
     fn run(mut self) -> Result<Status, Failure> {
         let session = &self.game.session;
-        say(&paint(HEAD, format!("{}, {}", session.save(), told::convention(session))))?;
+        say(&paint(HEAD, format!("{}, {}", notation::readable(&session.save()), told::convention(session))))?;
         say(&format!("{} (seed {}). `help` lists the commands.", told::seats(session), self.game.settings.seed))?;
         let mut input = io::stdin().lock();
         let mut changed = true;
@@ -102,7 +102,7 @@ impl Plain<'_> {
                 Done::Shows(Show::Quit) | Done::Saves(_) => break,
             }
         }
-        say(&format!("saved: {}", self.game.session.save()))?;
+        say(&format!("saved: {}", notation::lettered(&self.game.session.save())))?;
         Ok(Status::Answered)
     }
 

@@ -79,9 +79,9 @@ impl<'a> Batch<'a, '_> {
             let line = Line { text, ..line };
             match self.news(scope, &line) {
                 News::Answered(answered) => self.told.answered((*answered)?)?,
-                News::Unheeded(Unheeded { why, spent, seconds }) => {
+                News::Unheeded(Unheeded { why, spent, seconds, words }) => {
                     (self.solver, self.left) = (None, self.left + 1);
-                    self.told.unfinished(&line.text, why, Cost::of(spent, seconds))?;
+                    self.told.given_up(&line.text, words, why, Cost::of(spent, seconds))?;
                     // Two programs' worth of work on one store of results would be too much.
                     if why != Stop::Time || self.asked.args.resume.is_some() || self.left == MOST_LEFT {
                         return self.name_the_rest(why);

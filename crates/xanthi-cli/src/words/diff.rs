@@ -9,13 +9,18 @@ use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
+use xanthi::words::Class;
 use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position, notation};
 
-/// Proofs of the first list may take one in so many bytes of the memory while the second one is asked.
+/// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
 const PROOFS: u64 = 8;
 
-pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) -> Result<Status, Failure> {
+/// Which list is asked, and how much of the time that is left after reading is over then. The first one is asked again if it is
+/// not decided: proofs of the second may decide more of it.
+const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
+
+pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     // Both are read before one is solved: when the work is stopped, something is known of both.
     let (first, watch) = read(catalogue, texts[0], options)?;
@@ -25,18 +30,24 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
     let positions = [&first, &second];
     alike(positions)?;
     let mut solved: Vec<Solved> = Vec::new();
-    // What proves a word of the first list often proves it of the second.
+    // What proves a word of one list often proves it of the other.
     let mut shelf = Shelf::new(options.limit.memory / PROOFS);
-    for (position, last) in [(&first, false), (&second, true)] {
-        // Each gets half of the time that is left after reading.
-        let half = |time: Duration| if last { time } else { time.mul_f64(0.5) + Duration::from_secs_f64(reading / 2.0) };
-        let limit = LimitArgs { time: options.limit.time.map(half), ..options.limit.clone() };
-        let watch = Watch::start(&limit, &position.to_string());
+    for (i, share) in PASSES {
+        if solved.len() == 2 && (!solved[i].undecided(question) || was_interrupted()) {
+            break;
+        }
+        let part = |time: Duration| time.mul_f64(share) + Duration::from_secs_f64(reading * (1.0 - share));
+        let limit = LimitArgs { time: options.limit.time.map(part), ..options.limit.clone() };
+        let watch = Watch::start(&limit, &positions[i].to_string());
         watch.tells_of_list(reading);
-        leave_words(&watch, positions, &solved, options);
+        leave_words(&watch, positions, &solved, csv, options);
         let wanted = Wanted { question, words: true };
-        let (answer, _) = solve_with_results(position, wanted, &watch.limit, &|| watch.seconds(), &|_| (), &mut shelf);
-        solved.push(answer);
+        let (answer, _) = solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), &mut shelf);
+        match solved.get_mut(i) {
+            None => solved.push(answer),
+            Some(before) if open(&answer) < open(before) => *before = answer,
+            Some(_) => {}
+        }
     }
     let undecided = solved.iter().any(|answer| answer.undecided(question));
     // If the answers have used up the time, telling may take so many times as long as reading took (docs/command-line.md).
@@ -45,7 +56,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
     let limit = LimitArgs { time: options.limit.time.map(behind), ..options.limit.clone() };
     let watch = Watch::start(&limit, "comparing");
     watch.tells_for(telling(reading));
-    leave_words(&watch, positions, &solved, options);
+    leave_words(&watch, positions, &solved, csv, options);
     if was_interrupted() {
         // Whoever has stopped the answers wants to know what changes between them: there is a moment for that.
         watch.limit.canceller().cancel(Stop::Interrupted);
@@ -54,25 +65,39 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], options: &Options) ->
         return Err(Failure::Usage("these lists cannot be compared".into(), "compare lists before their first word".into()));
     };
     let mut text = Vec::new();
-    write(&mut text, &diff, options.json)?;
+    write(&mut text, &diff, csv, options.json)?;
     drop(watch);
     anstream::stdout().lock().write_all(&text)?;
     Ok(if undecided || diff.stopped.is_some() { Status::Undecided } else { Status::Answered })
 }
 
-fn write(text: &mut Vec<u8>, diff: &WordsDiff, as_json: bool) -> std::io::Result<()> {
+fn write(text: &mut Vec<u8>, diff: &WordsDiff, csv: bool, as_json: bool) -> std::io::Result<()> {
+    if csv {
+        text.extend(diff.csv().into_bytes());
+        // The table has no room for what was left open.
+        if diff.open != [0, 0] || diff.stopped.is_some() {
+            let why: Vec<&str> = diff.left_open.iter().flatten().chain(&diff.stopped).map(String::as_str).collect();
+            anstream::eprintln!("not everything is decided: {}", why.join("; "));
+        }
+        return Ok(());
+    }
     if as_json { json::write(text, diff) } else { report::told(text, diff) }
 }
 
+/// How many first words an answer leaves open.
+fn open(answer: &Solved) -> usize {
+    answer.openings.as_ref().map_or(usize::MAX, |openings| openings.classes().filter(|class| *class == Class::Open).count())
+}
+
 /// What is told if the program must be ended before all is compared: the outcomes that are known.
-fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], options: &Options) {
+fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], csv: bool, options: &Options) {
     let known: Vec<&Solved> = solved.iter().collect();
     let Some(mut diff) = WordsDiff::uncompared(positions, play(options.misere), &known, Stop::Time) else { return };
     let as_json = options.json;
     watch.last_words(move |stop, _, _| {
         diff.stopped = Some(stop.to_string());
         let mut text = Vec::new();
-        write(&mut text, &diff, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+        write(&mut text, &diff, csv, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     });
 }
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 from . import _native
 from .errors import QuestionError
@@ -218,7 +219,7 @@ class WordReport:
         names = {"N": "won", "P": "lost"}
         rows = "".join(
             f"<tr><td>{html.escape(start['start'])}</td><td>{names.get(start['outcome'], 'undecided')}</td>"
-            f"<td>{html.escape(', '.join(start['winning_moves'][:12]))}</td></tr>"
+            f"<td>{html.escape(', '.join(unquote(word) for word in start['winning_moves'][:12]))}</td></tr>"
             for start in self.starts
         )
         return f"<table><tr><th>letter</th><th>for who must say a word</th><th>by</th></tr>{rows}</table>"

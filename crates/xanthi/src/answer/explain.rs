@@ -51,8 +51,8 @@ pub struct Illegal {
 
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a legal move", self.mv)?;
-        self.after.as_ref().map_or(Ok(()), |at| write!(f, " after {at}"))
+        write!(f, "`{}` is not a legal move", plain(&self.mv))?;
+        self.after.as_ref().map_or(Ok(()), |at| write!(f, " after {}", notation::readable(at)))
     }
 }
 
@@ -219,7 +219,10 @@ impl Told<'_> {
         self.at = next;
         self.solve();
         let text = match &self.verdict.proof {
-            Some(_) if self.at.moves().is_empty() => "no move is left, and the game is over.".into(),
+            Some(_) if self.at.moves().is_empty() => {
+                let what = if self.at.typed().words().is_some() { "word" } else { "move" };
+                format!("no {what} is left, and the game is over.")
+            }
             Some(proof) => reason(&self.at, proof),
             None => String::new(),
         };

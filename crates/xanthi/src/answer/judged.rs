@@ -9,6 +9,7 @@ use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::Flaw;
 use xanthi_games::family::FamilyProof;
+use xanthi_games::notation::readable;
 
 /// What the checker says of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -45,7 +46,7 @@ pub struct Judged {
 impl Judged {
     /// A proof about a position. `by_board`: its board or chain alone was judged.
     pub fn of_proof(file: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool) -> Self {
-        let judged = Self::new(file, proof.says(), flaw);
+        let judged = Self::new(file, readable(&proof.says()), flaw);
         let (position, outcome) = (Some(proof.position.clone()), Some(proof.outcome));
         Self { position, outcome, by_board: by_board.then_some(true), ..judged }
     }

@@ -113,7 +113,7 @@ pub fn of_play(play: Play) -> &'static str {
 
 /// A number with its noun.
 pub fn counted(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
 /// A number with commas between thousands.

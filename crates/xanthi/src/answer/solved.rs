@@ -432,7 +432,7 @@ impl Solved {
         rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", self.in_parentheses(reason))));
         rows.extend(self.method.as_ref().map(|method| Row::plain("method", method)));
         rows.extend(self.source_short.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
-        let positions = counted(self.cost.nodes, "position").replacen(&self.cost.nodes.to_string(), &grouped(self.cost.nodes), 1);
+        let positions = counted(self.cost.nodes, "position");
         rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
         if let Some(flaw) = &self.flaw {
             let fault = format!(": {flaw}; this is a fault of the program, please report it");

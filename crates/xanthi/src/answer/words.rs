@@ -4,11 +4,13 @@
 pub(super) mod diff;
 mod full;
 mod list;
+mod moves;
 
+pub use full::Only;
 pub use list::OpeningList;
 
 use super::answered::Answered;
-use super::sentences::{Line, Tone};
+use super::sentences::{Line, Tone, grouped};
 use crate::Budget;
 use crate::solve::Verdict;
 use crate::words::{Class, report, sentences};
@@ -50,9 +52,14 @@ pub struct Start {
     pub start: String,
     /// The outcome for the player who must say a word with it.
     pub outcome: Answered,
-    /// The words that win.
+    /// The words that win; in JSON as moves are written, like the winning moves of a position.
+    #[serde(with = "moves")]
+    #[schemars(with = "Vec<String>")]
     pub winning_moves: Vec<String>,
-    /// The words that are not decided. Of an open link all others lose, so it is lost unless one of these wins.
+    /// The words that are not decided, in JSON as moves are written. Of an open link all others lose, so it is lost unless
+    /// one of these wins.
+    #[serde(with = "moves")]
+    #[schemars(with = "Vec<String>")]
     pub open_moves: Vec<String>,
     /// The number of words that may follow it.
     pub begins: u64,
@@ -128,7 +135,7 @@ fn notes(words: &Words) -> Vec<String> {
     match words.filtered() + words.stopped().len() {
         0 => {}
         1 => notes.push("1 word is left out by the rules".into()),
-        n => notes.push(format!("{n} words are left out by the rules")),
+        n => notes.push(format!("{} words are left out by the rules", grouped(n as u64))),
     }
     let shown = |word: u32| notation::shown(words.word(word));
     let twins = words.twins();
@@ -172,9 +179,9 @@ impl WordReport {
                 .map(|s| format!("{} {}/{}", notation::shown(&s.start), s.begins, s.ends))
                 .collect();
             if !of.is_empty() {
-                let more = if of.len() > LISTED { format!(" · and {} more", of.len() - LISTED) } else { String::new() };
+                let more = if of.len() > LISTED { format!(" · and {} more", grouped((of.len() - LISTED) as u64)) } else { String::new() };
                 let list = of[..of.len().min(LISTED)].join(" · ");
-                lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", of.len())));
+                lines.push(Line::plain("  ").and(tone, name).then(format!(" {:>4}  {list}{more}", grouped(of.len() as u64))));
             }
         }
     }
@@ -191,7 +198,7 @@ impl WordReport {
         self.starts.iter().for_each(|s| counts.entry(s.class).or_default().0 += 1);
         self.openings.classes().for_each(|class| counts.entry(class).or_default().1 += 1);
         for (class, (links, words)) in counts {
-            lines.push(Line::plain(format!("  {:<34} {links:>6}  {words:>8}", sentences::class(class))));
+            lines.push(Line::plain(format!("  {:<34} {:>6}  {:>8}", sentences::class(class), grouped(links), grouped(words))));
         }
     }
 
@@ -209,8 +216,8 @@ impl WordReport {
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
-        let rest = format!(" {} of {}", count(Some(true)), self.openings.len());
-        let open = if count(None) > 0 { format!(", {} undecided", count(None)) } else { String::new() };
+        let rest = format!(" {} of {}", grouped(count(Some(true)) as u64), grouped(self.openings.len() as u64));
+        let open = if count(None) > 0 { format!(", {} undecided", grouped(count(None) as u64)) } else { String::new() };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= OPENINGS;
         for best in self.best(if short { OPENINGS } else { BEST }) {

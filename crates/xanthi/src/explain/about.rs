@@ -54,6 +54,37 @@ impl<'a> About<'a> {
         }
     }
 
+    /// The same of a chain of words alone.
+    pub(crate) fn named_winning_words(&self) -> String {
+        if self.says_words() { self.named_winning().replace("winning move", "winning word") } else { String::new() }
+    }
+
+    /// What a move is called in a sentence: of a word chain a word.
+    pub(crate) fn a_move(&self) -> &'static str {
+        if self.says_words() { "word" } else { "move" }
+    }
+
+    /// That there is no move, in a sentence.
+    pub(crate) fn no_move(&self) -> String {
+        if self.says_words() { "There is no word to say.".into() } else { "There is no move at all.".into() }
+    }
+
+    /// Whether the position is a chain of words: its sentences are about words and links, and not about a graph.
+    pub(crate) fn says_words(&self) -> bool {
+        self.position.typed().words().is_some()
+    }
+
+    /// The words that lead from one link to another in a chain of words that is Geography: one or several, "A or B"; `None`
+    /// where it is not sure which of them are left.
+    pub(crate) fn words_between(&self, from: u32, to: u32) -> Option<String> {
+        let (at, ground) = (self.position.typed().words()?, self.ground.as_ref()?);
+        let ends_there = |word: &u32| at.game.links_of(*word) == (from, to) && at.state.said().binary_search(word).is_err();
+        let words: Vec<String> =
+            at.game.beginning(from).iter().filter(|word| ends_there(word)).map(|word| shown(at.game.word(*word))).collect();
+        let left: u64 = ground.exits(from).filter(|(end, _)| *end == to).map(|(_, edge)| u64::from(ground.copies(edge))).sum();
+        (!words.is_empty() && words.len() as u64 == left).then(|| either(&words))
+    }
+
     /// The name of a vertex of the ground.
     pub(crate) fn vertex(&self, v: u32) -> String {
         match &self.ground {

@@ -18,9 +18,9 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
         names: about.names.clone(),
     };
     let mut steps: Vec<String> = of_certificate(&inner, rest, outcome).into_iter().map(|step| format!("On the rest: {step}")).collect();
-    let (what, goes, back) = match about.position.typed().words() {
-        Some(_) => ("words", "says one of them", "asks for the same beginning again"),
-        None => ("edges", "moves along one of them", "brings the token back"),
+    let (what, goes, back) = match about.says_words() {
+        true => ("words", "says one of them", "asks for the same beginning again"),
+        false => ("edges", "moves along one of them", "brings the token back"),
     };
     let lead = format!(
         "{edges} {what} cancel in pairs. Who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}."

@@ -4,6 +4,17 @@ use super::About;
 use xanthi_games::certificate::CapacityKernel;
 
 pub(super) fn tell(about: &About<'_>, given: &CapacityKernel) -> Vec<String> {
+    if about.says_words() {
+        let links = about.vertices(&given.kernel);
+        return vec![
+            match given.kernel.len() {
+                1 => format!("The link of the next word is a capacity kernel by itself: {links}."),
+                n => format!("The link of the next word is in a capacity kernel of {n} links: {links}."),
+            },
+            "No word leads from the kernel into it, and from every link outside words lead back into the kernel, kept for it alone, at least as many as lead there from the kernel.".into(),
+            "So each word leaves the kernel, and a word that leads back is left: the opponent says it. The player who must begin in the kernel runs out of words first.".into(),
+        ];
+    }
     vec![
         match given.kernel.len() {
             1 => format!("The token stands on a capacity kernel by itself: {}.", about.vertices(&given.kernel)),

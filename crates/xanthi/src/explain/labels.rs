@@ -1,5 +1,7 @@
 //! Labels in words, and on the board.
 
+mod words;
+
 use super::{About, lay as lay_certificate, of_certificate};
 use crate::picture::board::Picture;
 use crate::picture::overlay::geography;
@@ -10,7 +12,10 @@ use xanthi_games::{Outcome, Play, Position};
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let options = about.ground.as_ref().map(|g| g.options()).unwrap_or_default();
     if options.is_empty() && labels.rest.is_none() {
-        return vec!["There is no move at all.".into()];
+        return vec![about.no_move()];
+    }
+    if about.says_words() {
+        return words::tell(about, labels, outcome);
     }
     let mut p = Vec::new();
     let mut symmetric = Vec::new();

@@ -11,12 +11,12 @@ use xanthi_games::{Outcome, Play};
 fn no_move(about: &About<'_>) -> String {
     let fits = |chain: &LinksPosition| chain.options().iter().map(|&arc| u64::from(chain.arcs()[arc as usize].copies)).sum::<u64>();
     match about.position.barred().map(|barred| (fits(barred.chain()), barred.words())) {
-        None | Some((0, _)) => "There is no move at all.".into(),
+        None | Some((0, _)) => about.no_move(),
         Some((words, more)) => {
             let who =
                 if words == 1 { "The only word that fits is barred".into() } else { format!("All {words} words that fit are barred") };
             let last = if more == 1 { "now, and would not be behind the next word".into() } else { format!("for {more} more words") };
-            format!("{who} {last}. So there is no move at all.")
+            format!("{who} {last}. So there is no word to say.")
         }
     }
 }

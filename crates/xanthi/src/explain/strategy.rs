@@ -10,12 +10,16 @@ use xanthi_games::check::judge_ground;
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
+    let (words, a_move) = (about.says_words(), about.a_move());
     let lead = match (nodes.first(), outcome) {
+        (None, Outcome::P) if words => "After every word the other player wins at sight.".into(),
+        (None, _) if words => format!("There is a word after which the other player loses at sight.{}", about.named_winning_words()),
         (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
         (None, _) => "A move leads to a position that the other player loses at sight.".into(),
         // Options of the core of a chain are not those of the chain.
-        (Some(Node::Win(..)), _) if chain => "A move wins, by a strategy found by search.".into(),
-        (Some(_), _) if chain => format!("{ANSWERED}."),
+        (Some(Node::Win(..)), _) if chain => format!("A {a_move} wins, by a strategy found by search.{}", about.named_winning_words()),
+        (Some(_), _) if chain => format!("{}.", every_move(about)),
+        (Some(Node::Win(option, _)), _) if words => format!("{} wins, by a strategy found by search.", of_core(about, *option)),
         (Some(Node::Win(option, _)), _) => format!("The move to {} wins, by a strategy found by search.", of_core(about, *option)),
         (Some(_), _) => answered(about, nodes),
     };
@@ -24,30 +28,39 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let mut steps = vec![lead];
     if !nodes.is_empty() {
         steps.push(format!(
-            "The strategy has {} positions: in {turns} of them the winner moves, and one move is given; in the others every move of the loser is followed up.",
-            nodes.len()
+            "The strategy has {} positions: in {turns} of them the winner {}, and one {a_move} is given; in the others every {a_move} of the loser is followed up.",
+            nodes.len(),
+            if words { "speaks" } else { "moves" }
         ));
     }
     if leaves > 0 {
         steps.push(format!("{leaves} of its positions are closed by a theorem."));
     }
-    if about.ground.is_some() {
+    if about.ground.is_some() && words {
+        steps.push("What is decided at sight is left out: links with which no word begins, links from which one wins at once, and what can no longer be reached.".into());
+    } else if about.ground.is_some() {
         steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     }
     steps
 }
 
-const ANSWERED: &str = "Every move has an answer, by a strategy found by search";
+fn every_move(about: &About<'_>) -> String {
+    format!("Every {} has an answer, by a strategy found by search", about.a_move())
+}
 
 /// The answer to each move of a lost position.
 fn answered(about: &About<'_>, nodes: &[Node]) -> String {
-    let general = ANSWERED.to_owned();
+    let general = every_move(about);
     let (Some(Node::Lose(children)), Some(ground)) = (nodes.first(), &about.ground) else { return general + "." };
     let Core::Open(inner) = core(ground, about.play) else { return general + "." };
     let answers = inner.options().into_iter().zip(children).filter_map(|(to, child)| {
         let Some(Node::Win(option, _)) = nodes.get((*child)? as usize) else { return None };
         let Core::Open(next) = core(&inner.after(to), about.play) else { return None };
-        Some(format!("{} by {}", about.vertex(to), about.vertex(*next.options().get(*option as usize)?)))
+        let reply = *next.options().get(*option as usize)?;
+        if about.says_words() {
+            return Some(format!("{} by {}", about.words_between(ground.token()?, to)?, about.words_between(to, reply)?));
+        }
+        Some(format!("{} by {}", about.vertex(to), about.vertex(reply)))
     });
     let list = listed(answers);
     if list.is_empty() { general + "." } else { format!("{general}: {list}.") }
@@ -57,20 +70,28 @@ fn answered(about: &About<'_>, nodes: &[Node]) -> String {
 fn of_core(about: &About<'_>, option: u32) -> String {
     let Some(ground) = &about.ground else { return about.option(option) };
     match core(ground, about.play) {
-        Core::Open(inner) => inner.options().get(option as usize).map_or_else(|| option.to_string(), |&v| about.vertex(v)),
+        Core::Open(inner) => {
+            let Some(&to) = inner.options().get(option as usize) else { return option.to_string() };
+            match ground.token().and_then(|at| about.words_between(at, to)) {
+                Some(words) => words,
+                None if about.says_words() => format!("A word that ends at {}", about.vertex(to)),
+                None => about.vertex(to),
+            }
+        }
         Core::Decided(_) => about.option(option),
     }
 }
 
 pub(super) fn of_move(about: &About<'_>, option: u32, then: &Certificate) -> Vec<String> {
-    let mut steps = vec![format!("The move to {} wins.", about.option(option))];
+    let to = if about.says_words() { "" } else { "The move to " };
+    let mut steps = vec![format!("{to}{} wins.", about.option(option))];
     steps.extend(after(about, option, then).into_iter().map(|s| format!("After it: {s}")));
     steps
 }
 
 pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], outcome: Outcome) -> Vec<String> {
     if options.is_empty() {
-        return vec!["There is no move at all.".into()];
+        return vec![about.no_move()];
     }
     // The proof names the words that win: the options of a long list are not judged again.
     let named: FxHashSet<&str> = about.winning.iter().map(String::as_str).collect();
@@ -81,16 +102,21 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| wins(i)).collect();
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
+    let a_move = about.a_move();
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
-            format!("{} win{}, and the other moves are left open.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
+            format!(
+                "{} win{}, and the other {a_move}s are left open.",
+                listed(ways.iter().cloned()),
+                if ways.len() == 1 { "s" } else { "" }
+            )
         }
-        (Outcome::P, 1) => format!("The only move, {}, does not win.", about.ways(0).concat()),
-        (Outcome::P, _) => format!("None of the {all} moves wins."),
-        (_, 1) => format!("The only move wins: {}.", ways.concat()),
-        (_, 2) if ways.len() == 2 => format!("Both moves win: {}.", listed(ways.into_iter())),
-        (_, all) if ways.len() == all => format!("All {all} moves win: {}.", listed(ways.into_iter())),
-        _ => format!("Of the {all} moves, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
+        (Outcome::P, 1) => format!("The only {a_move}, {}, does not win.", about.ways(0).concat()),
+        (Outcome::P, _) => format!("None of the {all} {a_move}s wins."),
+        (_, 1) => format!("The only {a_move} wins: {}.", ways.concat()),
+        (_, 2) if ways.len() == 2 => format!("Both {a_move}s win: {}.", listed(ways.into_iter())),
+        (_, all) if ways.len() == all => format!("All {all} {a_move}s win: {}.", listed(ways.into_iter())),
+        _ => format!("Of the {all} {a_move}s, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
     };
     let mut steps = vec![lead];
     let told = winning.first().copied().unwrap_or(0);

@@ -150,7 +150,7 @@ impl<'a> Game<'a> {
         self.dice = made.dice;
         self.computer = made.computer;
         let mv = plain(self.session.moves().last()?);
-        self.because = Some((self.session.save(), format!("{who} plays {mv}: {}.", made.choice.because)));
+        self.because = Some((self.session.save(), format!("{who} plays {mv}: {}.", made.choice.because.about(self.session.position()))));
         Some(format!("{who} plays {mv}."))
     }
 

@@ -71,14 +71,15 @@ pub fn seats(session: &Session) -> String {
 pub fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
     let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
+    let stuck = if session.position().typed().words().is_some() { "finds no word" } else { "cannot move" };
     match (end, session.convention()) {
         (End::Stuck { .. }, _) if let Some((who, what)) = reached() => match who == Some(winner) {
             true => format!("{} {what} and wins.", player(session, winner)),
             false => format!("{} {what}; {} wins.", player(session, loser), player(session, winner)),
         },
         (End::Resigned { .. }, _) => format!("{} resigns; {} wins.", player(session, loser), player(session, winner)),
-        (End::Stuck { .. }, Play::Normal) => format!("{} cannot move; {} wins.", player(session, loser), player(session, winner)),
-        (End::Stuck { .. }, Play::Misere) => format!("{} cannot move and wins.", player(session, winner)),
+        (End::Stuck { .. }, Play::Normal) => format!("{} {stuck}; {} wins.", player(session, loser), player(session, winner)),
+        (End::Stuck { .. }, Play::Misere) => format!("{} {stuck} and wins.", player(session, winner)),
     }
 }
 

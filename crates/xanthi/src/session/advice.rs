@@ -93,7 +93,7 @@ fn of(position: &Position, before: &str, play: Play, limit: &Budget) -> Hint {
     };
     let mv = match &choice {
         None => "there is no move".into(),
-        Some(choice) => format!("play {}; {}", named(&choice.mv), choice.because),
+        Some(choice) => format!("play {}; {}", named(&choice.mv), choice.because.about(position)),
     };
     let why = why(position, play, choice.as_ref(), &named, &verdict, limit);
     Hint { outcome, mv: choice.map(|c| format!("{before}{}", c.mv)), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
@@ -116,7 +116,10 @@ fn why(
             Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
             None => format!("the position after {} is lost for the other side", named(mv)),
         }),
-        Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| format!("{} goes {rule}", named(mv))),
+        Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match position.typed().words() {
+            Some(_) => format!("{} wins, {}", named(mv), rule.of_words()),
+            None => format!("{} goes {rule}", named(mv)),
+        }),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every move")),
         Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => proved().unwrap_or_default(),
         Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => {
@@ -130,7 +133,10 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) 
     let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
-        return Some(format!("after {name} the other side cannot move"));
+        return Some(match position.typed().words() {
+            Some(_) => format!("after {name} the other side finds no word"),
+            None => format!("after {name} the other side cannot move"),
+        });
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;

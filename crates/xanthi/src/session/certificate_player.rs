@@ -83,6 +83,20 @@ pub enum Reason {
     OneDisk,
 }
 
+impl Reason {
+    /// The same of a chain of words.
+    pub(crate) fn of_words(self) -> String {
+        match self {
+            Reason::Matching => "by the pairs of links that a matching makes".into(),
+            Reason::Labels => "ending at a link that is lost whatever was said before".into(),
+            Reason::Cancelled => "as the other word of a pair".into(),
+            Reason::Sight => "ending at a link that is lost at sight".into(),
+            Reason::Strategy => "by a strategy with an answer to every word".into(),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

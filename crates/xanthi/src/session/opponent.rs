@@ -86,6 +86,17 @@ impl Because {
     }
 }
 
+impl Because {
+    /// The reason in a sentence about a position: of a word chain it speaks of words and links.
+    pub fn about(self, position: &Position) -> String {
+        match self {
+            _ if position.typed().words().is_none() => self.to_string(),
+            Because::Follows(rule) => format!("it wins, {}", rule.of_words()),
+            _ => self.to_string().replace("move", "word"),
+        }
+    }
+}
+
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let s = |n: u32| if n == 1 { "" } else { "s" };

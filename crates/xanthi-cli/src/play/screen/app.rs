@@ -311,6 +311,9 @@ impl<'a> App<'a> {
     /// Asks for something, one thing after the other.
     pub(super) fn ask(&mut self, task: Task) {
         if let Some((other, _)) = &self.asked {
+            if *other == task {
+                return self.say(&[format!("Already asked for: {}. Esc stops it.", told::of_task(task))]);
+            }
             return self.say(&[format!("error: {} comes first; Esc stops it", told::of_task(*other))]);
         }
         self.asked = Some((task, String::new()));

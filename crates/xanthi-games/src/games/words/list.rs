@@ -54,8 +54,8 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
 }
 
 /// The words of a file: every line that is neither empty nor a comment (`#` at its beginning); of a
-/// table, the entries of this column.
-pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>) -> Result<Vec<Entry<'a>>, ParseError> {
+/// table, the entries of this column. With a `header` the first line has no word; a column that is named has one anyway.
+pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool) -> Result<Vec<Entry<'a>>, ParseError> {
     let text = std::str::from_utf8(content).map_err(|e| not_utf8(content, e.valid_up_to(), path))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     if let Some(at) = text.find('\0') {
@@ -64,9 +64,13 @@ pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>
     let mut found = Vec::new();
     // The number of the column; of one that is named, once its name has been read.
     let mut place = if let Some(&Column::Number(number)) = column { Some(number) } else { None };
+    let mut header = header && !matches!(column, Some(Column::Named(_)));
     for (line, number) in lines(text).zip(1..) {
         let whole = line.trim();
         if whole.is_empty() || whole.starts_with('#') {
+            continue;
+        }
+        if std::mem::take(&mut header) {
             continue;
         }
         let Some(column) = column else {
@@ -163,7 +167,7 @@ mod tests {
     use super::*;
 
     fn words(text: &str, column: Option<usize>) -> Result<Vec<String>, String> {
-        let found = entries(text.as_bytes(), "list", column.map(Column::Number).as_ref()).map_err(|error| error.message)?;
+        let found = entries(text.as_bytes(), "list", column.map(Column::Number).as_ref(), false).map_err(|error| error.message)?;
         Ok(found.into_iter().map(|entry| format!("{}:{}", entry.line, entry.text)).collect())
     }
 
@@ -195,7 +199,7 @@ mod tests {
     fn a_column_may_be_named_in_the_first_line() {
         let named = |name: &str, text: &'static str| {
             let column = Column::Named(name.into());
-            let found = entries(text.as_bytes(), "list", Some(&column)).map_err(|error| (error.message, error.help))?;
+            let found = entries(text.as_bytes(), "list", Some(&column), false).map_err(|error| (error.message, error.help))?;
             Ok::<_, (String, String)>(found.into_iter().map(|entry| entry.text).collect::<Vec<_>>())
         };
         let table = "# cities\nrank;\"name, short\"\n1;Oslo\n2;Rome\n";

@@ -40,7 +40,7 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
 impl Listed for Words {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let params = line.params.split(',');
-        let (list, name, content) = list_text(params[0], files)?;
+        let (list, name, content) = list_text(params[0], files).map_err(|error| with_comma(error, &params))?;
         let rules = Rules::read(&params[1..], files)?;
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
@@ -52,7 +52,7 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let entries = list::entries(&content, &name, rules.column.as_ref())?;
+        let entries = list::entries(&content, &name, rules.column.as_ref(), rules.header)?;
         if let Some(error) = unknown_drop(&params, &rules, &entries, &name) {
             return Err(error);
         }
@@ -74,6 +74,17 @@ impl Listed for Words {
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }
+}
+
+/// A file that could not be read, where its path seems to go on behind a comma: how a comma is written.
+fn with_comma(error: ParseError, params: &[Part<'_>]) -> ParseError {
+    let behind = params[1..].iter().take_while(|part| !part.text().contains('=')).map(|part| part.text());
+    let path: Vec<&str> = params[..1].iter().map(|part| part.text()).chain(behind).collect();
+    if path.len() == 1 || error.stop.is_some() || !path[0].starts_with("file=") {
+        return error;
+    }
+    let help = format!("a comma in the path of a file is written %2C: {}; {}", path.join("%2C"), error.help);
+    error.help(help)
 }
 
 /// What is wrong if a word that the line drops is not in the list. (A file of words that are dropped may be made for many

@@ -70,6 +70,8 @@ pub struct Rules {
     pub dup: Duplicates,
     /// The column in which a table has its words; none if the lines are words.
     pub column: Option<Column>,
+    /// Whether the first line of the list is a header, which has no word.
+    pub header: bool,
 }
 
 impl Default for Rules {
@@ -89,6 +91,7 @@ impl Default for Rules {
             until: 0,
             dup: Duplicates::default(),
             column: None,
+            header: false,
         }
     }
 }
@@ -155,9 +158,13 @@ impl fmt::Display for Rules {
             f.write_str(",dup=error")?;
         }
         match &self.column {
-            None => Ok(()),
-            Some(Column::Number(number)) => write!(f, ",column={number}"),
-            Some(Column::Named(name)) => write!(f, ",column={}", escape_piece(name)),
+            None => {}
+            Some(Column::Number(number)) => write!(f, ",column={number}")?,
+            Some(Column::Named(name)) => write!(f, ",column={}", escape_piece(name))?,
         }
+        if self.header {
+            f.write_str(",header=yes")?;
+        }
+        Ok(())
     }
 }

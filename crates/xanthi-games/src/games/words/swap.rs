@@ -70,7 +70,7 @@ impl Swap {
         let path = name.unescaped()?.into_owned();
         let content = list::content(name, &path, files)?;
         let mut pairs = Vec::new();
-        for entry in list::entries(&content, &path, None)? {
+        for entry in list::entries(&content, &path, None, false)? {
             let mut keys = Vec::new();
             for word in entry.text.split_whitespace() {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;

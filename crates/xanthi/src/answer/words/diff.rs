@@ -1,5 +1,6 @@
 //! What a change of a list changes: the words that it has, and the links and first words whose verdict is another one.
 
+mod csv;
 mod tell;
 
 use super::OpeningList;
@@ -60,9 +61,39 @@ pub struct ClassChange {
     pub before: Option<Class>,
     /// Its class in the second list.
     pub after: Option<Class>,
+    /// What changes: where a limit left it open in one of the lists, it is not known whether anything does.
+    #[serde(default)]
+    pub change: Change,
+}
+
+/// How a class changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// It is won in one list and not in the other; or a word may come first in one alone.
+    #[default]
+    Verdict,
+    /// The verdict stays, and it is decided in another way, or in more or fewer words.
+    Way,
+    /// It is known of the first list, and undecided in the second.
+    NowUnknown,
+    /// It is undecided in the first list, and known of the second.
+    NowKnown,
 }
 
 impl ClassChange {
+    /// A change; `differ` tells whether two known classes differ in their verdict.
+    fn new(name: &str, before: Option<Class>, after: Option<Class>, differ: impl Fn(&Self) -> bool) -> Self {
+        let mut told = Self { name: name.to_owned(), before, after, change: Change::Verdict };
+        told.change = match [before, after].map(|class| class == Some(Class::Open)) {
+            [false, true] => Change::NowUnknown,
+            [true, false] => Change::NowKnown,
+            _ if differ(&told) => Change::Verdict,
+            _ => Change::Way,
+        };
+        told
+    }
+
     /// Whether it is won in one list and not in the other, or known in one alone. A word that may not come first in one list
     /// has no verdict there.
     pub fn of_verdict(&self) -> bool {
@@ -142,7 +173,8 @@ impl WordsDiff {
     fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], work: &Budget) -> Result<(), Stop> {
         let [Some(first), Some(second)] = positions.map(|position| position.typed().words().map(|at| &at.game)) else { return Ok(()) };
         if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
-            of_links([first, second], solved, self.starts.insert(Vec::new()), work)?;
+            let play = self.play;
+            of_links([first, second], solved, self.starts.insert(Vec::new()), play, work)?;
         }
         let [had, has] = [first, second].map(|game| asking(game.words(), work).collect::<Result<FxHashSet<&str>, Stop>>());
         let (had, has) = (had?, has?);
@@ -150,7 +182,7 @@ impl WordsDiff {
         only(second, &had, &mut self.added, work)?;
         let [before, after] = solved.map(|answer| classes(answer.openings.iter().flat_map(OpeningList::named), work));
         let (before, after) = (before?, after?);
-        changes(first.words().filter(|word| has.contains(word)), &before, &after, &mut self.openings, work)
+        changes(first.words().filter(|word| has.contains(word)), &before, &after, ClassChange::of_verdict, &mut self.openings, work)
     }
 }
 
@@ -176,7 +208,7 @@ fn only(list: &Words, other: &FxHashSet<&str>, told: &mut Vec<String>, work: &Bu
 
 /// The links of either list that change: those of the first in its order, then those of the second alone. A list tells of a
 /// link that only the other one has as well: a replacement may lead on from there.
-fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, work: &Budget) -> Result<(), Stop> {
+fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, play: Play, work: &Budget) -> Result<(), Stop> {
     let names = lists.map(|list| (0..list.link_count() as u32).map(|link| list.link_name(link)).collect::<Vec<String>>());
     let own: [FxHashSet<&str>; 2] = [0, 1].map(|i| names[i].iter().map(String::as_str).collect());
     // In misère play links with which no word begins are told, too. Here nothing can be said of them.
@@ -192,7 +224,7 @@ fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange
         }
     }
     let new = names[1].iter().filter(|name| !own[0].contains(name.as_str()));
-    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], told, work)
+    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], |change| change.of_verdict_at_link(play), told, work)
 }
 
 /// Those of some names whose class changes.
@@ -200,6 +232,7 @@ fn changes<'a>(
     names: impl Iterator<Item = &'a str>,
     before: &Classes<'_>,
     after: &Classes<'_>,
+    differ: impl Fn(&ClassChange) -> bool,
     told: &mut Vec<ClassChange>,
     work: &Budget,
 ) -> Result<(), Stop> {
@@ -207,7 +240,7 @@ fn changes<'a>(
         let name = name?;
         let [before, after] = [before, after].map(|classes| classes.get(name).copied());
         if before != after {
-            told.push(ClassChange { name: name.to_owned(), before, after });
+            told.push(ClassChange::new(name, before, after, &differ));
         }
     }
     Ok(())

@@ -9,13 +9,19 @@ use xanthi_games::notation;
 impl WordReport {
     /// Every link and every word in a line of its own. [`WordReport::tell`] has what is told first.
     pub fn tell_all(&self) -> Vec<Line> {
+        self.tell_those(None)
+    }
+
+    /// The same of some classes alone.
+    pub fn tell_those(&self, only: Option<Only>) -> Vec<Line> {
+        let takes = |class| only.is_none_or(|only| only.takes(class));
         let mut lines = Vec::new();
         if !self.starts.is_empty() {
             lines.push(Line::new(Tone::Head, self.of_starts()));
-            lines.extend(self.starts.iter().map(link));
+            lines.extend(self.starts.iter().filter(|start| takes(start.class)).map(link));
         }
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
-        lines.extend(self.openings.iter().map(|opening| word(&opening)));
+        lines.extend(self.openings.iter().filter(|opening| takes(opening.class)).map(|opening| word(&opening)));
         lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
         lines
     }
@@ -25,18 +31,65 @@ impl WordReport {
     /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
     /// open those that are not decided; of a word, those that refute it), with `; ` between several.
     pub fn csv(&self) -> String {
+        Self::csv_header(false) + &self.csv_rows(None, None)
+    }
+
+    /// The first line of the table; where it tells of several lists, with a column `position` in front.
+    pub fn csv_header(several: bool) -> String {
         let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
-        let mut out = csv_line(columns.into_iter().map(str::to_owned));
-        for s in &self.starts {
+        csv_line(several.then_some("position").into_iter().chain(columns).map(str::to_owned))
+    }
+
+    /// The lines below it, of some classes alone if they are given, each with the position in front if there is one.
+    pub fn csv_rows(&self, position: Option<&str>, only: Option<Only>) -> String {
+        let takes = |class| only.is_none_or(|only| only.takes(class));
+        let line = |fields: [String; 8]| csv_line(position.map(str::to_owned).into_iter().chain(fields));
+        let mut out = String::new();
+        for s in self.starts.iter().filter(|start| takes(start.class)) {
             let class = sentences::class(s.class);
-            let of_words = [s.begins.to_string(), s.ends.to_string(), telling(s).1.join("; ")];
-            out += &csv_line(["link".into(), s.start.clone(), String::new(), verdict(s.class).0.into(), class].into_iter().chain(of_words));
+            let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
+            let (name, by) = (s.start.clone(), telling(s).1.join("; "));
+            out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by]);
         }
-        for o in self.openings.iter() {
-            let of_word = ["word".into(), o.word.into(), o.end.into(), verdict(o.class).0.into(), o.says.into()];
-            out += &csv_line(of_word.into_iter().chain([String::new(), String::new(), o.winning_replies.join("; ")]));
+        for o in self.openings.iter().filter(|opening| takes(opening.class)) {
+            let (verdict, by) = (verdict(o.class).0.into(), o.winning_replies.join("; "));
+            out += &line(["word".into(), o.word.into(), o.end.into(), verdict, o.says.into(), String::new(), String::new(), by]);
         }
         out
+    }
+}
+
+/// Some of the classes of links and words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Only {
+    /// What wins.
+    Won,
+    /// What loses.
+    Lost,
+    /// What is not decided.
+    Open,
+    /// What wins by a one-shot word.
+    OneShot,
+    /// What labels alone decide.
+    Labels,
+    /// What cancelled pairs decide.
+    Loops,
+    /// What only a search decides, or nothing so far.
+    Root,
+}
+
+impl Only {
+    /// Whether a class is one of them.
+    pub fn takes(self, class: Class) -> bool {
+        match self {
+            Only::Won => class.wins() == Some(true),
+            Only::Lost => class.wins() == Some(false),
+            Only::Open => class == Class::Open,
+            Only::OneShot => class == Class::Wins { words: 1 },
+            Only::Labels => matches!(class, Class::Wins { .. } | Class::Loses { .. }),
+            Only::Loops => matches!(class, Class::WinsByLoop | Class::LosesByLoop),
+            Only::Root => matches!(class, Class::WinsAtRoot | Class::Open | Class::LosesAtRoot),
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::Section;
 use crate::explain::plain;
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::notation::readable;
 use xanthi_games::{Outcome, Position};
 
 /// The most moves of a game that is made up, and of one that was played.
@@ -34,7 +35,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
         return Ok(None);
     }
     let player = |i: usize| if i.is_multiple_of(2) { "First" } else { "Second" };
-    let name = begin.to_string();
+    let name = readable(&begin.to_string());
     let at = if name.chars().count() > 60 { "the opening" } else { &name };
     let should = player(usize::from(outcome == Outcome::P));
     let whose = if moves.is_some() {

@@ -87,6 +87,17 @@ fn hints_values_and_help_are_shown() {
     });
 }
 
+/// Who asks twice for the same is told that it is coming, and not that it must wait for itself.
+#[test]
+fn a_hint_may_be_asked_twice() {
+    with_screen(&["nim:3,4,5", "--first", "computer"], (80, 24), |app, terminal| {
+        type_line(app, "hint");
+        type_line(app, "hint");
+        let text = shown(app, terminal);
+        assert!(text.contains("Already asked for: the hint.") && !text.contains("error"), "{text}");
+    });
+}
+
 /// What is asked while the computer thinks comes after its move; one thing after the other.
 #[test]
 fn a_hint_asked_too_early_comes_after_the_move() {

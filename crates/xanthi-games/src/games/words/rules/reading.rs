@@ -16,14 +16,14 @@ const MAX_LINK: u64 = 20;
 /// The most letters that a bound on the length of words may name.
 const MAX_LETTERS: u64 = 1000;
 
-const NAMES: [&str; 22] = [
+const NAMES: [&str; 23] = [
     "link", "end", "begin", "fold", "kana", "skip", "stop", "final", "swap", "swapfile", "forced", "letters", "pattern", "proper", "add",
-    "drop", "manner", "until", "dup", "column", "addfile", "dropfile",
+    "drop", "manner", "until", "dup", "column", "header", "addfile", "dropfile",
 ];
 
 const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
                     skip=LETTERS, stop=LETTERS, final=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
-                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error and column=NUMBER|NAME";
+                    pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error, column=NUMBER|NAME and header=yes";
 
 /// The options of a line, each once.
 struct Given<'a>(Vec<(&'a str, Part<'a>)>);
@@ -32,7 +32,9 @@ impl<'a> Given<'a> {
     fn read(options: &[Part<'a>]) -> Result<Self, ParseError> {
         let mut given: Vec<(&str, Part<'_>)> = Vec::new();
         for option in options {
-            let (name, value) = option.split_once('=').ok_or_else(|| option.error("this is not an option").help(HELP))?;
+            let (name, value) = option.split_once('=').ok_or_else(|| {
+                option.error("this is not an option").help(format!("{HELP}; a comma in the path of a file is written %2C"))
+            })?;
             if !NAMES.contains(&name.text()) {
                 return Err(name.error(format!("there is no option `{}`", name.text())).help(HELP));
             }
@@ -96,6 +98,7 @@ impl Rules {
                 return Err(value.error("there is no rule that ends here").help("`until` belongs to `manner`: manner=1,until=2"));
             }
         }
+        rules.header = given.choice("header", &yes_no, "this is neither yes nor no")?.unwrap_or(false);
         if let Some(value) = given.value("column") {
             rules.column = Some(match value.text().starts_with(|c: char| c.is_ascii_digit()) || value.is_empty() {
                 true => Column::Number(value.number("the column", 1..=1000)? as usize),
@@ -181,7 +184,7 @@ fn read_changes(given: &Given<'_>, words: &str, file: &str, files: &dyn Files) -
     if let Some(name) = given.value(file) {
         let path = name.unescaped()?.into_owned();
         let text = content(name, &path, files)?;
-        changes.in_files = entries(&text, &path, None)?.into_iter().map(|e| e.text.into_owned()).collect();
+        changes.in_files = entries(&text, &path, None, false)?.into_iter().map(|e| e.text.into_owned()).collect();
         changes.files.push(path);
     }
     Ok(changes)

@@ -1,8 +1,8 @@
 //! The differences between two lists in rows.
 
-use super::{ClassChange, WordsDiff};
+use super::{Change, ClassChange, WordsDiff};
 use crate::answer::Answered;
-use crate::answer::sentences::{Line, Row, Told, Tone, of_play};
+use crate::answer::sentences::{Line, Row, Told, Tone, grouped, of_play};
 use crate::words::{Class, sentences};
 use xanthi_games::notation;
 
@@ -30,20 +30,21 @@ impl Told for WordsDiff {
         rows.push(Row::plain("outcome", if a == b { format!("as before: {a}") } else { format!("{a}; then {b}") }));
         for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
             if !words.is_empty() {
-                let more = if words.len() > LISTED { format!(" … ({} in all)", words.len()) } else { String::new() };
+                let more = if words.len() > LISTED { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
                 rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
             }
         }
         let links = self.starts.as_deref().unwrap_or(&[]);
         let mut of_links: Vec<Line> = self.about_links().map(|note| Line::new(Tone::Dim, note)).into_iter().collect();
-        of_links.extend(lines(links, "links", NO_WORD, |change| change.of_verdict_at_link(self.play)));
-        let of_words = lines(&self.openings, "words", NOT_FIRST, ClassChange::of_verdict);
+        of_links.extend(lines(links, "links", NO_WORD));
+        let of_words = lines(&self.openings, "words", NOT_FIRST);
         for (heading, lines) in [("links", of_links), ("words", of_words)] {
             rows.extend(lines.into_iter().enumerate().map(|(i, line)| Row::new(if i == 0 { heading } else { "" }, line)));
         }
+        rows.extend(self.not_compared());
         let undecided = self.open != [0, 0];
         if let Some(stopped) = &self.stopped {
-            rows.push(Row::plain("stopped", format!("{stopped}: not everything was compared, and changes may be missing")));
+            rows.push(Row::plain("compared", format!("not everything ({stopped}): changes may be missing")));
         } else if links.is_empty() && self.openings.is_empty() {
             let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
             let those = if self.starts.is_some() { "what both lists have" } else { "first words that both lists have" };
@@ -54,7 +55,11 @@ impl Told for WordsDiff {
             let mut why: Vec<&str> = self.left_open.iter().flatten().map(String::as_str).collect();
             why.dedup();
             let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join("; ")) };
-            let open = format!("{a} opening words of the first list and {b} of the second{why}: this may not be all");
+            let open = format!(
+                "{} opening words of the first list and {} of the second{why}: this may not be all",
+                grouped(a as u64),
+                grouped(b as u64)
+            );
             rows.push(Row::plain("open", open));
         }
         rows
@@ -62,6 +67,27 @@ impl Told for WordsDiff {
 }
 
 impl WordsDiff {
+    /// The links and words that a limit left open in one list: it is not known whether they change.
+    fn not_compared(&self) -> Vec<Row> {
+        let kinds = [("unknown", Change::NowUnknown, "first"), ("known", Change::NowKnown, "second")];
+        let names = [("links", self.starts.as_deref().unwrap_or(&[])), ("words", &self.openings)];
+        let row = |(name, change, list): (&str, Change, &str)| {
+            let some = names.map(|(what, changes)| {
+                let those: Vec<&str> = changes.iter().filter(|c| c.change == change).map(|c| c.name.as_str()).collect();
+                let more = if those.len() > LISTED {
+                    format!(" … ({} in all; --json has all)", grouped(those.len() as u64))
+                } else {
+                    String::new()
+                };
+                let few = those[..those.len().min(LISTED)].join(", ");
+                if those.is_empty() { String::new() } else { format!("{what} {}{more}", notation::shown(&few)) }
+            });
+            let some: Vec<String> = some.into_iter().filter(|some| !some.is_empty()).collect();
+            (!some.is_empty()).then(|| Row::plain(name, format!("now {name}, decided in the {list} list alone: {}", some.join("; "))))
+        };
+        kinds.into_iter().filter_map(row).collect()
+    }
+
     /// What must be known to read what is told of links.
     fn about_links(&self) -> Option<&'static str> {
         match (&self.start, &self.starts) {
@@ -74,22 +100,22 @@ impl WordsDiff {
     }
 }
 
-/// Changes in lines; `names` is what they are, `without` is said where there is no class, and `of_verdict` tells those that
-/// change a verdict.
-fn lines(changes: &[ClassChange], names: &str, without: &str, of_verdict: impl Fn(&ClassChange) -> bool) -> Vec<Line> {
-    let (mut verdicts, others): (Vec<&ClassChange>, Vec<&ClassChange>) = changes.iter().partition(|change| of_verdict(change));
-    // What is open in one list says the least.
-    verdicts.sort_by_key(|c| [c.before, c.after].contains(&Some(Class::Open)));
+/// Changes in lines; `names` is what they are, `without` is said where there is no class. What is not known of
+/// one list stands elsewhere.
+fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
+    let of = |change| changes.iter().filter(move |c| c.change == change).collect::<Vec<&ClassChange>>();
+    let (verdicts, others) = (of(Change::Verdict), of(Change::Way));
     let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();
     if verdicts.len() > LISTED {
-        lines.push(Line::plain(format!("and {} more; --json has all", verdicts.len() - LISTED)));
+        lines.push(Line::plain(format!("and {} more; --json has all", grouped((verdicts.len() - LISTED) as u64))));
     }
     if !others.is_empty() {
         let (name, keep) = match others.len() {
             1 => (names.trim_end_matches('s'), "keeps its verdict and is"),
             _ => (names, "keep their verdict and are"),
         };
-        let note = format!("{} {name} {keep} decided in another way, or in more or fewer words", others.len());
+        let count = grouped(others.len() as u64);
+        let note = format!("{count} {name} {keep} decided in another way, or in more or fewer words");
         lines.push(Line::new(Tone::Dim, note));
     }
     lines

@@ -1,0 +1,218 @@
+//! What is told of lists of words: in letters and in the words of the game, each change of a list as what it is.
+
+#![allow(missing_docs)]
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use support::run;
+use tempfile::tempdir;
+
+/// A list in a file, as a position.
+fn list(dir: &Path, words: &str) -> String {
+    let path = dir.join("list.txt");
+    fs::write(&path, words).expect("a file");
+    format!("words:file={}", path.to_str().expect("a name in UTF-8"))
+}
+
+/// What the program prints when something is typed.
+fn typed(args: &[&str], input: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_xanthi"));
+    let mut child = program.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program");
+    child.stdin.take().expect("its input").write_all(input.as_bytes()).expect("what is typed");
+    let done = child.wait_with_output().expect("its output");
+    String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr)
+}
+
+const KOREAN: &str = "식사\n사과\n과일\n일획\n획득\n득 점\n점식\n사람\n람보\n";
+
+#[test]
+fn letters_are_told_as_letters() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["explain", &format!("{line}@식")]).out;
+    assert!(told.contains("list.txt@식 under normal play") && !told.contains('%'), "{told}");
+    let told = run(&["explain", &format!("{line}@/획득/득%20점")]).out;
+    assert!(told.contains("@/획득/득 점 under normal play"), "{told}");
+    let refused = run(&["explain", &format!("{line}@식"), "--if", "사람", "식사"]);
+    assert!(refused.err.contains("after ") && !refused.err.contains('%') && refused.status == 2, "{}", refused.err);
+    let proof = dir.path().join("proof.json").to_str().expect("UTF-8").to_owned();
+    run(&["solve", &format!("{line}@득"), "--proof", &proof]);
+    for more in [&["check", &proof][..], &["check", &proof, "--allow-files"]] {
+        let told = run(more);
+        assert!(told.out.contains("list.txt@득 is N") && told.status == 0, "{}{}", told.out, told.err);
+    }
+    let told = typed(&["play", "--plain", &format!("{line}@/획득/득%20점")], "quit\n");
+    assert!(told.starts_with(&format!("{line}@/획득/득 점, normal play")), "{told}");
+}
+
+#[test]
+fn reasons_speak_of_words_and_links() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["explain", &format!("{line}@획")]).out;
+    assert!(
+        told.contains("The only word wins: 획득.") && told.contains("After 획득: After every word the other player wins at sight."),
+        "{told}"
+    );
+    // No word follows 획득: labels decide.
+    let ends = list(dir.path(), "획득\n획수\n수도\n");
+    let told = run(&["explain", &format!("{ends}@획")]).out;
+    assert!(told.contains("획득 wins, ending at 득, which is lost for the opponent"), "{told}");
+    assert!(told.contains("획 is won: 획득 leads to 득, which is lost.") && told.contains("득 is lost: no word is left"), "{told}");
+    for more in [&[][..], &["--misere"]] {
+        for start in ["@획", "@수", ""] {
+            let told = run(&[&["explain", &format!("{ends}{start}")], more].concat()).out;
+            let graph = ["vert", "token", "exit", "edge", "arc", "board", "move goes"];
+            assert!(graph.iter().all(|word| !told.contains(word)), "{told}");
+        }
+    }
+    let told = typed(&["play", "--plain", "--first", "computer", &format!("{line}@식")], "why\nquit\n");
+    assert!(told.contains("The computer") || told.contains("the computer"), "{told}");
+    assert!(!told.contains("vertex"), "{told}");
+}
+
+#[test]
+fn what_a_limit_leaves_open_is_no_change() {
+    let dir = tempdir().expect("a directory");
+    fs::write(dir.path().join("few.txt"), "ab\nbc\ncd\nxy\n").expect("a file");
+    fs::write(dir.path().join("more.txt"), "ab\nbc\ncd\nde\n").expect("a file");
+    let [few, more] = ["few.txt", "more.txt"].map(|name| format!("words:file={}", dir.path().join(name).to_str().expect("UTF-8")));
+    let csv = run(&["words", "diff", &few, &more, "--csv"]).out;
+    let rows: Vec<&str> = csv.split("\r\n").collect();
+    assert_eq!(rows[0], "what,name,change,before,after");
+    assert!(rows.contains(&"word,de,added,,") && rows.contains(&"word,xy,removed,,"), "{csv}");
+    assert!(rows.iter().any(|row| row.starts_with("word,cd,verdict,")), "{csv}");
+    let json: Value = serde_json::from_str(&run(&["words", "diff", &few, &more, "--json"]).out).expect("JSON");
+    let changes = json["openings"].as_array().expect("changes");
+    assert!(changes.iter().any(|change| change["name"] == "cd" && change["change"] == "verdict"), "{json}");
+    // With a limit of positions the core of one list stays open; nothing is called a change that is not known to be one.
+    let args = ["words", "diff", "words:countries,drop=Oman", "words:countries", "--nodes", "10"];
+    let told = run(&args);
+    assert!(!told.out.contains("→ open"), "{}", told.out);
+    let json: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).out).expect("JSON");
+    for change in json["openings"].as_array().into_iter().chain(json["starts"].as_array()).flatten() {
+        let open = ["before", "after"].map(|list| change[list]["how"] == "open");
+        let unknown = ["now_unknown", "now_known"].map(|kind| change["change"] == kind);
+        assert_eq!([open[1] && !open[0], open[0] && !open[1]], unknown, "{change}");
+    }
+    assert!(told.out.contains("now unknown, decided in the first list alone: "), "{}", told.out);
+}
+
+#[test]
+fn several_lists_make_one_table() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let told = typed(&["solve", "-", "--csv"], &format!("{line}\nwords:us-states\n"));
+    let rows: Vec<&str> = told.split("\r\n").collect();
+    assert_eq!(rows[0], "position,what,name,end,verdict,class,begins,ends,by");
+    assert_eq!(rows.iter().filter(|row| row.contains("what,name")).count(), 1, "{told}");
+    for position in [line.as_str(), "words:us-states"] {
+        assert!(rows.iter().any(|row| row.starts_with(&format!("{position},word,"))), "{told}");
+    }
+    assert!(run(&["solve", &line, "--csv"]).out.starts_with("what,name,"));
+}
+
+#[test]
+fn a_header_is_no_word() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "rank,name\n1,Oslo\n2,Orel\n");
+    let words = |line: &str| {
+        let solved: Value = serde_json::from_str(&run(&["solve", line, "--json"]).out).expect("JSON");
+        let openings = solved["openings"].as_array().expect("words").clone();
+        let position = solved["position"].as_str().expect("a position").to_owned();
+        (openings.iter().map(|o| o["word"].as_str().expect("a word").to_owned()).collect::<Vec<_>>(), position)
+    };
+    let sorted = |mut words: Vec<String>| {
+        words.sort();
+        words
+    };
+    assert_eq!(sorted(words(&format!("{line},column=2")).0), ["Orel", "Oslo", "name"]);
+    let (found, position) = words(&format!("{line},column=2,header=yes"));
+    assert_eq!((sorted(found), position.ends_with(",column=2,header=yes")), (vec!["Orel".into(), "Oslo".into()], true));
+    assert_eq!(sorted(words(&format!("{line},column=name,header=yes")).0), ["Orel", "Oslo"]);
+    let wrong = run(&["solve", &format!("{line},header=2")]);
+    assert!(wrong.status == 2 && wrong.err.contains("write yes or no"), "{}", wrong.err);
+}
+
+#[test]
+fn a_comma_in_a_path_is_explained() {
+    let dir = tempdir().expect("a directory");
+    let path = dir.path().join("a,b.txt");
+    fs::write(&path, "ab\nbc\n").expect("a file");
+    let line = format!("words:file={}", path.to_str().expect("UTF-8"));
+    let refused = run(&["solve", &line]);
+    assert!(refused.status == 2 && refused.err.contains("a%2Cb.txt"), "{}", refused.err);
+    assert_eq!(run(&["solve", &line.replace(',', "%2C")]).status, 0);
+}
+
+/// Letters of Korean and Japanese take two columns.
+#[test]
+fn the_caret_stands_under_wide_letters() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let refused = run(&["solve", &format!("{line}@/식사/나라")]).err;
+    let rows: Vec<&str> = refused.lines().collect();
+    let caret = rows.iter().position(|row| row.contains('^')).expect("a caret");
+    let columns = |text: &str| text.chars().map(|c| if c.is_ascii() || c == '…' { 1 } else { 2 }).sum::<usize>();
+    let (text, under) = (rows[caret - 1], rows[caret]);
+    assert_eq!(columns(&text[..text.find("나라").expect("the word")]), under.find('^').expect("a caret"), "{refused}");
+    assert_eq!(under.matches('^').count(), 4, "{refused}");
+}
+
+#[test]
+fn a_wrong_option_has_a_line_of_help() {
+    for option in [["--time", "x"], ["--memory", "x"], ["--nodes", "x"], ["--threads", "0"]] {
+        let refused = run(&["solve", "words:us-states", option[0], option[1]]);
+        assert!(refused.status == 2 && refused.err.lines().any(|line| line.starts_with("help: write ")), "{}", refused.err);
+    }
+}
+
+#[test]
+fn one_class_alone_is_told() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nbc\nca\ncx\n");
+    let words = |only: &str| {
+        let csv = run(&["solve", &line, "--csv", "--only", only]).out;
+        let word = |row: &str| row.strip_prefix("word,").map(|row| row.split(',').next().expect("a name").to_owned());
+        csv.split("\r\n").filter_map(word).collect::<Vec<String>>()
+    };
+    assert_eq!(words("one-shot"), ["cx"]);
+    assert_eq!(words("open"), [""; 0]);
+    assert_eq!(words("won").len() + words("lost").len(), 4);
+    let told = run(&["solve", &line, "--all", "--only", "one-shot"]).out;
+    assert!(told.contains("won   cx, ends at X") && !told.contains("  bc, ends at"), "{told}");
+    let refused = run(&["solve", &line, "--only", "one-shot"]);
+    assert!(refused.status == 2 && refused.err.contains("help: write --all --only CLASS"), "{}", refused.err);
+}
+
+/// A list that is too long to be told within the memory: of several positions as much is told as of one.
+#[test]
+fn of_several_positions_what_is_known_is_told() {
+    let dir = tempdir().expect("a directory");
+    let mut seed = 7u64;
+    let mut letter = || {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        char::from(b'a' + (seed >> 33) as u8 % 26)
+    };
+    let words: Vec<String> = (0..150_000).map(|_| (0..7).map(|_| letter()).collect()).collect();
+    let line = list(dir.path(), &words.join("\n")) + ",link=2";
+    let limits = ["--memory", "20M", "--nodes", "1"];
+    let alone = run(&[&["solve", &line][..], &limits].concat()).out;
+    let told = run(&[&["solve", &line, "words:us-states"][..], &limits].concat()).out;
+    assert!(!alone.contains("open (root)") || told.contains("open (root)"), "{alone}{told}");
+}
+
+#[test]
+fn winning_moves_are_moves_in_json() {
+    let solved: Value = serde_json::from_str(&run(&["solve", "words:us-states", "--json"]).out).expect("JSON");
+    let moves =
+        |of: &Value| of["winning_moves"].as_array().expect("moves").iter().map(|mv| mv.as_str().expect("a move").to_owned()).collect();
+    let (top, starts): (Vec<String>, Vec<String>) =
+        (moves(&solved), solved["starts"].as_array().expect("links").iter().flat_map(moves).collect());
+    assert!(top.iter().any(|mv| mv.contains('%')) && top.iter().all(|mv| starts.contains(mv)), "{top:?} {starts:?}");
+}
