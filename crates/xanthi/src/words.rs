@@ -70,6 +70,11 @@ impl Class {
         if after == Outcome::N { Class::LosesAtRoot } else { Class::WinsAtRoot }
     }
 
+    /// That of a word which cancelled pairs decide, by the outcome after it.
+    fn by_loop(after: Outcome) -> Self {
+        if after == Outcome::N { Class::LosesByLoop } else { Class::WinsByLoop }
+    }
+
     /// That of a link, from the classes of the words that may be said there; `None` if there is none.
     pub(crate) fn of_link(words: impl Iterator<Item = Self> + Clone) -> Option<Self> {
         // Classes are ordered from the best to the worst, for the player who says the word.
@@ -153,9 +158,14 @@ fn of_word(after: Class, play: Play) -> Class {
     }
 }
 
+/// The class of a word that ends at a link with a label, where so many words are left.
+fn of_label(label: Outcome, depth: u32, play: Play) -> Class {
+    of_word(labelled(label, depth), play)
+}
+
 /// The class of a word after which no word can be said, whatever labels know of the link at which it ends.
 fn of_last_word(play: Play) -> Class {
-    of_word(labelled(Outcome::of_mover(play == Play::Misere), 0), play)
+    of_label(Outcome::of_mover(play == Play::Misere), 0, play)
 }
 
 /// Whether the report on a list tells of its links, if any word may open: not where words are barred for so long that what a

@@ -204,7 +204,7 @@ fn a_font_of_ones_own_is_taken() {
 #[test]
 fn people_read_words_without_escapes() {
     let told = text(&xanthi(&["explain", "words:us-states@N"]).stdout);
-    assert!(told.contains("Of the 8 moves, 2 win: New Hampshire, New Jersey."), "{told}");
+    assert!(told.contains("Of the 8 words, 2 win: New Hampshire, New Jersey."), "{told}");
     // Of the two ways from Erie to New York one is deleted, and Short claims the other.
     let line = "shannon:edges=New%20York-Erie^2,New%20York-Troy^2@Erie:Troy:cut";
     let told = text(&xanthi(&["explain", line, "--if", "New%20York-Erie"]).stdout);

@@ -28,11 +28,11 @@ fn last_answer(run: &Run) -> Vec<&str> {
     lines[echo + 1..].to_vec()
 }
 
-/// The moves that a line `First (you) to move: …` offers.
-fn offered(line: &str) -> Option<Vec<String>> {
+/// The moves that a line `First (you) to move: …` offers. One word alone may have spaces in it.
+fn offered(line: &str, of_words: bool) -> Option<Vec<String>> {
     let (_, list) = line.split_once(" to move: ")?;
     let list = list.split(" … (").next()?;
-    let between = if list.contains(", ") { ", " } else { " " };
+    let between = if of_words || list.contains(", ") { ", " } else { " " };
     Some(list.split(between).map(str::to_owned).collect())
 }
 
@@ -51,12 +51,14 @@ fn play_through(arguments: &[&str]) -> (Vec<String>, usize) {
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
     let (mut turn, mut rest) = (0, Vec::new());
     for line in lines.by_ref() {
-        if let Some(moves) = offered(&line) {
+        if let Some(moves) = offered(&line, arguments[0].starts_with("words:")) {
             turn += 1;
             writeln!(input, "{}", moves[turn % moves.len()]).unwrap();
         }
         assert!(!line.starts_with("error") && !line.contains('\u{1b}'), "{arguments:?}: {line}");
-        if line.ends_with(" wins.") && [" cannot move", " has joined ", " has separated "].iter().any(|end| line.contains(end)) {
+        if line.ends_with(" wins.")
+            && [" cannot move", " finds no word", " has joined ", " has separated "].iter().any(|end| line.contains(end))
+        {
             rest.push(line);
             break;
         }

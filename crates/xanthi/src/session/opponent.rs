@@ -84,9 +84,7 @@ impl Because {
             Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => None,
         }
     }
-}
 
-impl Because {
     /// The reason in a sentence about a position: of a word chain it speaks of words and links.
     pub fn about(self, position: &Position) -> String {
         match self {

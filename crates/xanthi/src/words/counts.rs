@@ -2,7 +2,7 @@
 //! tell of each.
 
 use super::report::{Seen, links, outcomes};
-use super::{Class, labelled, of_last_word, of_word};
+use super::{Class, of_label, of_last_word};
 use crate::solve::Verdict;
 use std::collections::BTreeMap;
 use xanthi_games::{Play, Position};
@@ -20,7 +20,7 @@ pub fn counts(position: &Position, verdict: &Verdict) -> Option<Vec<(Class, [u64
         let (arc, outcome) = (chain.arcs()[kind as usize], after[kind as usize]);
         // Behind a start the labels alone do not say whether the verdict came so far.
         let label = divided.labels[arc.tail as usize].filter(|_| at.state.is_open() || outcome.is_some());
-        let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize]), verdict.play));
+        let by_label = label.map(|label| of_label(label, depth[arc.tail as usize], verdict.play));
         let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
         let class = if class != Class::Open && seen.ends_with(kind) { of_last_word(verdict.play) } else { class };
         classes[kind as usize] = class;

@@ -7,14 +7,14 @@
 //! (`xanthi_games::check::barred`). Behind more it need not: the word by which a link wins may be among them. So then
 //! nothing is told.
 
-use super::{Class, MANY, labelled, of_last_word, of_word};
+use super::{Class, MANY, of_label, of_last_word};
 use crate::links::openings::Questions;
 use crate::links::soonest::is_last;
+use xanthi_games::Play;
 use xanthi_games::budget::Budget;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::links::LinksPosition;
-use xanthi_games::{Outcome, Play};
 
 /// How many positions a search may look at for them.
 const SHORT: u64 = 1 << 16;
@@ -43,14 +43,13 @@ pub(super) fn classes(
         if is_last(chain, number, |_| true) {
             *class = of_last_word(play);
         } else if let Some(label) = divided.labels[arc.tail as usize] {
-            *class = of_word(labelled(label, depth[arc.tail as usize]), play);
+            *class = of_label(label, depth[arc.tail as usize], play);
         } else if let Some(known) = known(number) {
             *class = known;
         } else if words <= MANY as u64 && bytes <= limit.memory / 16 && limit.step(looks).is_ok() {
             let Some(place) = divided.rest.arc(arc.head, arc.tail) else { continue };
             match link_core(&divided.rest.after(place as u32), play) {
-                LinkCore::Decided(Outcome::N) => *class = Class::LosesByLoop,
-                LinkCore::Decided(_) => *class = Class::WinsByLoop,
+                LinkCore::Decided(after) => *class = Class::by_loop(after),
                 LinkCore::Open(core) => {
                     bytes += 12 * core.arcs().len() as u64;
                     cores.push(core);

@@ -73,8 +73,7 @@ impl<'a> Finder<'a> {
             return root;
         }
         match link_core(after, self.play) {
-            LinkCore::Decided(Outcome::N) => Class::LosesByLoop,
-            LinkCore::Decided(_) => Class::WinsByLoop,
+            LinkCore::Decided(after) => Class::by_loop(after),
             LinkCore::Open(_) => root,
         }
     }

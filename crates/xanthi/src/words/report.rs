@@ -1,7 +1,7 @@
 //! The report on a list: what is known of every link and every first word.
 
 use super::replies::{Finder, Said, replies_barred};
-use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_last_word, of_word};
+use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_label, of_last_word};
 use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
@@ -68,8 +68,17 @@ pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict)
 /// short search looks for one.
 pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
     let (at, seen) = Seen::of(position, verdict.play)?;
+    let options = seen.options();
+    let openings = openings(at, &seen, &options, verdict, limit);
+    let known = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
+    let (links, later) = if at.state.is_open() { of_links(&at.game, &seen, &known, verdict.play, limit) } else { (Vec::new(), None) };
+    Some(ListReport { links, openings, later })
+}
+
+/// What is known of each kind of words that may be said first.
+fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, limit: &Budget) -> Vec<OpeningReport> {
     let words = &at.game;
-    let Seen { chain, barred, divided, depth } = &seen;
+    let Seen { chain, divided, depth, .. } = seen;
     let longer = seen.longer();
     let outcomes = outcomes(at, chain, verdict);
     let rest = certificates(verdict.proof.as_ref(), divided.open.len());
@@ -78,15 +87,14 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
     let many = words.len() > MANY;
     let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
     let mut openings = Vec::new();
-    let options = seen.options();
-    for &number in &options {
+    for &number in options {
         let (arc, kind) = (chain.arcs()[number as usize], openings.len());
         // Behind a start the labels alone do not say whether the verdict came so far.
         let told = at.state.is_open() || outcomes[number as usize].is_some();
         let (class, replies) = match (divided.labels[arc.tail as usize], outcomes[number as usize], longer) {
             (Some(_), ..) if !told => (Class::Open, Vec::new()),
             (label, outcome, Some(barred)) => {
-                let by_label = label.map(|label| of_word(labelled(label, depth[arc.tail as usize]), verdict.play));
+                let by_label = label.map(|label| of_label(label, depth[arc.tail as usize], verdict.play));
                 let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
                 let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
                 (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, limit)))
@@ -97,7 +105,7 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
                     _ => Vec::new(),
                 };
-                (of_word(labelled(label, depth[arc.tail as usize]), verdict.play), replies)
+                (of_label(label, depth[arc.tail as usize], verdict.play), replies)
             }
             // A chain of its own for each first word of a long list would take minutes: only where something is
             // decided.
@@ -122,25 +130,33 @@ pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<
         replies.retain(|reply| words.len() > 1 || !words.contains(reply));
         replies.truncate(if many { FEW } else { usize::MAX });
     }
-    let told = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
-    let (links, later) = match barred {
-        Some(barred) if !later::is_told(barred.words(), verdict.play) => (Vec::new(), None),
-        _ if !at.state.is_open() => (Vec::new(), None),
-        None => {
-            let classes: Vec<Class> = (0..chain.arcs().len() as u32).map(|number| told(number).unwrap_or(Class::Open)).collect();
-            (links(chain, divided, depth, &classes), None)
-        }
-        Some(_) => {
-            let divided = divide(chain, verdict.play);
-            let depth = depths(chain, &divided.labels);
-            // Behind one word the chain is as it is later.
-            let known = |number| told(number).filter(|_| longer.is_none());
-            let classes = later::classes(chain, &divided, &depth, verdict.play, limit, known);
-            let of_words = (0..words.len() as u32).map(|word| classes[words.arc(word) as usize]).collect();
-            (links(chain, &divided, &depth, &classes), Some(of_words))
-        }
+    openings
+}
+
+/// What is known of each link, and where words are barred at first of each word, of the time when none is any more; `known`
+/// is what is known of kinds of words that may be said first.
+fn of_links(
+    words: &Words,
+    seen: &Seen,
+    known: &dyn Fn(u32) -> Option<Class>,
+    play: Play,
+    limit: &Budget,
+) -> (Vec<LinkReport>, Option<Vec<Class>>) {
+    let Seen { chain, barred, divided, depth } = seen;
+    let Some(barred) = barred else {
+        let classes: Vec<Class> = (0..chain.arcs().len() as u32).map(|number| known(number).unwrap_or(Class::Open)).collect();
+        return (links(chain, divided, depth, &classes), None);
     };
-    Some(ListReport { links, openings, later })
+    if !later::is_told(barred.words(), play) {
+        return (Vec::new(), None);
+    }
+    let divided = divide(chain, play);
+    let depth = depths(chain, &divided.labels);
+    // Behind one word the chain is as it is later.
+    let known = |number| known(number).filter(|_| seen.longer().is_none());
+    let classes = later::classes(chain, &divided, &depth, play, limit, known);
+    let of_words = (0..words.len() as u32).map(|word| classes[words.arc(word) as usize]).collect();
+    (links(chain, &divided, &depth, &classes), Some(of_words))
 }
 
 /// The certificates of the first words that labels leave open.
