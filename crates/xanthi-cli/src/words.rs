@@ -245,7 +245,7 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     let count = |outcome: Option<xanthi_games::Outcome>| rows.iter().filter(|row| row.kept.outcome == outcome).count();
     if !as_json {
         let [won, lost] = [xanthi_games::Outcome::N, xanthi_games::Outcome::P].map(|o| count(Some(o)));
-        let positions: u64 = rows.iter().map(|row| row.kept.nodes).sum();
+        let positions = rows.iter().fold(0_u64, |all, row| all.saturating_add(row.kept.nodes));
         let told = format!("{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None));
         writeln!(out, "{}", hanging(2, told))?;
         let from = "that is what the file says; `solve --resume` has each proof judged before it uses it";

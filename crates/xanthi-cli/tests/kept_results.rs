@@ -102,3 +102,39 @@ fn files_of_the_version_before_are_read_and_brought_up_to_date() {
     let version: i32 = Connection::open(&store).and_then(|db| db.query_row("PRAGMA user_version", [], |row| row.get(0))).expect("a store");
     assert_eq!(version, 2);
 }
+
+/// What cannot be read, or does not hold, is searched anew and written down, by `solve` as by `merge`.
+#[test]
+fn damaged_results_are_mended() {
+    let (folder, words) = (Folder::new(), words());
+    let store = folder.name("kept.results");
+    let line = folder.list("list.txt", &words);
+    let plain = folder.ask(&line, Some(&store)).0;
+    let changes = [
+        "UPDATE result SET proof = 'x', outcome = 'P'",
+        "UPDATE result SET proof = substr(proof, 1, 20)",
+        "UPDATE result SET outcome = CASE outcome WHEN 'N' THEN 'P' ELSE 'N' END",
+        "UPDATE result SET outcome = x'ff', positions = 'many'",
+        "UPDATE result SET positions = 4611686018427387904, proof = NULL",
+    ];
+    for change in changes {
+        let broken = folder.name("broken.results");
+        let _ = fs::remove_file(&broken);
+        fs::copy(&store, &broken).expect("a copy");
+        Connection::open(Path::new(&broken)).and_then(|db| db.execute_batch(change)).expect(change);
+        assert_eq!(run(&["words", "stored", &broken]).status, 0, "{change}");
+        let merged = folder.name("merged.results");
+        let _ = fs::remove_file(&merged);
+        fs::copy(&broken, &merged).expect("a copy");
+        assert_eq!(folder.ask(&line, Some(&broken)).0, plain, "{change}");
+        let again = folder.ask(&line, Some(&broken));
+        assert_eq!((again.0, number_before(&again.1, " of the questions") > 0), (plain.clone(), true), "{change}");
+        assert!(again.1.contains("and learned 0"), "{change}: {}", again.1);
+        // Outcomes that are the contrary are found out when they are judged, and not before.
+        if !change.contains("CASE") {
+            assert_eq!(run(&["words", "merge", &merged, &store]).status, 0, "{change}");
+            let counts = |file: &str| run(&["words", "stored", file]).out.split(';').next().map(str::to_owned);
+            assert_eq!(counts(&merged), counts(&store), "{change}");
+        }
+    }
+}

@@ -111,6 +111,7 @@ impl Store {
 
     /// Takes over a row; says whether it taught something.
     pub(crate) fn take(&mut self, row: &Stored) -> Result<bool, Failure> {
+        self.mend(&row.key, &row.play).map_err(|e| refused(&self.path, &e))?;
         self.write(&row.key, &row.play, &row.about, &row.kept).map_err(|e| refused(&self.path, &e))
     }
 
@@ -145,6 +146,22 @@ impl Store {
         Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof, question])? > 0)
     }
 
+    /// Opens a question again whose proof cannot be read.
+    fn mend(&self, key: &Key, play: &str) -> rusqlite::Result<()> {
+        let select = "SELECT outcome, reply, positions, proof, question FROM result WHERE core = ?1 AND play = ?2 AND outcome IS NOT NULL";
+        let found = self.db.prepare_cached(select)?.query_row(params![&key[..], play], kept).optional()?;
+        match found {
+            Some(Kept { outcome: None, .. }) => self.open_again(key, play),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is kept of a question is forgotten, but for the work that was spent on it.
+    fn open_again(&self, key: &Key, play: &str) -> rusqlite::Result<()> {
+        let open = "UPDATE result SET outcome = NULL, reply = NULL, proof = NULL, question = NULL WHERE core = ?1 AND play = ?2";
+        self.db.prepare_cached(open)?.execute(params![&key[..], play]).map(drop)
+    }
+
     fn find(&self, key: &Key) -> rusqlite::Result<Option<Kept>> {
         let select = "SELECT outcome, reply, positions, proof, question FROM result WHERE core = ?1 AND play = ?2";
         self.db.prepare_cached(select)?.query_row(params![&key[..], self.play], kept).optional()
@@ -169,6 +186,8 @@ impl Store {
 
 impl Results for Store {
     fn known(&mut self, key: &Key) -> Option<Kept> {
+        let mended = self.mend(key, &self.play);
+        self.note(mended);
         let found = self.find(key);
         let kept = self.note(found).flatten()?;
         self.before += u64::from(kept.outcome.is_some());
@@ -178,6 +197,12 @@ impl Results for Store {
     fn before(&mut self, about: &str) -> Vec<Kept> {
         let found = self.find_before(about);
         self.note(found).unwrap_or_default()
+    }
+
+    fn rejected(&mut self, key: &Key) {
+        self.before = self.before.saturating_sub(1);
+        let opened = self.open_again(key, &self.play);
+        self.note(opened);
     }
 
     fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
@@ -196,16 +221,16 @@ impl Results for Store {
 /// What the first columns of a row say: the outcome, the reply, the positions, the proof and the question. What cannot be read
 /// is as if it were not there.
 fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
-    let text = |column| row.get::<_, Option<String>>(column);
-    let certificate = text(3)?.and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
-    let question = text(4)?.and_then(|text| serde_json::from_str(&text).ok());
-    let outcome = match text(0)?.as_deref() {
+    let text = |column| row.get::<_, Option<String>>(column).unwrap_or_default();
+    let certificate = text(3).and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
+    let question = text(4).and_then(|text| serde_json::from_str(&text).ok());
+    let outcome = match text(0).as_deref() {
         Some("N") => Some(Outcome::N),
         Some("P") => Some(Outcome::P),
         _ => None,
     };
-    let nodes = row.get::<_, i64>(2)?.max(0) as u64;
-    Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1)?, nodes, certificate, question })
+    let nodes = row.get::<_, i64>(2).map_or(0, |positions| positions.max(0) as u64);
+    Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1), nodes, certificate, question })
 }
 
 fn refused(path: &Path, error: &rusqlite::Error) -> Failure {

@@ -319,6 +319,9 @@ fn ask(
         keys.push(key);
         let kept = store.known(&key);
         let known = kept.as_ref().and_then(|kept| spelled.proved(kept, play, &limit.afresh()));
+        if known.is_none() && limit.go_on().is_ok() && kept.as_ref().is_some_and(|kept| kept.outcome.is_some()) {
+            store.rejected(&key);
+        }
         let (outcome, certificate) = known.or_else(|| proved_before(&spelled, &key, about(i), play, limit, store)).unzip();
         if outcome.is_none() && kept.is_none() {
             continue;

@@ -56,6 +56,9 @@ pub trait Results: Send {
         Vec::new()
     }
 
+    /// Takes note that the proof of a question does not hold: the question is open.
+    fn rejected(&mut self, _key: &Key) {}
+
     /// Takes note of a result that an older one has proved.
     fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
         self.found(key, about, kept);

@@ -124,10 +124,14 @@ enum Fault {
 fn cell(line: &str, column: usize) -> Result<Cow<'_, str>, Fault> {
     let separator = ['\t', ';', ','].into_iter().find(|s| line.contains(*s)).unwrap_or(',');
     let mut quoted = false;
-    // A mark in the middle of a word is a letter of it: only an entry that begins with one is quoted.
-    let mut begins = true;
+    // A mark in the middle of a word is a letter of it: only an entry that begins with one is quoted. Behind the mark that
+    // closes it another one opens it again: a mark inside stands twice.
+    let (mut begins, mut closed) = (true, false);
     let cut = |c: char| {
-        quoted ^= c == '"' && (quoted || begins);
+        let mark = c == '"';
+        let opens = mark && !quoted && (begins || closed);
+        closed = mark && quoted;
+        quoted = opens || (quoted && !mark);
         let cuts = c == separator && !quoted;
         begins = cuts || (begins && c.is_whitespace());
         cuts
@@ -184,6 +188,10 @@ mod tests {
         for (line, word) in [
             (r#"2,"New ""York""",6"#, r#"1:New "York""#),
             (r#"2, "Washington, D. C." ,6"#, "1:Washington, D. C."),
+            (r#"2,"a ""b"", c",6"#, r#"1:a "b", c"#),
+            (r#"2,"""Os"", x""#, r#"1:"Os", x"#),
+            (r#"2,"Os""lo, x""#, r#"1:Os"lo, x"#),
+            (r#"2;"Os""lo; x";6"#, r#"1:Os"lo; x"#),
             (r#"2,5" disk,6"#, r#"1:5" disk"#),
             ("2;Oslo, Norway", "1:Oslo, Norway"),
             ("2,", ""),

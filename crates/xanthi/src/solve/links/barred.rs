@@ -137,6 +137,11 @@ impl Results for Memory<'_> {
         self.store.before(about)
     }
 
+    fn rejected(&mut self, key: &Key) {
+        self.known.remove(key);
+        self.store.rejected(key);
+    }
+
     fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
         self.remember(key, kept);
         self.store.holds(key, about, kept);
