@@ -138,3 +138,16 @@ fn damaged_results_are_mended() {
         }
     }
 }
+
+#[test]
+fn files_that_are_no_stores_are_named_so() {
+    let folder = Folder::new();
+    let (other, empty) = (folder.name("other.db"), folder.name("empty"));
+    Connection::open(Path::new(&other)).and_then(|db| db.execute_batch("CREATE TABLE mine (x)")).expect("a file");
+    fs::write(&empty, "").expect("a file");
+    let merged = folder.name("merged.results");
+    for arguments in [&["words", "stored", &other][..], &["words", "stored", &empty], &["words", "merge", &merged, &other]] {
+        let done = run(arguments);
+        assert!(done.status == 2 && done.err.contains("is no store of results about words"), "{arguments:?}: {}", done.err);
+    }
+}

@@ -77,10 +77,7 @@ impl Store {
                 let message = format!("`{}` is a store of version {version}, and this program knows version {VERSION}", path.display());
                 return Err(Failure::Usage(message, "take a newer program, or another file".into()));
             }
-            _ => {
-                let message = format!("`{}` is a file of SQLite, but no store of results about words", path.display());
-                return Err(Failure::Usage(message, "name a file that does not exist yet, or one that --resume has made".into()));
-            }
+            _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
         }
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
@@ -96,7 +93,11 @@ impl Store {
         let db = Connection::open_with_flags(path, flags).map_err(failed)?;
         db.busy_timeout(PATIENCE).map_err(failed)?;
         db.pragma_update(None, "query_only", true).map_err(failed)?;
-        let version: i32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(failed)?;
+        let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
+        if number("application_id")? != APPLICATION {
+            return Err(foreign(path, "name a file that --resume has made"));
+        }
+        let version = number("user_version")?;
         let question = if version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
         let select = format!("SELECT outcome, reply, positions, proof, {question}, core, play, about FROM result ORDER BY about, core");
         let mut query = db.prepare(&select).map_err(failed)?;
@@ -231,6 +232,10 @@ fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
     };
     let nodes = row.get::<_, i64>(2).map_or(0, |positions| positions.max(0) as u64);
     Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1), nodes, certificate, question })
+}
+
+fn foreign(path: &Path, help: &str) -> Failure {
+    Failure::Usage(format!("`{}` is no store of results about words", path.display()), help.into())
 }
 
 fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
