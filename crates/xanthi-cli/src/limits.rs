@@ -248,19 +248,20 @@ impl Watcher {
             let telling = Duration::from_micros(self.shared.telling.load(Ordering::Relaxed));
             if full || grace.as_ref().is_some_and(|grace| grace.is_over(telling)) {
                 let why = if full { Stop::Memory } else { why.unwrap_or(Stop::Time) };
+                let last_words = || self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
                 match self.otherwise {
                     Otherwise::Wait => {}
                     Otherwise::Tell(tell) => {
                         if let Some(bar) = bar {
                             bar.finish_and_clear();
                         }
-                        let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+                        let words = last_words();
                         let (spent, seconds) = (self.limit.spent(), self.from.elapsed().as_secs_f64());
                         let words = words.map(|words| words(why, &self.limit, seconds));
                         return tell(Unheeded { why, spent, seconds, words });
                     }
                     Otherwise::End => {
-                        let words = self.shared.last_words.lock().unwrap_or_else(|e| e.into_inner()).take();
+                        let words = last_words();
                         if let Some(bar) = bar {
                             bar.finish_and_clear();
                         }

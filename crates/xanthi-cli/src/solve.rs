@@ -7,7 +7,8 @@ use crate::input;
 use crate::limits::Watch;
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
@@ -60,8 +61,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
     pub(crate) csv: bool,
     /// Word chains: with --all or --csv, only the links and words of these classes
-    #[arg(long, value_enum, value_name = "CLASS")]
-    pub(crate) only: Option<Of>,
+    #[arg(long, value_parser = only(), value_name = "CLASS")]
+    pub(crate) only: Option<Only>,
     /// Word chains: keep results in this file, and go on with those that are there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
@@ -69,37 +70,11 @@ pub(crate) struct SolveArgs {
     pub(crate) limit: LimitArgs,
 }
 
-/// Classes of links and words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Of {
-    /// What wins
-    Won,
-    /// What loses
-    Lost,
-    /// What is not decided
-    Open,
-    /// What wins by a one-shot word
-    OneShot,
-    /// What labels alone decide
-    Labels,
-    /// What cancelled pairs decide
-    Loops,
-    /// What only a search decides, or nothing so far
-    Root,
-}
-
-impl Of {
-    fn only(self) -> Only {
-        match self {
-            Of::Won => Only::Won,
-            Of::Lost => Only::Lost,
-            Of::Open => Only::Open,
-            Of::OneShot => Only::OneShot,
-            Of::Labels => Only::Labels,
-            Of::Loops => Only::Loops,
-            Of::Root => Only::Root,
-        }
-    }
+/// Reads the name of some classes.
+fn only() -> impl TypedValueParser<Value = Only> {
+    let named = Only::NAMED.map(|(name, _, what)| PossibleValue::new(name).help(what));
+    let class = |name: String| Only::NAMED.into_iter().find(|(other, ..)| *other == name).map(|(_, only, _)| only);
+    PossibleValuesParser::new(named).try_map(move |name| class(name).ok_or("there is no such class"))
 }
 
 impl SolveArgs {
@@ -233,7 +208,7 @@ impl Asked<'_> {
         if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
-            text = report.csv_rows(args.several().then_some(&solved.position), args.only.map(Of::only)).into_bytes();
+            text = report.csv_rows(args.several().then_some(&solved.position), args.only).into_bytes();
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
@@ -251,7 +226,7 @@ impl Asked<'_> {
                     sources: args.sources,
                     why: args.why,
                     all: args.all,
-                    only: args.only.map(Of::only),
+                    only: args.only,
                 },
             )?;
         }

@@ -214,6 +214,24 @@ pub fn shown(name: &str) -> String {
 
 /// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`: for titles.
 pub fn lettered(line: &str) -> String {
+    with_escapes(line, |c| match c.is_alphabetic() {
+        true => c.to_string(),
+        false => escape(&c.to_string()),
+    })
+}
+
+/// A line of notation as a sentence shows it, `words:us-states/New York` for `words:us-states/New%20York`: only what would
+/// be taken for a sign of the notation, and characters that act on a terminal, stay escaped. It may not read back;
+/// [`lettered`] does.
+pub fn readable(line: &str) -> String {
+    with_escapes(line, |c| match c {
+        '%' | '/' | '@' | '+' | ':' | '=' | ',' => escape(&c.to_string()),
+        _ => shown(&c.to_string()),
+    })
+}
+
+/// A line whose escaped characters are written in another way; escapes that are no text stay as they are.
+fn with_escapes(line: &str, written: impl Fn(char) -> String) -> String {
     let mut text = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(at) = rest.find('%') {
@@ -221,32 +239,7 @@ pub fn lettered(line: &str) -> String {
         let length = escapes(&rest[at..]);
         let (escapes, behind) = rest[at..].split_at(length.max(1));
         match percent_decode_str(escapes).decode_utf8() {
-            Ok(letters) if length > 0 => letters.chars().for_each(|letter| match letter.is_alphabetic() {
-                true => text.push(letter),
-                false => text.push_str(&escape(&letter.to_string())),
-            }),
-            _ => text.push_str(escapes),
-        }
-        rest = behind;
-    }
-    text + rest
-}
-
-/// A line of notation as a sentence shows it, `words:us-states/New York` for `words:us-states/New%20York`: only what would
-/// be taken for a sign of the notation, and characters that act on a terminal, stay escaped. It may not read back;
-/// [`lettered`] does.
-pub fn readable(line: &str) -> String {
-    let sign = |c: char| matches!(c, '%' | '/' | '@' | '+' | ':' | '=' | ',');
-    let mut text = String::with_capacity(line.len());
-    let mut rest = line;
-    while let Some(at) = rest.find('%') {
-        text.push_str(&rest[..at]);
-        let (escapes, behind) = rest[at..].split_at(escapes(&rest[at..]).max(1));
-        match percent_decode_str(escapes).decode_utf8() {
-            Ok(name) if escapes.len() > 1 => name.chars().for_each(|c| match sign(c) {
-                true => text.push_str(&escape(&c.to_string())),
-                false => text.push_str(&shown(&c.to_string())),
-            }),
+            Ok(characters) if length > 0 => characters.chars().for_each(|c| text.push_str(&written(c))),
             _ => text.push_str(escapes),
         }
         rest = behind;

@@ -7,9 +7,8 @@ use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
 use xanthi::Stop;
-use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_results};
+use xanthi::answer::{OpeningList, Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
-use xanthi::words::Class;
 use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position, notation};
 
@@ -86,7 +85,7 @@ fn write(text: &mut Vec<u8>, diff: &WordsDiff, csv: bool, as_json: bool) -> std:
 
 /// How many first words an answer leaves open.
 fn open(answer: &Solved) -> usize {
-    answer.openings.as_ref().map_or(usize::MAX, |openings| openings.classes().filter(|class| *class == Class::Open).count())
+    answer.openings.as_ref().map_or(usize::MAX, OpeningList::open)
 }
 
 /// What is told if the program must be ended before all is compared: the outcomes that are known.

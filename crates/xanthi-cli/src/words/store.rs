@@ -20,7 +20,7 @@ use crate::terminal_style::{ERROR, HELP, paint};
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use xanthi::words::results::{Kept, Key, Results};
+use xanthi::words::results::{Kept, Key, Results, TRIED};
 use xanthi_games::Outcome;
 use xanthi_games::certificate::Certificate;
 
@@ -30,8 +30,6 @@ const APPLICATION: i32 = 0x586E_7468;
 const VERSION: i32 = 2;
 /// The version before; it had no questions.
 const WITHOUT_QUESTIONS: i32 = 1;
-/// So many results of a word or link are tried when a list has changed, the newest first.
-const TRIED: u32 = 4;
 /// How long to wait for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -112,7 +110,7 @@ impl Store {
 
     /// Takes over a row; says whether it taught something.
     pub(crate) fn take(&mut self, row: &Stored) -> Result<bool, Failure> {
-        self.mend(&row.key, &row.play).map_err(|e| refused(&self.path, &e))?;
+        self.find(&row.key, &row.play).map_err(|e| refused(&self.path, &e))?;
         self.write(&row.key, &row.play, &row.about, &row.kept).map_err(|e| refused(&self.path, &e))
     }
 
@@ -147,31 +145,27 @@ impl Store {
         Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof, question])? > 0)
     }
 
-    /// Opens a question again whose proof cannot be read.
-    fn mend(&self, key: &Key, play: &str) -> rusqlite::Result<()> {
-        let select = "SELECT outcome, reply, positions, proof, question FROM result WHERE core = ?1 AND play = ?2 AND outcome IS NOT NULL";
-        let found = self.db.prepare_cached(select)?.query_row(params![&key[..], play], kept).optional()?;
-        match found {
-            Some(Kept { outcome: None, .. }) => self.open_again(key, play),
-            _ => Ok(()),
-        }
-    }
-
     /// What is kept of a question is forgotten, but for the work that was spent on it.
     fn open_again(&self, key: &Key, play: &str) -> rusqlite::Result<()> {
         let open = "UPDATE result SET outcome = NULL, reply = NULL, proof = NULL, question = NULL WHERE core = ?1 AND play = ?2";
         self.db.prepare_cached(open)?.execute(params![&key[..], play]).map(drop)
     }
 
-    fn find(&self, key: &Key) -> rusqlite::Result<Option<Kept>> {
-        let select = "SELECT outcome, reply, positions, proof, question FROM result WHERE core = ?1 AND play = ?2";
-        self.db.prepare_cached(select)?.query_row(params![&key[..], self.play], kept).optional()
+    /// What is kept of a question. If its proof cannot be read it is opened again.
+    fn find(&self, key: &Key, play: &str) -> rusqlite::Result<Option<Kept>> {
+        let select = "SELECT outcome, reply, positions, proof, NULL, outcome IS NOT NULL FROM result WHERE core = ?1 AND play = ?2";
+        let row = |row: &rusqlite::Row<'_>| Ok((kept(row)?, row.get(5)?));
+        let found = self.db.prepare_cached(select)?.query_row(params![&key[..], play], row).optional()?;
+        if let Some((Kept { outcome: None, .. }, true)) = found {
+            self.open_again(key, play)?;
+        }
+        Ok(found.map(|(kept, _)| kept))
     }
 
     fn find_before(&self, about: &str) -> rusqlite::Result<Vec<Kept>> {
         let select = "SELECT outcome, reply, positions, proof, question FROM result
             WHERE about = ?1 AND play = ?2 AND outcome IS NOT NULL AND question IS NOT NULL ORDER BY rowid DESC LIMIT ?3";
-        self.db.prepare_cached(select)?.query_map(params![about, self.play, TRIED], kept)?.collect()
+        self.db.prepare_cached(select)?.query_map(params![about, self.play, TRIED as u32], kept)?.collect()
     }
 
     fn note<T>(&mut self, result: rusqlite::Result<T>) -> Option<T> {
@@ -187,9 +181,7 @@ impl Store {
 
 impl Results for Store {
     fn known(&mut self, key: &Key) -> Option<Kept> {
-        let mended = self.mend(key, &self.play);
-        self.note(mended);
-        let found = self.find(key);
+        let found = self.find(key, &self.play);
         let kept = self.note(found).flatten()?;
         self.before += u64::from(kept.outcome.is_some());
         Some(kept)

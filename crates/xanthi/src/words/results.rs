@@ -37,6 +37,9 @@ pub struct Kept {
     pub question: Option<Chain>,
 }
 
+/// So many results of a word or link are tried when a list has changed, the newest first.
+pub const TRIED: usize = 4;
+
 /// Questions with more kinds of arcs are kept by their names alone.
 const MOST_ARCS_SPELLED: usize = 1 << 12;
 

@@ -136,7 +136,7 @@ impl WordsDiff {
         if Self::start(positions[1])? != start {
             return None;
         }
-        let openings = |i: usize| Some(solved.get(i)?.openings.as_ref()?.classes().filter(|class| *class == Class::Open).count());
+        let openings = |i: usize| Some(solved.get(i)?.openings.as_ref()?.open());
         let all = |i: usize| positions[i].typed().words().map_or(0, |at| at.game.moves(&at.state).len());
         Some(Self {
             xanthi: crate::answer::FORMAT,

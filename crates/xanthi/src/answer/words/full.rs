@@ -79,6 +79,17 @@ pub enum Only {
 }
 
 impl Only {
+    /// All of them, each with its name and what it is.
+    pub const NAMED: [(&'static str, Self, &'static str); 7] = [
+        ("won", Only::Won, "What wins"),
+        ("lost", Only::Lost, "What loses"),
+        ("open", Only::Open, "What is not decided"),
+        ("one-shot", Only::OneShot, "What wins by a one-shot word"),
+        ("labels", Only::Labels, "What labels alone decide"),
+        ("loops", Only::Loops, "What cancelled pairs decide"),
+        ("root", Only::Root, "What only a search decides, or nothing so far"),
+    ];
+
     /// Whether a class is one of them.
     pub fn takes(self, class: Class) -> bool {
         match self {

@@ -41,6 +41,11 @@ struct Kind {
 }
 
 impl OpeningList {
+    /// How many first words are not decided.
+    pub fn open(&self) -> usize {
+        self.classes().filter(|class| *class == Class::Open).count()
+    }
+
     /// The openings of a report.
     pub(super) fn of(words: &Words, report: ListReport) -> Self {
         let mut list = Self::default();

@@ -151,8 +151,7 @@ impl Moving<'_> {
                     let at = options.iter().position(|&other| other == option)?;
                     Some((option, *children.get(at)?))
                 };
-                let below: Vec<_> = to.options().into_iter().map(|arc| (arc, below(arc))).collect();
-                let children = below.into_iter().map(|(arc, below)| self.after(below, arc, Outcome::N, from, to));
+                let children = to.options().into_iter().map(|arc| self.after(below(arc), arc, Outcome::N, from, to));
                 Node::Lose(children.collect::<Option<_>>()?)
             }
         };

@@ -1,12 +1,9 @@
 //! Results in memory, for lists that are asked one after the other.
 
-use super::{Kept, Key, Results};
+use super::{Kept, Key, Results, TRIED};
 use rustc_hash::FxHashMap;
 use std::mem::size_of;
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Strategy};
-
-/// So many results of a word or link are tried when a list has changed, the newest first.
-const TRIED: usize = 4;
 
 /// What is decided, with proofs, as long as there is room. Of lists that differ in some words the second one gets the proofs of
 /// the first that still hold.
