@@ -152,6 +152,13 @@ impl Budget {
         Self { spent: Arc::default(), before: self.so_far(), ..self.clone() }
     }
 
+    /// [`afresh`](Self::afresh), for at most `most` positions, and no more than are left here. What the part spends is to
+    /// be spent here, too, so that all parts together keep the limit.
+    #[must_use]
+    pub fn share(&self, most: u64) -> Self {
+        Self { nodes: most.min(self.nodes.saturating_sub(self.spent())), ..self.afresh() }
+    }
+
     /// What stops the work from another thread or a signal handler.
     pub fn canceller(&self) -> Canceller {
         Canceller(self.shared.stop.clone())
@@ -327,6 +334,18 @@ mod tests {
         assert_eq!(budget.step(1), Err(Stop::Steps));
         assert_eq!(Budget::new(10, 0, 1).spend(11), Err(Stop::Nodes));
         assert_eq!(budget.afresh().spend(10), Ok(()), "counters begin anew");
+    }
+
+    #[test]
+    fn a_share_is_what_is_left_at_most() {
+        let budget = Budget::new(10, 0, 1);
+        budget.spend(6).unwrap();
+        assert_eq!(budget.share(3).nodes, 3);
+        let part = budget.share(100);
+        assert_eq!((part.nodes, part.spent()), (4, 0));
+        assert_eq!(part.spend(5), Err(Stop::Nodes));
+        let _ = budget.spend(part.spent());
+        assert_eq!(budget.share(1).nodes, 0, "no less than nothing");
     }
 
     #[test]

@@ -189,6 +189,23 @@ impl<const W: usize> Board<W> {
         self.heads[head]
     }
 
+    /// The number here of a link of the table.
+    pub(super) fn number(&self, link: u32) -> Option<usize> {
+        self.links.binary_search(&link).ok()
+    }
+
+    /// The number here of the arc from a head to a link of the table.
+    pub(super) fn place(&self, head: u32, link: u32) -> Option<usize> {
+        let (head, link) = (self.heads.binary_search(&head).ok()?, self.number(link)?);
+        let arc = self.number[head * self.links.len() + link];
+        (arc != u16::MAX).then_some(arc as usize)
+    }
+
+    /// The arcs that a link allows, by number.
+    pub(super) fn arcs_of_link(&self, link: usize) -> impl Iterator<Item = usize> {
+        self.allowed(link).iter().flat_map(|&head| self.arcs_of_head(head as usize))
+    }
+
     /// The number of the arc from a head to a link.
     pub(crate) fn arc(&self, head: usize, to: usize) -> usize {
         self.number[head * self.links.len() + to] as usize

@@ -86,6 +86,12 @@ impl Why {
         (from..end).any(|unit| self.need[unit / 64] >> (unit % 64) & 1 == 1)
     }
 
+    /// Whether all copies of an arc are needed.
+    pub(crate) fn needs_last_of<const W: usize>(&self, board: &Board<W>, arc: usize) -> bool {
+        let (from, end) = board.units(arc);
+        from < end && self.need[(end - 1) / 64] >> ((end - 1) % 64) & 1 == 1
+    }
+
     /// These conditions and no others.
     pub(crate) fn set(&mut self, [need, gone]: [&[u64]; 2]) {
         self.need.copy_from_slice(need);

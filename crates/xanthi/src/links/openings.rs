@@ -18,6 +18,7 @@ use super::plain::PlainCores;
 use super::proof;
 use super::rounds::{FIRST, MORE};
 use super::search::Searcher;
+use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use engine::{Bits, Engine, Plain, together};
@@ -92,6 +93,7 @@ pub(crate) struct Questions {
     play: Play,
     lemmas: bool,
     guides: Guides,
+    lessons: Vec<Arc<Lesson>>,
 }
 
 impl Questions {
@@ -113,7 +115,7 @@ impl Questions {
             places.push(place);
         }
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default() }, places)
+        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default(), lessons: Vec::new() }, places)
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -145,6 +147,11 @@ impl Questions {
     /// Takes over what was found elsewhere. Less effort than was made there is not made again.
     pub(crate) fn know(&mut self, number: usize, found: Standing) {
         self.found[number] = found;
+    }
+
+    /// Takes over a proof about another core: what it teaches may help.
+    pub(crate) fn learn_from(&mut self, lesson: Arc<Lesson>) {
+        self.lessons.push(lesson);
     }
 
     /// Asks until everything is decided, `enough` says that what is known suffices, or the budget is
@@ -203,16 +210,31 @@ impl Questions {
     /// Asks on a board, several questions at once if there are threads for it.
     fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
-        let shared = RwLock::new(Searcher::new(board, budget.memory / 2, budget.threads));
+        let searcher = Searcher::new(board, budget.memory / 2, budget.threads);
+        self.teach(&searcher, budget)?;
+        let shared = RwLock::new(searcher);
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
         self.rounds(&mut engines, asking, note)
     }
 
+    /// What is known already teaches the search.
+    fn teach<const W: usize>(&self, searcher: &Searcher<'_, W>, budget: &Budget) -> Result<(), Stop> {
+        if !super::ROOMY || !searcher.has_lemmas() || self.found.iter().all(|found| found.certificate.is_some()) {
+            return Ok(());
+        }
+        let table = self.cores[0].table();
+        let mut teacher = searcher.teacher(table, budget);
+        self.lessons.iter().try_for_each(|lesson| teacher.learn_from(lesson))?;
+        let mut known = self.cores.iter().zip(&self.found).filter_map(|(core, found)| Some((core, found.certificate.as_ref()?)));
+        known.try_for_each(|(core, certificate)| teacher.teach(core, certificate))
+    }
+
     fn rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
-        // Small cores first: if the search is stopped, more is known.
+        // What was asked least in earlier runs, so that short runs get on, too; and small cores: if the search is stopped, more
+        // is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
-        order.sort_by_key(|&i| self.cores[i].arcs().len());
+        order.sort_by_key(|&i| (self.found[i].nodes, self.cores[i].arcs().len()));
         let (mut effort, mut spent) = (FIRST, asking.budget.spent());
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
@@ -223,7 +245,7 @@ impl Questions {
                 return over;
             }
             if effort > FIRST && !rest.is_empty() {
-                self.guides.ask(engines, effort, asking.budget)?;
+                self.ask_guides(engines, effort, asking.budget)?;
             }
             let (near, far) = self.parted(rest);
             for (todo, near) in [(near, true), (far, false)] {
@@ -242,6 +264,14 @@ impl Questions {
             }
             effort = effort.saturating_mul(MORE);
         }
+    }
+
+    /// Asks the guides, with half of what is left at most: they are there for the questions.
+    fn ask_guides<E: Engine>(&mut self, engines: &mut [E], effort: u64, budget: &Budget) -> Result<(), Stop> {
+        let half = budget.share(budget.nodes.saturating_sub(budget.spent()) / 2);
+        let asked = self.guides.ask(engines, effort, &half);
+        budget.spend(half.spent())?;
+        asked.or_else(|stop| if stop == Stop::Nodes { Ok(()) } else { Err(stop) })
     }
 
     /// Questions at links at which something is decided, and the others.
@@ -264,7 +294,7 @@ impl Questions {
         }
         let (play, lemmas) = (self.play, self.lemmas);
         let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
-        let progress = Mutex::new(Progress { found: &mut self.found, note, over: None });
+        let progress = Mutex::new(Progress { found: &mut self.found, note, given: 0, over: None });
         round.run(engines, &progress);
         progress.into_inner().unwrap_or_else(PoisonError::into_inner).over
     }
@@ -310,6 +340,8 @@ struct Round<'a> {
 struct Progress<'a, 'n> {
     found: &'a mut Vec<Standing>,
     note: &'a mut Note<'n>,
+    /// How many positions engines that are at work may look at.
+    given: u64,
     /// Why nothing more is to be asked.
     over: Option<Result<(), Stop>>,
 }
@@ -326,14 +358,20 @@ impl Round<'_> {
         let Asking { budget, enough, judge } = self.asking;
         let effort = self.effort;
         while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
-            let mut standing = {
-                let progress = lock();
+            let (mut standing, nodes) = {
+                let mut progress = lock();
                 if progress.over.is_some() {
                     return;
                 }
-                progress.found[i].clone()
+                // Of what is left every engine gets its part. If nothing is, others are at work with it.
+                let nodes = effort.min(nodes_left(budget).saturating_sub(progress.given).div_ceil(engines as u64));
+                if nodes == 0 {
+                    return;
+                }
+                progress.given += nodes;
+                (progress.found[i].clone(), nodes)
             };
-            let mut part = of_nodes(budget, effort.min(nodes_left(budget)));
+            let mut part = of_nodes(budget, nodes);
             part.threads = (budget.threads / engines).max(1);
             part.memory /= engines as u64;
             engine.limit(&part);
@@ -341,7 +379,8 @@ impl Round<'_> {
             standing.nodes += part.spent();
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
-            let Progress { found, note, over } = &mut *progress;
+            let Progress { found, note, given, over } = &mut *progress;
+            *given -= nodes;
             found[i] = standing;
             note(i, &self.cores[i], &found[i]);
             let stopped = match result {

@@ -9,7 +9,7 @@ use crate::solve::search::dfpn::Step;
 use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Lemma, Lemmas, Node, Strategy};
 use xanthi_games::links::LinksPosition;
 
 /// The logarithm of how many positions a search must have looked at for lemmas to be written.
@@ -114,4 +114,33 @@ impl<O: Oracle> Searched for Cores<'_, O> {
             _ => Ok(self.oracle.lemmas(lost, false, self.memory)?.map(Certificate::Lemmas)),
         }
     }
+}
+
+/// How many bytes a certificate of a chain takes, about.
+pub(crate) fn bytes(certificate: &Certificate) -> u64 {
+    let pairs = |pairs: &Vec<[u32; 2]>| 8 * pairs.len();
+    let all: usize = match certificate {
+        Certificate::Lemmas(Lemmas { lemmas }) => lemmas
+            .iter()
+            .map(|lemma| {
+                size_of::<Lemma>()
+                    + match lemma {
+                        Lemma::Win(..) => 0,
+                        Lemma::Lose(_, moves) => pairs(moves),
+                        Lemma::Kernel(k) => 4 * k.kernel.len() + pairs(&k.exits) + 12 * k.returns.len() + pairs(&k.lose),
+                    }
+            })
+            .sum(),
+        Certificate::Strategy(Strategy { nodes, .. }) => {
+            let node = |node: &Node| match node {
+                Node::Win(..) => 0,
+                Node::Lose(children) => 8 * children.len(),
+                Node::By(inner) => bytes(inner) as usize,
+            };
+            nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
+        }
+        Certificate::CapacityKernel(kernel) => 4 * kernel.kernel.len() + 12 * kernel.returns.len(),
+        _ => 0,
+    };
+    all as u64
 }

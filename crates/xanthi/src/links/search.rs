@@ -15,6 +15,7 @@ mod worker;
 use super::board::Board;
 use super::field::Field;
 use super::lemmas::{Derivation, Says, Store, Way};
+use super::taught::Teacher;
 use crate::solve::search::busy::Busy;
 use crate::solve::search::driver::{ALONE, Leave, found};
 use crate::solve::search::learned::Learned;
@@ -25,7 +26,7 @@ use std::sync::{PoisonError, RwLock};
 use worker::Worker;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::links::LinksPosition;
+use xanthi_games::links::{LinkTable, LinksPosition};
 
 const STACK: usize = 1 << 28;
 
@@ -58,6 +59,16 @@ impl<'b, const W: usize> Searcher<'b, W> {
         if self.table.wants_to_grow() {
             self.table.grow();
         }
+    }
+
+    /// Whether lemmas are kept: the board has not too many copies of arcs.
+    pub(crate) fn has_lemmas(&self) -> bool {
+        self.lemmas.words() > 0
+    }
+
+    /// Who teaches it the lemmas of proofs.
+    pub(super) fn teacher<'s>(&'s self, table: &'s LinkTable, budget: &'s Budget) -> Teacher<'s, W> {
+        Teacher::new(self.board, table, &self.lemmas, budget)
     }
 
     /// A field on the board.

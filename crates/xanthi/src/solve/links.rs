@@ -12,7 +12,8 @@ use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
-use crate::words::results::{Key, NoResults, Results, Spelled};
+use crate::links::taught::Lesson;
+use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
@@ -322,7 +323,8 @@ fn ask(
         if known.is_none() && limit.go_on().is_ok() && kept.as_ref().is_some_and(|kept| kept.outcome.is_some()) {
             store.rejected(&key);
         }
-        let (outcome, certificate) = known.or_else(|| proved_before(&spelled, &key, about(i), play, limit, store)).unzip();
+        let known = known.or_else(|| proved_before(&spelled, &key, about(i), play, limit, store, questions));
+        let (outcome, certificate) = known.unzip();
         if outcome.is_none() && kept.is_none() {
             continue;
         }
@@ -337,7 +339,8 @@ fn ask(
     questions.ask_noting(limit, enough, &mut note, judge)
 }
 
-/// What a result about the same word or link proves, of a list before it changed.
+/// What a result about the same word or link proves, of a list before it changed. Where no proof holds, the last one has
+/// lemmas that the search may use.
 fn proved_before(
     spelled: &Spelled,
     key: &Key,
@@ -345,10 +348,20 @@ fn proved_before(
     play: Play,
     limit: &Budget,
     store: &mut dyn Results,
+    questions: &mut Questions,
 ) -> Option<(Outcome, Certificate)> {
-    let found = store.before(about).iter().find_map(|kept| spelled.proved_before(kept, play, &limit.afresh()))?;
-    store.holds(key, about, &spelled.keep(Some(found.0), Some(&found.1), 0));
-    Some(found)
+    let before = store.before(about);
+    match before.iter().find_map(|kept| spelled.proved_before(kept, play, &limit.afresh())) {
+        Some(found) => {
+            store.holds(key, about, &spelled.keep(Some(found.0), Some(&found.1), 0));
+            Some(found)
+        }
+        None => {
+            let (core, certificate) = before.into_iter().find_map(Kept::proof)?;
+            Lesson::new(core, Arc::new(certificate), limit).into_iter().for_each(|lesson| questions.learn_from(lesson));
+            None
+        }
+    }
 }
 
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told

@@ -10,12 +10,14 @@ mod proved;
 
 use crate::links::openings::Questions;
 use crate::links::rounds::{Asked, one_by_one};
+use crate::links::taught::Lesson;
 use labelled::{Asking, Labelled};
 use proved::Proved;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::{LinkArc, LinksPosition};
@@ -212,13 +214,15 @@ struct Seen {
     before: Option<Outcome>,
     /// The kinds of which it is not known whether they change something.
     after: Vec<(u32, Option<Outcome>)>,
+    /// The proof of `before`. It seldom holds without a word that it needs, but parts of it do.
+    lesson: Option<Arc<Lesson>>,
 }
 
 /// The link of a change, and its outcome before and after.
 type Change = (u32, Outcome, Outcome);
 
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
-    let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect() };
+    let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect(), lesson: None };
     let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
     let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, play, limit, [limit, limit]);
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
@@ -243,7 +247,7 @@ impl Seen {
         let (mut known, mut stop) = (Vec::new(), None);
         if self.before.is_none() {
             let itself = Proved::of(&less(None), play, limit, first);
-            (self.before, stop) = (itself.outcome, itself.stop);
+            (self.before, stop, self.lesson) = (itself.outcome, itself.stop, itself.lesson.clone());
             let outlasts = |arc: u32| itself.outlasts(chain.arcs()[arc as usize]);
             for (_, after) in self.after.iter_mut().filter(|(arc, after)| after.is_none() && outlasts(*arc)) {
                 *after = self.before;
@@ -252,7 +256,7 @@ impl Seen {
         let Some(before) = self.before else { return (known, stop) };
         let open: Vec<u32> = self.after.iter().filter(|(_, after)| after.is_none()).map(|(arc, _)| *arc).collect();
         let mut found: FxHashMap<u32, Outcome> = FxHashMap::default();
-        stop = outcomes(&open, less, play, limit, others, |arc, outcome| {
+        stop = outcomes(&open, less, self.lesson.as_ref(), play, limit, others, |arc, outcome| {
             found.insert(arc, outcome);
         });
         self.after.retain(|(arc, after)| {
@@ -269,6 +273,7 @@ impl Seen {
 fn outcomes(
     asked: &[u32],
     less: &dyn Fn(Option<u32>) -> LinksPosition,
+    lesson: Option<&Arc<Lesson>>,
     play: Play,
     limit: &Budget,
     effort: &Budget,
@@ -293,6 +298,7 @@ fn outcomes(
         }
     }
     let (mut questions, places) = Questions::new(cores, play);
+    lesson.into_iter().for_each(|lesson| questions.learn_from(lesson.clone()));
     let stop = few.or_else(|| questions.ask(effort, &|_| false).err());
     for (arc, place) in of_core.into_iter().zip(places) {
         questions.found()[place].outcome.into_iter().for_each(|outcome| tell(arc, outcome));

@@ -59,8 +59,7 @@ pub(super) fn classes(
         }
     }
     if limit.go_on().is_ok() {
-        let mut part = limit.afresh();
-        part.nodes = part.nodes.min(SHORT);
+        let part = limit.share(SHORT);
         let (mut questions, places) = Questions::new(cores, play);
         // What it does not come to stays open.
         let _ = questions.ask(&part, &|_| false);

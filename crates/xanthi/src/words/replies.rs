@@ -137,10 +137,7 @@ impl<'a> Finder<'a> {
         if open.is_empty() || self.limit.go_on().is_err() {
             return;
         }
-        let mut part = self.limit.afresh();
-        if self.all {
-            part.nodes = part.nodes.min(SHORT);
-        }
+        let part = self.limit.share(if self.all { SHORT } else { u64::MAX });
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
         let (mut questions, places) = Questions::new(cores, self.play);
         // What it does not come to stays unknown.
@@ -164,8 +161,7 @@ const OF_KIND: u64 = 1 << 14;
 
 /// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
 pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, limit: &Budget) -> Vec<u32> {
-    let mut part = limit.afresh();
-    part.nodes = part.nodes.min(OF_KIND);
+    let part = limit.share(OF_KIND);
     let found = of_barred(after, Question { play, all_options: true, grundy: false }, &part);
     let _ = limit.spend(part.spent());
     let Ok(found) = found else { return Vec::new() };

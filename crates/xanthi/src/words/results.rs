@@ -37,6 +37,13 @@ pub struct Kept {
     pub question: Option<Chain>,
 }
 
+impl Kept {
+    /// The proof, if there is one, and the question that it is about.
+    pub(crate) fn proof(self) -> Option<(LinksPosition, Certificate)> {
+        Some((chain_of(&self.question?).ok()?, self.certificate?))
+    }
+}
+
 /// So many results of a word or link are tried when a list has changed, the newest first.
 pub const TRIED: usize = 4;
 

@@ -338,6 +338,27 @@ fn what_is_left_open_says_which_limit_was_reached() {
     assert!(some[0] > 10 && some[1] > 10 && none > 50, "{some:?} {none}");
 }
 
+/// Positions are counted in batches of 256 for each thread, and no more than that are looked at beyond the limit: by the
+/// search with guides, and by the report, which looks for words that refute others.
+#[test]
+fn no_more_positions_are_looked_at_than_the_limit_says() {
+    let mut random = Random(29);
+    let mut reached = 0;
+    for round in 0..40 {
+        let list = names(12 + round % 14, 150, &mut random);
+        let position = read("words:file=l.txt", &list).expect("a list");
+        let question = Question { all_options: true, ..Question::default() };
+        for (nodes, threads) in [(1_500, 1), (1_500, 2), (6_000, 3), (25_000, 2)] {
+            let limit = Budget::new(nodes, 1 << 28, threads);
+            let verdict = solve(&position, question, &limit);
+            let _ = report(&position, &verdict, &limit);
+            assert!(limit.spent() <= nodes + 256 * threads as u64, "{} of {nodes} with {threads} threads", limit.spent());
+            reached += usize::from(limit.spent() >= nodes);
+        }
+    }
+    assert!(reached > 30, "{reached}");
+}
+
 /// A core with more kinds of words than the search takes is told to be that, also if the time ended before all were seen.
 #[test]
 fn what_is_too_large_to_be_searched_is_no_matter_of_time() {

@@ -117,6 +117,18 @@ impl Store {
         self.derivations.clear();
     }
 
+    /// Teaches all workers a lemma that is known from elsewhere, if there is room beside what is known; see [`Desk::keep`].
+    pub(crate) fn teach(&self, link: usize, reply: Option<usize>, why: &Why, lines: &Lines) -> Option<Derivation> {
+        let says = Says { reply: reply.map(|arc| arc as u32), effort: 0, made: self.derivations.keep(0, lines) };
+        for lists in &self.lists {
+            let mut lists = lists.lock().unwrap_or_else(PoisonError::into_inner);
+            if lists.of[link].says.len() < self.kept {
+                lists.of[link].add(self.kept, why.units(), says);
+            }
+        }
+        says.made
+    }
+
     /// The lines of play by which a lemma was made, each with its first arc; none if they are forgotten.
     pub(crate) fn lines(&self, made: Derivation) -> Vec<(usize, Way)> {
         self.derivations.lines(made)

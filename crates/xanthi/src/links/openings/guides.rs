@@ -81,32 +81,40 @@ impl Guides {
         let todo = &self.open;
         let each = if effort < LONG { EFFORT } else { 1 };
         let (next, count) = (AtomicUsize::new(0), engines.len().min(todo.len()).max(1));
-        let found: Mutex<(Vec<usize>, Option<Stop>)> = Mutex::default();
+        // Which are decided, how many positions engines that are at work may look at, and why nothing more is to be asked.
+        let found: Mutex<(Vec<usize>, u64, Option<Stop>)> = Mutex::default();
         together(engines, count, |engine| {
             loop {
                 let i = next.fetch_add(1, Relaxed);
                 let Some(core) = todo.get(i) else { return };
                 let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
-                if lock().1.is_some() {
-                    return;
-                }
-                let mut part = of_nodes(budget, effort.saturating_mul(each).min(nodes_left(budget)));
+                let nodes = {
+                    let (_, given, stop) = &mut *lock();
+                    let nodes = effort.saturating_mul(each).min(nodes_left(budget).saturating_sub(*given).div_ceil(count as u64));
+                    if stop.is_some() || nodes == 0 {
+                        return;
+                    }
+                    *given += nodes;
+                    nodes
+                };
+                let mut part = of_nodes(budget, nodes);
                 part.threads = (budget.threads / count).max(1);
                 part.memory /= count as u64;
                 engine.limit(&part);
                 let result = engine.decide(core);
                 let spent = budget.spend(part.spent());
-                let mut found = lock();
+                let (decided, given, over) = &mut *lock();
+                *given -= nodes;
                 match result {
-                    Ok(_) => found.0.push(i),
-                    Err(stop) if stop.is_from_outside() => found.1 = Some(stop),
+                    Ok(_) => decided.push(i),
+                    Err(stop) if stop.is_from_outside() => *over = Some(stop),
                     // It is only a guide.
                     Err(_) => {}
                 }
-                found.1 = found.1.or(spent.err());
+                *over = over.or(spent.err());
             }
         });
-        let (decided, stop) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let (decided, _, stop) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         self.decided.extend(decided.iter().filter_map(|&i| self.open[i].token()));
         let mut i = 0;
         self.open.retain(|_| {

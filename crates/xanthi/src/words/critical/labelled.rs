@@ -74,7 +74,7 @@ impl Labelled {
                 }
             }
             if !after.is_empty() {
-                links.push(Asking { link, seen: Seen { before: *before, after } });
+                links.push(Asking { link, seen: Seen { before: *before, after, lesson: None } });
             }
         }
         Ok(links)

@@ -1,6 +1,8 @@
 //! What the proof of a position says of words that it does not need.
 
 use crate::links::openings::Questions;
+use crate::links::taught::Lesson;
+use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas};
 use xanthi_games::check::lemmas::Claims;
@@ -13,15 +15,17 @@ pub(super) struct Proved {
     pub(super) outcome: Option<Outcome>,
     /// The core that was searched, and what its proof claims.
     claims: Option<(LinksPosition, Claims)>,
+    /// The proof.
+    pub(super) lesson: Option<Arc<Lesson>>,
     pub(super) stop: Option<Stop>,
 }
 
 impl Proved {
     pub(super) fn of(at: &LinksPosition, play: Play, limit: &Budget, effort: &Budget) -> Self {
         let core = match limit.step((at.table().len() + at.arcs().len()) as u64) {
-            Err(stop) => return Self { outcome: None, claims: None, stop: Some(stop) },
+            Err(stop) => return Self { outcome: None, claims: None, lesson: None, stop: Some(stop) },
             Ok(()) => match link_core(at, play) {
-                LinkCore::Decided(outcome) => return Self { outcome: Some(outcome), claims: None, stop: None },
+                LinkCore::Decided(outcome) => return Self { outcome: Some(outcome), claims: None, lesson: None, stop: None },
                 LinkCore::Open(core) => core,
             },
         };
@@ -32,7 +36,8 @@ impl Proved {
             Some(Certificate::Lemmas(Lemmas { lemmas })) => Claims::of(&core, lemmas, limit).ok(),
             _ => None,
         };
-        Self { outcome: found.outcome, claims: claims.map(|claims| (core, claims)), stop }
+        let lesson = found.certificate.as_ref().and_then(|proof| Lesson::new(core.clone(), proof.clone(), limit));
+        Self { outcome: found.outcome, claims: claims.map(|claims| (core, claims)), lesson, stop }
     }
 
     /// Whether the proof does not need every copy of an arc, so that the outcome is the same with a copy less. Only arcs of
@@ -48,24 +53,8 @@ impl Proved {
 mod tests {
     use super::super::without;
     use super::*;
-    use crate::links::random;
-    use rustc_hash::FxHashMap;
-    use std::sync::Arc;
+    use crate::links::{random, wins};
     use xanthi_games::links::LinkTable;
-
-    /// Whether the mover wins: every line of play, by the copies that are left.
-    fn wins(chain: &LinksPosition, token: u32, known: &mut FxHashMap<(u32, Vec<u32>), bool>) -> bool {
-        let key = (token, chain.arcs().iter().map(|arc| arc.copies).collect());
-        if let Some(&wins) = known.get(&key) {
-            return wins;
-        }
-        let wins = (0..chain.arcs().len() as u32).any(|arc| {
-            let LinkArc { head, tail, copies } = chain.arcs()[arc as usize];
-            copies > 0 && chain.table().allows(token, head) && !self::wins(&without(chain, arc), tail, known)
-        });
-        known.insert(key, wins);
-        wins
-    }
 
     /// Chains at random, some links allowing two heads: where a proof is said to outlast an arc, every line of play says that
     /// the outcome is the same with a copy less.
@@ -83,10 +72,10 @@ mod tests {
             if proved.claims.is_none() {
                 continue;
             }
-            let before = wins(&chain, 0, &mut FxHashMap::default());
+            let before = wins(&chain, 0);
             assert_eq!(proved.outcome, Some(Outcome::of_mover(before)));
             for arc in super::super::left(&chain) {
-                let after = wins(&without(&chain, arc), 0, &mut FxHashMap::default());
+                let after = wins(&without(&chain, arc), 0);
                 if proved.outlasts(chain.arcs()[arc as usize]) {
                     assert_eq!(after, before, "{chain:?} without {arc}");
                     outlasted += 1;

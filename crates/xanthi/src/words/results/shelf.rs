@@ -1,9 +1,8 @@
 //! Results in memory, for lists that are asked one after the other.
 
 use super::{Kept, Key, Results, TRIED};
+use crate::links::proof::bytes;
 use rustc_hash::FxHashMap;
-use std::mem::size_of;
-use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Strategy};
 
 /// What is decided, with proofs, as long as there is room. Of lists that differ in some words the second one gets the proofs of
 /// the first that still hold.
@@ -44,33 +43,4 @@ impl Results for Shelf {
         self.about.entry(about.to_owned()).or_default().push(self.kept.len());
         self.kept.push(kept.clone());
     }
-}
-
-/// How many bytes a certificate takes, about.
-fn bytes(certificate: &Certificate) -> u64 {
-    let pairs = |pairs: &Vec<[u32; 2]>| 8 * pairs.len();
-    let all: usize = match certificate {
-        Certificate::Lemmas(Lemmas { lemmas }) => lemmas
-            .iter()
-            .map(|lemma| {
-                size_of::<Lemma>()
-                    + match lemma {
-                        Lemma::Win(..) => 0,
-                        Lemma::Lose(_, moves) => pairs(moves),
-                        Lemma::Kernel(k) => 4 * k.kernel.len() + pairs(&k.exits) + 12 * k.returns.len() + pairs(&k.lose),
-                    }
-            })
-            .sum(),
-        Certificate::Strategy(Strategy { nodes, .. }) => {
-            let node = |node: &Node| match node {
-                Node::Win(..) => 0,
-                Node::Lose(children) => 8 * children.len(),
-                Node::By(inner) => bytes(inner) as usize,
-            };
-            nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
-        }
-        Certificate::CapacityKernel(kernel) => 4 * kernel.kernel.len() + 12 * kernel.returns.len(),
-        _ => 0,
-    };
-    all as u64
 }
