@@ -143,7 +143,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
         let what_if = format!(
-            "What if the loser plays {}? `xanthi explain {}{flag} --if {}`",
+            "What if the loser {} {}? `xanthi explain {}{flag} --if {}`",
+            if position.typed().words().is_some() { "says" } else { "plays" },
             told_about(&position, &plain(mv)),
             lettered(&told.position),
             lettered(mv)

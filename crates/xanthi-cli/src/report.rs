@@ -47,7 +47,7 @@ pub(crate) fn told(out: &mut impl Write, answer: &impl Told) -> io::Result<()> {
 
 /// What is printed with a verdict.
 #[derive(Clone, Copy)]
-pub(crate) struct With {
+pub(crate) struct With<'a> {
     pub(crate) picture: bool,
     /// What leads where, of graphs that are not drawn in letters.
     pub(crate) arcs: bool,
@@ -57,12 +57,12 @@ pub(crate) struct With {
     pub(crate) why: bool,
     /// Every link and every word.
     pub(crate) all: bool,
-    /// Which classes of links and words are told with `all`.
-    pub(crate) only: Option<Only>,
+    /// Which classes of links and words are told with `all`; none stands for every class.
+    pub(crate) only: &'a [Only],
 }
 
 /// Prints one verdict: the answer first, then the picture, then all else.
-pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With) -> io::Result<()> {
+pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With<'_>) -> io::Result<()> {
     writeln!(out, "{}", hanging(2, painted(&solved.heading())))?;
     let mut told = solved.tell();
     if let (true, Some(full)) = (with.sources, solved.tell_source()) {

@@ -23,6 +23,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi solve ueg:grid.11x8@3,4 --why            which methods do not apply
   xanthi solve 'dvg:edges=A-B,B-C,C-A@A/B'        arcs of your own; one move was made
   xanthi solve words:countries@A                  word chains
+  xanthi solve words:countries --all --only won,open  only these links and words
   xanthi solve uvg:petersen@0 --proof proof.json  keep the proof, for `xanthi check proof.json`
   xanthi solve - --json < positions.txt           many positions, one a line";
 
@@ -60,9 +61,9 @@ pub(crate) struct SolveArgs {
     /// Word chains: write every link and every word as CSV
     #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
     pub(crate) csv: bool,
-    /// Word chains: with --all or --csv, only the links and words of these classes
-    #[arg(long, value_parser = only(), value_name = "CLASS")]
-    pub(crate) only: Option<Only>,
+    /// Word chains: with --all or --csv, only the links and words of these classes, with commas between them
+    #[arg(long, value_parser = only(), value_name = "CLASS", value_delimiter = ',')]
+    pub(crate) only: Vec<Only>,
     /// Word chains: keep results in this file, and go on with those that are there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
@@ -101,7 +102,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         let help = "leave --grundy out, or write --json, which tells the nimber";
         return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
     }
-    if args.only.is_some() && !args.all && !args.csv {
+    if !args.only.is_empty() && !args.all && !args.csv {
         let help = "write --all --only CLASS, or --csv --only CLASS";
         return Err(Failure::Usage("--only is for the lines of --all and --csv".into(), help.into()));
     }
@@ -145,6 +146,8 @@ const STANDARD_INPUT: &str = "standard input";
 struct Answer {
     /// For standard output.
     text: Vec<u8>,
+    /// Whether the text is rows of a table, be it none.
+    rows: bool,
     proof: Option<Vec<u8>>,
     status: Status,
     store: Option<Store>,
@@ -169,7 +172,7 @@ impl Asked<'_> {
             },
             Err(Failure::Stopped(stop)) => {
                 let words = unfinished(text, args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
-                Ok(Ok(Answer { text: words.into_bytes(), proof: None, status: Status::Undecided, store: None }))
+                Ok(Ok(Answer { text: words.into_bytes(), rows: false, proof: None, status: Status::Undecided, store: None }))
             }
             Err(failure) => Ok(Err((text.clone(), failure))),
         }
@@ -204,11 +207,12 @@ impl Asked<'_> {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,
         };
-        let mut text = Vec::new();
+        let (mut text, mut rows) = (Vec::new(), false);
         if args.output.json {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
-            text = report.csv_rows(args.several().then_some(&solved.position), args.only).into_bytes();
+            rows = true;
+            text = report.csv_rows(args.several().then_some(&solved.position), &args.only).into_bytes();
             // The table has no room for it.
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
@@ -226,7 +230,7 @@ impl Asked<'_> {
                     sources: args.sources,
                     why: args.why,
                     all: args.all,
-                    only: args.only,
+                    only: &args.only,
                 },
             )?;
         }
@@ -235,7 +239,7 @@ impl Asked<'_> {
             (None, true) => Status::Undecided,
             (None, false) => Status::Answered,
         };
-        Ok(Answer { text, proof, status, store })
+        Ok(Answer { text, rows, proof, status, store })
     }
 
     /// What is told of a long list if the program must be ended while it tells of every word.
@@ -268,13 +272,13 @@ struct Teller<'a> {
 
 impl Teller<'_> {
     fn answered(&mut self, answered: Answered) -> Result<(), Failure> {
-        let Answer { text, proof, status, store } = match answered {
+        let Answer { text, rows, proof, status, store } = match answered {
             Ok(answer) => answer,
             Err((text, failure)) => return self.unread(&text, &failure),
         };
         self.proofs.extend(proof);
         self.status = self.status.max(status);
-        if self.args.csv && !text.is_empty() && !std::mem::replace(&mut self.headed, true) {
+        if rows && !std::mem::replace(&mut self.headed, true) {
             write!(std::io::stdout().lock(), "{}", WordReport::csv_header(self.args.several()))?;
         }
         if !input::print(&text)? {

@@ -104,6 +104,39 @@ fn files_of_the_version_before_are_read_and_brought_up_to_date() {
 }
 
 /// What cannot be read, or does not hold, is searched anew and written down, by `solve` as by `merge`.
+/// What is wrong with a file is told in plain words, not in those of SQLite.
+#[test]
+fn what_is_wrong_with_a_file_of_results_is_said_plainly() {
+    let (folder, words) = (Folder::new(), words());
+    let line = folder.list("list.txt", &words);
+    for (change, column) in [
+        ("UPDATE result SET about = x'00ff'", "about"),
+        ("UPDATE result SET core = x'00' WHERE rowid = (SELECT min(rowid) FROM result)", "core"),
+        ("ALTER TABLE result RENAME COLUMN play TO plays", ""),
+        ("DROP TABLE result", ""),
+    ] {
+        let store = folder.name("damaged.results");
+        let _ = fs::remove_file(&store);
+        folder.ask(&line, Some(&store));
+        Connection::open(&store).expect("a store").execute_batch(change).expect("it is changed");
+        for args in [&["words", "stored", &store][..], &["words", "merge", &folder.name("m.results"), &store]] {
+            let refused = run(args);
+            let why = match column {
+                "" => "its table is not as this program makes it".to_owned(),
+                name => format!("a row of it is damaged: what stands in the column `{name}` cannot be read"),
+            };
+            assert!(refused.status == 2 && refused.err.contains(&why) && refused.err.contains("help: "), "{change}: {}", refused.err);
+            assert!(
+                !refused.err.contains("index") && !refused.err.contains("SELECT") && !refused.err.contains("no such"),
+                "{}",
+                refused.err
+            );
+        }
+        let told = run(&["solve", &line, "--resume", &store, "--json"]);
+        assert!(told.status == 0 && !told.err.contains("SELECT") && !told.err.contains("no such"), "{change}: {}", told.err);
+    }
+}
+
 #[test]
 fn damaged_results_are_mended() {
     let (folder, words) = (Folder::new(), words());

@@ -117,10 +117,16 @@ fn the_reason_names_what_decides() {
     // Every word is undone by another one: no label, no search.
     let told = run(&["solve", &line("ab\nba\nbc\ncb\n")]).out;
     assert!(!told.contains("Labels decide"), "{told}");
-    assert!(told.contains("decided when words that undo each other have cancelled"), "{told}");
+    assert!(told.contains("All 4 kinds of first words are decided when words that undo each other have cancelled"), "{told}");
     assert!(told.contains("labels and cancelled pairs"), "{told}");
     let told = run(&["solve", &line("ab\nbc\n")]).out;
-    assert!(told.contains("Labels decide 3 of 3 links"), "{told}");
+    // No word begins with c: the report tells nothing of it, and it does not count.
+    assert!(told.contains("Labels decide both links where a word can be said: 1 won and 1 lost"), "{told}");
+    let told = run(&["solve", &line("ab\nbc\n"), "--misere"]).out;
+    assert!(told.contains("Labels decide all 3 links: 2 won and 1 lost"), "{told}");
+    // In ad, cd nobody can go on behind d: both letters win.
+    let told = run(&["solve", &line("ad\ncd\n")]).out;
+    assert!(told.contains("Labels decide both links where a word can be said: all are won") && told.contains("won  all 2"), "{told}");
 }
 
 /// After de nothing can be said, which wins in misère play.
@@ -148,9 +154,9 @@ fn manners_that_end_are_asked_kind_by_kind() {
     let mut said: Vec<&str> = told.out.lines().skip(1).map(str::trim).collect();
     said.sort_unstable();
     let expected = [
-        "ab: without it first words ca lost → barred; later links A N → P",
-        "bc: without it first words ab won → barred, ca lost → won",
-        "cx: without it first words ca lost → won; later links B P → N",
+        "ab: without it, first word ca: lost → barred; later link A: won → lost",
+        "bc: without it, first word ab: won → barred; first word ca: lost → won",
+        "cx: without it, first word ca: lost → won; later link B: lost → won",
     ];
     assert_eq!((told.status, said), (0, expected.to_vec()), "{}", told.out);
     let told = json(&run(&["words", "critical", &line, "--json"]).out);
@@ -282,7 +288,7 @@ fn a_change_of_a_list_tells_what_it_changes() {
     let told = run(&["words", "diff", lines[0], lines[1]]).out;
     assert!(told.contains("removed  Maine, Ohio"), "{told}");
     let same = run(&["words", "diff", lines[0], lines[0]]).out;
-    assert!(same.contains("nothing changes"), "{same}");
+    assert!(same.contains("changes  none: both are the same list"), "{same}");
 }
 
 /// The changes of links or words by name: the class before and after in short.

@@ -5,6 +5,7 @@
 mod support;
 
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -55,10 +56,7 @@ fn reasons_speak_of_words_and_links() {
     let dir = tempdir().expect("a directory");
     let line = list(dir.path(), KOREAN);
     let told = run(&["explain", &format!("{line}@획")]).out;
-    assert!(
-        told.contains("The only word wins: 획득.") && told.contains("After 획득: After every word the other player wins at sight."),
-        "{told}"
-    );
+    assert!(told.contains("The only word wins: 획득.") && told.contains("After 획득: Every word loses at sight."), "{told}");
     // No word follows 획득: labels decide.
     let ends = list(dir.path(), "획득\n획수\n수도\n");
     let told = run(&["explain", &format!("{ends}@획")]).out;
@@ -199,12 +197,119 @@ fn of_several_positions_what_is_known_is_told() {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         char::from(b'a' + (seed >> 33) as u8 % 26)
     };
-    let words: Vec<String> = (0..150_000).map(|_| (0..7).map(|_| letter()).collect()).collect();
-    let line = list(dir.path(), &words.join("\n")) + ",link=2";
-    let limits = ["--memory", "20M", "--nodes", "1"];
-    let alone = run(&[&["solve", &line][..], &limits].concat()).out;
-    let told = run(&[&["solve", &line, "words:us-states"][..], &limits].concat()).out;
-    assert!(!alone.contains("open (root)") || told.contains("open (root)"), "{alone}{told}");
+    let words: BTreeSet<String> = (0..150_000).map(|_| (0..7).map(|_| letter()).collect()).collect();
+    let begins: BTreeSet<&str> = words.iter().map(|word| &word[..2]).collect();
+    let all = [begins.len(), words.len()].map(|count| count.to_string());
+    let line = list(dir.path(), &words.into_iter().collect::<Vec<_>>().join("\n")) + ",link=2";
+    // In whole or in brief: how many links and words are open. Labels decide none of them, and nothing was searched.
+    let open = |told: &str| {
+        let counts = told.lines().find_map(|row| row.trim().strip_prefix("open (root)"))?;
+        let numbers = counts.split(|c: char| !c.is_ascii_digit() && c != ',').map(|number| number.replace(',', ""));
+        Some(numbers.filter(|number| !number.is_empty()).collect::<Vec<String>>())
+    };
+    for memory in ["20M", "40M"] {
+        let limits = ["--memory", memory, "--nodes", "1"];
+        let alone = run(&[&["solve", &line][..], &limits].concat());
+        let told = run(&[&["solve", &line, "words:us-states"][..], &limits].concat());
+        for done in [&alone, &told] {
+            assert_eq!(open(&done.out).as_deref(), Some(&all[..]), "{memory}: {}{}", done.out, done.err);
+            assert_eq!(done.status, 3, "{memory}: {}{}", done.out, done.err);
+        }
+        // The other position is answered, or named as not begun.
+        let named = told.out.contains("\nwords:us-states\n") || told.err.contains("`words:us-states` was not begun");
+        assert!(named, "{memory}: {}{}", told.out, told.err);
+    }
+}
+
+#[test]
+fn several_classes_are_told_and_where_there_is_none_that_is_said() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nbc\nca\ncx\n");
+    let told = run(&["solve", &line, "--all", "--only", "open"]).out;
+    assert!(told.contains("there is no such link") && told.contains("there is no such word"), "{told}");
+    let told = run(&["solve", &line, "--all", "--only", "open,one-shot"]).out;
+    assert!(told.contains("won   cx, ends at X") && !told.contains("no such") && !told.contains("  bc, ends at"), "{told}");
+    let rows = |only: &str| {
+        let csv = run(&["solve", &line, "--csv", "--only", only]).out;
+        csv.lines().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let [won, lost, both, none] = ["won", "lost", "won,lost", "open"].map(rows);
+    assert_eq!(none, ["what,name,end,verdict,class,begins,ends,by"]);
+    assert_eq!(both.len() + 1, won.len() + lost.len());
+    assert!(won.iter().chain(&lost).all(|row| both.contains(row)), "{both:?}");
+    assert_eq!(run(&["solve", &line, "--csv", "--only", "won,win"]).status, 2);
+}
+
+#[test]
+fn what_changes_without_a_word_is_won_or_lost() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "alpha\napple\neagle\nelk\nkit\ntap\npet\ntea\nant\nkiwi\nigloo\nonyx\n");
+    // Behind I there is igloo alone, and then onyx ends the chain.
+    let told = run(&["words", "critical", &line]).out;
+    assert!(told.contains("onyx: without it, link I: lost → won; link O: won → lost"), "{told}");
+    assert!(!told.contains("N → P") && !told.contains("P → N"), "{told}");
+    // Behind bc alone, without bdc, nobody comes back to b with a word left: ca, ab or cx, xb end at b. The word that is left out
+    // is not among those that change.
+    let line = list(dir.path(), "ab\nbc\nbdc\nca\ncx\ncyx\nxb\n") + ",manner=1,until=1";
+    let told = run(&["words", "critical", &line]).out;
+    let kind = told.lines().find(|row| row.contains("(any one of them)") && row.contains("bdc")).expect("a kind");
+    let changes = kind.split(": without it, ").nth(1).expect("what changes");
+    assert!(changes.starts_with("the other one as a first word: lost → won; "), "{kind}");
+    assert!(!changes.contains("bc") && !changes.contains("bdc"), "{kind}");
+}
+
+#[test]
+fn changes_stand_below_each_other() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "alpha\napple\neagle\nelk\nkit\ntap\npet\ntea\nant\nkiwi\nigloo\nonyx\n");
+    let told = run(&["words", "diff", &line, &format!("{line},drop=kit.onyx")]).out;
+    let changes: Vec<&str> = told.lines().filter(|row| row.contains(" → ")).collect();
+    assert!(changes.len() > 5 && changes.iter().all(|row| !row[11..].starts_with(' ') && row[..11].ends_with(' ')), "{told}");
+    // What is won now comes before what is lost now.
+    let of_words = &changes[changes.iter().position(|row| row.starts_with("  words")).expect("words")..];
+    let won: Vec<bool> = of_words.iter().map(|row| row.split(" → ").nth(1).expect("a class").starts_with("wins")).collect();
+    assert!(won.is_sorted_by(|a, b| a >= b) && won.contains(&true) && won.contains(&false), "{told}");
+}
+
+#[test]
+fn a_list_and_itself_do_not_differ() {
+    for limit in ["1", "10", "1000000"] {
+        let told = run(&["words", "diff", "words:countries", "words:countries", "--nodes", limit]).out;
+        assert!(told.contains("changes  none: both are the same list, with the same rules"), "{told}");
+        assert!(!told.contains("now unknown") && !told.contains("now known"), "{told}");
+    }
+    let dir = tempdir().expect("a directory");
+    let words = run(&["solve", "words:countries", "--csv"]).out;
+    let words: Vec<&str> = words.lines().filter_map(|row| row.strip_prefix("word,")?.split(',').next()).collect();
+    let line = list(dir.path(), &words.join("\n"));
+    let told = run(&["words", "diff", "words:countries", &line, "--nodes", "1"]).out;
+    assert!(told.contains("changes  none as far as is known, for what both lists have"), "{told}");
+}
+
+#[test]
+fn lessons_and_games_speak_of_words() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nbc\nca\ncx\nba\n");
+    let graph = ["vert", "token", " exit", "arc", "board", "move ", "moves", "legal"];
+    for rest in ["", "@a", "@a/ab", ",swap=x-b@c"] {
+        let told = run(&["explain", &format!("{line}{rest}"), "--lesson"]).out;
+        // The sources of methods are called as they are called.
+        let lines: Vec<&str> = told.lines().filter(|row| !row.contains("Found by: ")).collect();
+        assert!(lines.len() > 10, "{told}");
+        for row in lines {
+            let row = row.replace(&line, "").replace("the player to move ", "");
+            assert!(graph.iter().all(|word| !row.contains(word)), "{row}");
+        }
+    }
+    let refused = run(&["explain", &format!("{line}@a"), "--strategy"]);
+    assert!(refused.status == 2 && refused.err.contains("help: leave out --strategy") && !refused.err.contains("uvg"), "{}", refused.err);
+    let line = format!("{line}@a/ab/bc");
+    let told = typed(&["play", "--plain", "--two-humans", &line], "rules\nboard\nhint\nhint\nhint\nundo\nredo\n?\n");
+    assert!(told.contains("● the link of the next word") && told.contains("1 word taken back."), "{told}");
+    assert!(told.lines().all(|row| !row.contains("token") && !row.replace("player to move ", "").contains("move ")), "{told}");
+    let over = typed(&["play", "--plain", "--two-humans", &list(dir.path(), "ab\nbc\n")], "ab\nbc\n?\nhint\n");
+    assert_eq!(over.matches("First finds no word; Second wins.").count(), 2, "{over}");
+    assert!(!over.contains("no legal move") && over.contains("help: take a word back with `undo`"), "{over}");
 }
 
 #[test]

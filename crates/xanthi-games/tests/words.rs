@@ -166,15 +166,15 @@ fn shiritori_stops_at_n_and_passes_over_the_long_vowel() {
 fn a_refusal_says_why() {
     let line = "words:countries@/Chad/Denmark/";
     let why = |word: &str| refusal("", &format!("{line}{word}"));
-    assert!(why("Atlantis").starts_with("`Atlantis` is not in the list; what can be said is Kazakhstan Kenya Kiribati"));
+    assert!(why("Atlantis").starts_with("`Atlantis` is not in the list; what can be said: Kazakhstan, Kenya, Kiribati"));
     assert_eq!(why("Chad"), "`Chad` has been said already");
-    assert_eq!(why("france"), "the word must begin with `K`, as in Kazakhstan Kenya Kiribati Kuwait Kyrgyzstan");
+    assert_eq!(why("france"), "the word must begin with `K`, as in Kazakhstan, Kenya, Kiribati, Kuwait, Kyrgyzstan");
     assert_eq!(refusal("", "words:us-states@/New%20York/Kentucky/Ohio"), "the word must begin with `Y`; no such word is left");
     assert!(refusal("", "words:countries@/%FF").contains("is not in the list"));
     // Spelled alike but for an accent: both may be meant, and a near miss in case alone is read.
     let list = "Ora\nÓra\nOrà\n";
     let ambiguous = refusal(list, "words:file=l.txt,fold=case@/Örä");
-    assert_eq!(ambiguous, "it may mean any of Ora Óra Orà");
+    assert_eq!(ambiguous, "it may mean any of Ora, Óra, Orà");
     assert_eq!(with(list, "words:file=l.txt,fold=case@/ORA").unwrap().to_string(), "words:file=l.txt,fold=case@/Ora");
 }
 
@@ -182,7 +182,7 @@ fn a_refusal_says_why() {
 fn a_refusal_says_where_words_link() {
     let why = |options: &str, said: &str| refusal("", &format!("words:countries{options}@/{said}"));
     assert!(why(",end=1,begin=-1", "Germany/Chad").starts_with("the word must end with `G`, as in Luxembourg"));
-    assert!(why(",begin=2", "Germany/Myanmar/Chad").starts_with("the word must have, as letter 2, `R`, as in Argentina Armenia"));
+    assert!(why(",begin=2", "Germany/Myanmar/Chad").starts_with("the word must have, as letter 2, `R`, as in Argentina, Armenia"));
     assert!(why(",link=2,begin=-2", "Germany/Chad").starts_with("the word must have, up to letter 2 from the end, `NY`"));
     assert_eq!(why(",final=a", "Albania/Algeria"), "nothing may follow the last word");
     let told =
@@ -198,7 +198,7 @@ fn a_refusal_says_where_words_link() {
 #[test]
 fn what_half_a_word_may_become_is_named() {
     let help = refusal("", "words:countries@/united");
-    assert_eq!(help, "`united` is not in the list; what begins so is United%20Arab%20Emirates United%20Kingdom United%20States");
+    assert_eq!(help, "`united` is not in the list; what begins so: United%20Arab%20Emirates, United%20Kingdom, United%20States");
 }
 
 #[test]
@@ -270,6 +270,10 @@ fn errors_in_a_list_show_their_line() {
         let place = &error.text[error.place.clone()];
         assert_eq!((place, error.message.as_str()), (culprit, "with this no word of the list can be said; it has 2 words"), "{rules}");
     }
+    // A rule that was meant to let such words be said last is named.
+    let error = with("ab\ncb\n", "words:file=l.txt,stop=b").unwrap_err();
+    assert_eq!(error.help, "change this rule or leave it out; with final=b such words may be said, and nothing follows them");
+    assert_eq!(with("ab\ncb\n", "words:file=l.txt,final=b").unwrap().moves(), ["ab", "cb"]);
     // A word that the filters leave out stands twice as well, and may be added all the same.
     assert!(
         refusal("Rome\nas\nRome\nas\n", "words:file=l.txt,proper=no,dup=error")

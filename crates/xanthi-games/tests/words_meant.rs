@@ -37,13 +37,13 @@ fn a_word_may_be_typed_as_the_rules_hear_it() {
 fn a_misspelt_word_is_answered_with_the_nearest_that_can_be_said() {
     let message = |line: &str| read("Niger\nOman\nRome\nXanthi\n", line).unwrap_err().help;
     assert!(
-        message("words:file=k.txt@/Nigr").contains("did you mean `Niger`? what can be said is Niger"),
+        message("words:file=k.txt@/Nigr").contains("did you mean `Niger`? what can be said: Niger"),
         "{}",
         message("words:file=k.txt@/Nigr")
     );
     // What begins as typed is named first, and what is like nothing gets a list of what can be said.
-    assert!(message("words:file=k.txt@/Xant").contains("what begins so is Xanthi"));
-    assert!(message("words:file=k.txt@/Qqqq").contains("what can be said is Niger"));
+    assert!(message("words:file=k.txt@/Xant").contains("what begins so: Xanthi"));
+    assert!(message("words:file=k.txt@/Qqqq").contains("what can be said: Niger"));
     // Only what can be said now is meant.
     assert!(!message("words:file=k.txt@O/Rom").contains("did you mean"));
     // One letter of two is not near.

@@ -21,6 +21,7 @@ mod nim_edges;
 mod nim_rounds;
 mod nim_star;
 mod node_kayles;
+mod noun;
 mod openings;
 mod pairing;
 pub mod pairs;
@@ -34,6 +35,7 @@ mod vertexnim;
 mod weight_order;
 
 pub(crate) use about::{About, moves_of_options};
+pub(crate) use noun::Noun;
 
 use crate::picture::board::Picture;
 use crate::picture::overlay::{geography as on_geography, heaps as on_heaps, nimg as on_disks, shannon as on_edges, strategy as on_moves};

@@ -11,9 +11,19 @@ use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::strategy::{Player, StrategyPlayer, find, find_or_why};
 use xanthi_games::Position;
-use xanthi_games::notation::escape;
+use xanthi_games::notation::{escape, lettered};
 
 pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
+    if position.typed().words().is_some() {
+        let help = format!(
+            "leave out --strategy for the proof; `xanthi words tree {}` writes the winner's words as a tree",
+            lettered(&position.to_string())
+        );
+        return Err(Failure::Usage(
+            "--strategy follows rules for whole families of boards, and for lists of words there is none".into(),
+            help,
+        ));
+    }
     let mut follower = find_or_why(&position).map_err(|why| {
         let known = "strategies are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, such as on grids `ueg:grid.MxN@A,B` with up to 10,000,000 vertices, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; leave out --strategy for the proof of any position";
         Failure::Usage(why, known.into())

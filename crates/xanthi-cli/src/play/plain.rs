@@ -8,7 +8,7 @@ use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::sync::Mutex;
-use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told, written};
+use xanthi::play::{Answer, Done, Game, HELP, Show, Task, sentences as told};
 use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 use xanthi_games::notation;
@@ -83,7 +83,7 @@ impl Plain<'_> {
                 }
                 Done::Asks(task) => self.answer(task)?,
                 Done::Shows(Show::Moves) => {
-                    self.moves(told::legal)?;
+                    self.moves(true)?;
                     self.written()?;
                 }
                 Done::Shows(Show::Board) => self.board(true)?,
@@ -135,7 +135,7 @@ impl Plain<'_> {
             }
             return Ok(());
         }
-        self.moves(told::listed)?;
+        self.moves(false)?;
         if self.always {
             self.answer(Task::Values)?;
         }
@@ -166,15 +166,13 @@ impl Plain<'_> {
         lines.iter().try_for_each(|line| say(line))
     }
 
-    fn moves(&self, list: fn(&[String]) -> String) -> Result<(), Failure> {
-        let session = &self.game.session;
-        let moves = session.position().moves();
-        say(&format!("{} to move: {}", told::player(session, session.turn()), list(&moves)))
+    fn moves(&self, all: bool) -> Result<(), Failure> {
+        say(&told::choices(&self.game.session, all))
     }
 
     /// How a move is written here.
     fn written(&self) -> Result<(), Failure> {
-        written(self.game.session.position()).map_or(Ok(()), |told| say(&format!("A move is written so: {told}.")))
+        told::how_written(self.game.session.position()).map_or(Ok(()), |told| say(&told))
     }
 
     /// The board; `all` of it, or only if it fits on a page.
@@ -185,12 +183,12 @@ impl Plain<'_> {
         let session = &self.game.session;
         let known = self.values.as_ref().filter(|(line, _)| *line == session.save()).map(|(_, verdict)| &**verdict);
         let Some(board) = TextBoard::new(session.position(), known) else {
-            return if all { say("The board is too large to be drawn.") } else { Ok(()) };
+            return if all { say(told::no_board(session.position())) } else { Ok(()) };
         };
         let (rows, columns) = board.size();
         let wide = INDENT + columns > terminal_width().unwrap_or(COLUMNS);
         if !all && (rows > ROWS || wide) {
-            return say(&paint(DIM, format!("(the board has {rows} rows and {columns} columns; `board` shows it)")));
+            return say(&paint(DIM, told::too_large_a_board(session.position(), rows, columns)));
         }
         // The rows of a board are not folded.
         board.lines().try_for_each(|line| write_line(format!("{:INDENT$}{line}", "").trim_end()))

@@ -93,7 +93,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
         }
         for kind in &found.words {
             let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
-            let told = format!("{}{alike}: without it {}", few(&kind.words), told(kind, later));
+            let told = format!("{}{alike}: without it, {}", few(&kind.words), told(kind, later));
             writeln!(out, "  {}", hanging(4, told))?;
         }
         if found.open > 0 {
@@ -124,18 +124,37 @@ fn told(kind: &Critical, later: bool) -> String {
         Said::Loses => "lost",
         Said::Barred => "barred",
     };
-    let mut parts: Vec<String> = kind.outcome.iter().map(|(before, after)| format!("the list {before} → {after}")).collect();
-    let first = kind.openings.iter().take(SHOWN).map(|of| format!("{} {} → {}", few(&of.words), says(of.before), says(of.after)));
-    let mut first: Vec<String> = first.collect();
-    if kind.openings.len() > SHOWN {
-        first.push(format!("… ({} kinds in all)", kind.openings.len()));
+    let of_mover = |outcome: Outcome| if outcome == Outcome::P { "lost" } else { "won" };
+    let mut parts: Vec<String> = Vec::new();
+    if let Some((before, after)) = kind.outcome {
+        let [before, after] = [before, after].map(|outcome| if outcome == Outcome::P { "loses" } else { "wins" });
+        parts.push(format!("the first player: {before} → {after}"));
     }
-    if !first.is_empty() {
-        parts.push(format!("first words {}", first.join(", ")));
+    // The word that is left out is none of those that change, and any one of its kind may be left out.
+    let (same, others): (Vec<&OpeningChange>, Vec<&OpeningChange>) = kind.openings.iter().partition(|of| of.words == kind.words);
+    for of in same {
+        let which = if kind.words.len() > 2 { "the others as first words" } else { "the other one as a first word" };
+        parts.push(format!("{which}: {} → {}", says(of.before), says(of.after)));
     }
-    let links: Vec<String> = kind.changes.iter().map(|(link, b, a)| format!("{} {b} → {a}", notation::shown(link))).collect();
-    if !links.is_empty() {
-        parts.push(format!("{}{}", if later { "later links " } else { "" }, links.join(", ")));
-    }
+    let others = others.into_iter().map(|of| ([says(of.before), says(of.after)], &of.words[..]));
+    parts.extend(by_change("first word", others));
+    let links = kind.changes.iter().map(|(link, before, after)| ([of_mover(*before), of_mover(*after)], std::slice::from_ref(link)));
+    parts.extend(by_change(if later { "later link" } else { "link" }, links));
     parts.join("; ")
+}
+
+/// Names by what changes of them; `noun` is what each of them is.
+fn by_change<'a>(noun: &str, changes: impl Iterator<Item = ([&'static str; 2], &'a [String])>) -> Vec<String> {
+    let mut names: Vec<([&str; 2], Vec<String>)> = Vec::new();
+    for (change, more) in changes {
+        match names.iter_mut().find(|(known, _)| *known == change) {
+            Some((_, names)) => names.extend_from_slice(more),
+            None => names.push((change, more.to_vec())),
+        }
+    }
+    let part = |([before, after], names): ([&str; 2], Vec<String>)| {
+        let plural = if names.len() == 1 { "" } else { "s" };
+        format!("{noun}{plural} {}: {before} → {after}", few(&names))
+    };
+    names.into_iter().map(part).collect()
 }

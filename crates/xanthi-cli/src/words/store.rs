@@ -17,7 +17,7 @@
 use super::Stored;
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode as Code, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::words::results::{Kept, Key, Results, TRIED};
@@ -36,6 +36,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
     core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
     positions INTEGER NOT NULL, proof TEXT, question TEXT, PRIMARY KEY (core, play))";
+/// The columns in the order in which they are read.
+const COLUMNS: [&str; 8] = ["outcome", "reply", "positions", "proof", "question", "core", "play", "about"];
 /// Results are looked up by what they are about, too.
 const INDEX: &str = "CREATE INDEX IF NOT EXISTS result_about ON result (about)";
 
@@ -97,7 +99,7 @@ impl Store {
         }
         let version = number("user_version")?;
         let question = if version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
-        let select = format!("SELECT outcome, reply, positions, proof, {question}, core, play, about FROM result ORDER BY about, core");
+        let select = format!("SELECT {}, {question}, core, play, about FROM result ORDER BY about, core", COLUMNS[..4].join(", "));
         let mut query = db.prepare(&select).map_err(failed)?;
         let rows = query
             .query_map([], |row| {
@@ -172,7 +174,7 @@ impl Store {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                self.trouble.get_or_insert_with(|| error.to_string());
+                self.trouble.get_or_insert_with(|| told(&error));
                 None
             }
         }
@@ -231,6 +233,43 @@ fn foreign(path: &Path, help: &str) -> Failure {
 }
 
 fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
-    let help = "name a file of results (--resume makes one) in a directory in which you may write";
-    Failure::Usage(format!("cannot use `{}` as a store: {error}", path.display()), help.into())
+    let help = match error.sqlite_error_code() {
+        _ if column(error).is_some() => {
+            "take another file, or delete that row with a program for SQLite: what is missing is searched again"
+        }
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => "wait until it has ended",
+        Some(Code::DatabaseCorrupt) => "take another file; `sqlite3 FILE .recover` saves what can be read",
+        _ => "name a file of results (--resume makes one) in a directory in which you may write",
+    };
+    Failure::Usage(format!("cannot use `{}` as a store: {}", path.display(), told(error)), help.into())
+}
+
+/// The number of the column that holds something else than it should, if that is what is wrong.
+fn column(error: &rusqlite::Error) -> Option<usize> {
+    match error {
+        rusqlite::Error::FromSqlConversionFailure(column, ..)
+        | rusqlite::Error::IntegralValueOutOfRange(column, _)
+        | rusqlite::Error::InvalidColumnType(column, ..) => Some(*column),
+        _ => None,
+    }
+}
+
+/// What went wrong, in plain words.
+fn told(error: &rusqlite::Error) -> String {
+    if let Some(column) = column(error) {
+        let name = COLUMNS.get(column).copied().unwrap_or("question");
+        return format!("a row of it is damaged: what stands in the column `{name}` cannot be read");
+    }
+    match error.sqlite_error_code() {
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => "another program is writing to it",
+        Some(Code::DiskFull) => "the disk is full",
+        Some(Code::SystemIoFailure) => "the disk can no longer be read or written",
+        Some(Code::ReadOnly) => "it may only be read",
+        Some(Code::CannotOpen | Code::PermissionDenied) => "it cannot be opened",
+        Some(Code::DatabaseCorrupt) => "it is damaged",
+        Some(Code::NotADatabase) => "it is no file of SQLite",
+        Some(Code::OutOfMemory) => "there is no memory left",
+        _ => "its table is not as this program makes it",
+    }
+    .into()
 }

@@ -125,7 +125,7 @@ fn every_game_of_two_humans_is_reviewed() {
 fn a_game_of_countries() {
     let run = play(&["words:countries", "--first", "human", "--no-board"], "hint\nhint\nhint\nnarnia\nnorth korea\nNorway\n");
     assert!(run.out.contains("error: `narnia` is not a legal move\nhelp: `narnia` is not in the list"), "{}", run.out);
-    assert!(run.out.contains("First (you) plays North Korea.\nSecond (the computer) plays A"), "{}", run.out);
+    assert!(run.out.contains("First (you) says North Korea.\nSecond (the computer) says A"), "{}", run.out);
     let refused = run.out.split("> Norway\n").nth(1).unwrap();
     assert!(refused.starts_with("error: `Norway` is not a legal move\nhelp: the word must begin with `"), "{}", run.out);
     assert!(run.out.contains("Hint 1: the player to move ") && run.out.contains("Hint 3: "), "{}", run.out);
@@ -137,7 +137,8 @@ fn every_command_answers_in_every_game() {
         let script = "?\nboard\nhint\nhint\nhint\nvalues\nnimbers\nlevel\nlevel random\nhelp\nreview\nsave\nswap\nundo\nredo\nresign\nundo\nnonsense\n";
         let run = play(&[example], script);
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{example}");
-        for wanted in ["Hint 1: ", "Hint 2: play ", "Hint 3: ", "The level is perfect.", "The level is random.", "resign, quit"] {
+        let hint = if example.starts_with("words:") { "Hint 2: say " } else { "Hint 2: play " };
+        for wanted in ["Hint 1: ", hint, "Hint 3: ", "The level is perfect.", "The level is random.", "resign, quit"] {
             assert!(run.out.contains(wanted), "{example}: no `{wanted}` in\n{}", run.out);
         }
         // The computer may have ended the game by now.
@@ -366,9 +367,9 @@ fn a_strategy_is_told_by_its_answers() {
     let out = play(&["words:countries@A", "--two-humans", "--no-board"], "hint\nhint\nhint\n").out;
     let told = out.split("Hint 3: ").nth(1).unwrap_or_else(|| panic!("{out}")).lines().next().unwrap();
     let mv = told.strip_prefix("after ").and_then(|rest| rest.split(" the other side loses").next()).unwrap();
-    let answers = told.split("Answer ").nth(1).unwrap_or_else(|| panic!("{told}"));
+    let answers = told.split(". After ").nth(1).unwrap_or_else(|| panic!("{told}"));
     let mut count = 0;
-    for (reply, answer) in answers.split(", ").filter_map(|pair| pair.split_once(" by ")) {
+    for (reply, answer) in answers.split(", ").filter_map(|pair| pair.trim_start_matches("after ").split_once(" say ")) {
         let out = play(&["words:countries@A", "--two-humans", "--no-board"], &format!("{mv}\n{reply}\n{answer}\nvalues\n")).out;
         assert!(!out.contains("error:") && out.contains("The player to move loses"), "{out}");
         count += 1;

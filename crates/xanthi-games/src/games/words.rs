@@ -43,7 +43,7 @@ use crate::links::{BarredChain, LinksPosition};
 use crate::notation::{Part, escape, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
-use crate::scene::Scene;
+use crate::scene::{Role, Scene};
 use crate::wording::Wording;
 use board::Board;
 use std::borrow::Cow;
@@ -296,7 +296,7 @@ impl Words {
     fn few(&self, words: &[u32]) -> String {
         let shown: Vec<_> = words.iter().take(8).map(|w| lettered(&self.write_move(w))).collect();
         let more = if words.len() > shown.len() { format!(" … ({} in all)", words.len()) } else { String::new() };
-        format!("{}{more}", shown.join(" "))
+        format!("{}{more}", shown.join(", "))
     }
 
     /// Why a word of the list cannot be said now.
@@ -395,10 +395,10 @@ impl Game for Words {
         let near = || nearest(&plain, left.iter().map(|&word| self.word(word)));
         let rest = match (left.is_empty(), begun.is_empty()) {
             (true, _) => "no word can be said here".into(),
-            (_, false) => format!("what begins so is {}", self.few(&begun)),
+            (_, false) => format!("what begins so: {}", self.few(&begun)),
             (_, true) => {
                 let meant = near().map_or(String::new(), |near| format!("did you mean `{}`? ", lettered(&escape(near))));
-                format!("{meant}what can be said is {}", self.few(&left))
+                format!("{meant}what can be said: {}", self.few(&left))
             }
         };
         format!("`{plain}` is not in the list; {rest}")
@@ -428,7 +428,16 @@ impl Game for Words {
         let link = format!("{} {} of the word before it", linking.does(), linking.of_the_last());
         let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
         let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
-        Wording { goal: "Who finds no word loses.".into(), ..Wording::new(text, "the next word") }
+        let roles = [
+            (Role::Token, "the link of the next word"),
+            (Role::Winning, "a word that ends there wins"),
+            (Role::Losing, "a word that ends there loses"),
+        ];
+        Wording {
+            goal: "Who finds no word loses.".into(),
+            roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
+            ..Wording::new(text, "the next word")
+        }
     }
 
     /// Of a long list, the sentence alone.

@@ -4,7 +4,7 @@ use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
-use crate::explain::{pairs, plain, reason, story};
+use crate::explain::{Noun, pairs, plain, reason, story};
 use crate::grid::picture::View;
 use crate::solve::grid::untouched;
 use crate::solve::shannon::gross;
@@ -65,7 +65,8 @@ impl Ply {
 
     /// The move in a sentence.
     pub fn tell(&self) -> Line {
-        let who = if self.by_winner { "the winner answers" } else { "if the loser plays" };
+        let noun = self.after.as_ref().map_or(Noun::Move, Noun::of);
+        let who = if self.by_winner { "the winner answers".to_owned() } else { format!("if the loser {}", noun.verb()) };
         let text = self.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided within the limits.");
         Line::plain(format!("{who} ")).and(Tone::Head, plain(&self.mv)).then(format!(": {text}"))
     }

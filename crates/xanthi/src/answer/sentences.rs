@@ -71,7 +71,8 @@ impl fmt::Display for Line {
     }
 }
 
-/// A line with its name: `outcome`, `wins`, `source`. Without a name it is a note below the others.
+/// A line with its name: `outcome`, `wins`, `source`. Without a name it is a note below the others. A name of spaces stands for that
+/// of the row above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The name; it may be empty.
@@ -84,6 +85,11 @@ impl Row {
     /// A row.
     pub fn new(name: impl Into<String>, line: Line) -> Self {
         Self { name: name.into(), line }
+    }
+
+    /// A row that goes on below the one above it.
+    pub fn more(line: Line) -> Self {
+        Self::new(" ", line)
     }
 
     /// A row without tone.

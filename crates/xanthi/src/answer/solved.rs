@@ -455,8 +455,9 @@ impl Solved {
             return None;
         }
         let of = if self.openings.is_some() { "first word" } else { "move" };
-        let [open, all] = [open, self.moves.len()].map(|number| grouped(number as u64));
-        Some(Row::plain("open", format!("{open} of {all} {of}s: {}", known.stopped)))
+        let all = grouped(self.moves.len() as u64);
+        let open = if open == self.moves.len() { format!("all {all}") } else { format!("{} of {all}", grouped(open as u64)) };
+        Some(Row::plain("open", format!("{open} {of}s: {}", known.stopped)))
     }
 
     /// The row with the source in full.

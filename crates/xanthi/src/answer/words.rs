@@ -216,7 +216,12 @@ impl WordReport {
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
-        let rest = format!(" {} of {}", grouped(count(Some(true)) as u64), grouped(self.openings.len() as u64));
+        let (won, all) = (count(Some(true)), self.openings.len());
+        let rest = match won {
+            0 => format!(" none of {}", grouped(all as u64)),
+            _ if won == all => format!(" all {}", grouped(all as u64)),
+            _ => format!(" {} of {}", grouped(won as u64), grouped(all as u64)),
+        };
         let open = if count(None) > 0 { format!(", {} undecided", grouped(count(None) as u64)) } else { String::new() };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= OPENINGS;

@@ -1,6 +1,6 @@
 //! What a sentence about a certificate may refer to: the position, its moves and how things are called.
 
-use super::{listed, listed_of, plain};
+use super::{Noun, listed, listed_of, plain};
 use rustc_hash::FxHashMap;
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
@@ -49,19 +49,19 @@ impl<'a> About<'a> {
         let list = listed_of(self.winning.len(), self.winning.iter().map(|mv| plain(mv)));
         match self.winning.len() {
             0 => String::new(),
-            1 => format!(" The winning move: {list}."),
-            _ => format!(" The winning moves: {list}."),
+            1 => format!(" The winning {}: {list}.", self.noun()),
+            _ => format!(" The winning {}s: {list}.", self.noun()),
         }
     }
 
     /// The same of a chain of words alone.
     pub(crate) fn named_winning_words(&self) -> String {
-        if self.says_words() { self.named_winning().replace("winning move", "winning word") } else { String::new() }
+        if self.says_words() { self.named_winning() } else { String::new() }
     }
 
-    /// What a move is called in a sentence: of a word chain a word.
-    pub(crate) fn a_move(&self) -> &'static str {
-        if self.says_words() { "word" } else { "move" }
+    /// What a move is called.
+    pub(crate) fn noun(&self) -> Noun {
+        Noun::of(self.position)
     }
 
     /// That there is no move, in a sentence.
@@ -71,7 +71,7 @@ impl<'a> About<'a> {
 
     /// Whether the position is a chain of words: its sentences are about words and links, and not about a graph.
     pub(crate) fn says_words(&self) -> bool {
-        self.position.typed().words().is_some()
+        self.noun() == Noun::Word
     }
 
     /// The words that lead from one link to another in a chain of words that is Geography: one or several, "A or B"; `None`
@@ -175,12 +175,14 @@ fn alike(position: &Position, arcs: &[u32]) -> Vec<Vec<usize>> {
     arcs.iter().filter_map(|arc| places.remove(arc)).collect()
 }
 
-/// "A or B", cut after a few.
+/// "A, B or C", cut after a few.
 fn either(names: &[String]) -> String {
     const FEW: usize = 3;
-    match names.len().checked_sub(FEW) {
-        None | Some(0) => names.join(" or "),
-        Some(more) => format!("{} or {more} more", names[..FEW].join(", ")),
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] if names.len() <= FEW => format!("{} or {last}", first.join(", ")),
+        _ => format!("{} or {} more", names[..FEW].join(", "), names.len() - FEW),
     }
 }
 

@@ -13,7 +13,7 @@ pub(super) fn tell(about: &About<'_>, given: &Lemmas, outcome: Outcome) -> Vec<S
     let wins = given.lemmas.iter().filter(|lemma| matches!(lemma, Lemma::Win(..))).count();
     let words = about.says_words();
     let places = if about.ground.is_some() && !words { "vertices" } else { "links" };
-    let a_move = about.a_move();
+    let a_move = about.noun();
     let lead = match outcome {
         Outcome::P => format!("Every {a_move} has an answer"),
         _ => format!("A {a_move} wins"),

@@ -2,7 +2,7 @@
 //!
 //! `heaps` has the data of a lesson about heap games (tree, numbers, tables, annotated games) and
 //! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game, `geography_told` the four
-//! forms of Geography (`tori_told` directed tori and Kotzig's Nim, `letters_told` lists of words), and
+//! forms of Geography (`tori_told` directed tori and Kotzig's Nim), `words_told` and `letters_told` lists of words, and
 //! `disks_told` Nim on graphs. `verdict_told` and `game_told` end a lesson: who wins here and why, and a
 //! game move by move.
 
@@ -17,6 +17,7 @@ mod switching_told;
 mod tests;
 mod tori_told;
 mod verdict_told;
+mod words_told;
 
 use crate::answer::told_about;
 use xanthi_games::budget::{Budget, Stop};
@@ -86,21 +87,15 @@ fn sections(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, 
     position.geography().map(|ground| geography_told::sections(position, &ground, limit))
 }
 
-/// Chains of words. Before the first word, and where words may be linked in several ways, the board is no
-/// position of Geography.
+/// Chains of words, whether or not they are Geography.
 fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Section>, Stop> {
-    let letters = letters_told::letters(&at.game, at.state.said());
-    let cancelling = letters_told::cancelling(&at.game, at.state.said());
-    let mut sections = match position.geography() {
-        Some(ground) => geography_told::sections(position, &ground, limit)?,
-        None => {
-            let mut sections = vec![geography_told::pairs_of_arcs(true), verdict_told::section(position, limit)?.0];
-            sections.extend(game_told::section(position, limit)?);
-            sections
-        }
-    };
-    let theory = sections.iter().position(|section| section.title == "Arcs that cancel").unwrap_or(0);
-    sections.insert(theory, letters);
-    sections.insert(theory + 2, cancelling);
+    let mut sections = vec![
+        words_told::the_list(position, at),
+        letters_told::letters(&at.game, at.state.said()),
+        words_told::theory(),
+        letters_told::cancelling(&at.game, at.state.said()),
+        verdict_told::section(position, limit)?.0,
+    ];
+    sections.extend(game_told::section(position, limit)?);
     Ok(sections)
 }

@@ -3,7 +3,7 @@
 use super::About;
 use xanthi_games::certificate::{Certificate, Openings, Strategy};
 use xanthi_games::check::barred::divide_barred;
-use xanthi_games::check::openings::divide;
+use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -30,35 +30,69 @@ pub(super) fn tell(about: &About<'_>, given: &Openings) -> Vec<String> {
     if about.position.moves().is_empty() {
         return vec![no_move(about)];
     }
-    let count = |outcome| divided.labels.iter().filter(|l| **l == Some(outcome)).count();
-    let (won, lost) = (count(Outcome::N), count(Outcome::P));
-    let mut told = Vec::new();
-    if won + lost > 0 {
-        let links = divided.labels.len();
-        let when = if words > 1 { "for whoever must say the second word there" } else { "for whoever must begin there" };
-        told.push(format!("Labels decide {} of {links} links: {won} won and {lost} lost, {when}.", won + lost));
-    }
+    let mut told: Vec<String> = of_labels(about, &divided, words).into_iter().collect();
+    let others = if divided.labels.iter().any(Option::is_some) { " that end at links which labels leave open" } else { "" };
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
-    let proved = given.rest.iter().flatten().count();
+    let (kinds, proved) = (given.rest.len(), given.rest.iter().flatten().count());
     let at_sight = given.rest.iter().flatten().filter(needs_none).count();
     let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
-    let mut ways = vec![(at_sight, how), (proved - at_sight, if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" })];
-    ways.retain(|(kinds, _)| *kinds > 0);
-    match (given.rest.len(), &ways[..]) {
-        (_, []) => {}
-        (1, [(_, how), ..]) => {
-            let others = if told.is_empty() { "" } else { " that ends at another link" };
-            told.push(format!("The only kind of first words{others} is decided {how}."));
-        }
-        (kinds, _) => {
-            let others = if told.is_empty() { "" } else { " that end at other links" };
-            let are = |n: usize| if n == 1 { "is" } else { "are" };
-            let ways: Vec<String> = ways.iter().map(|(n, how)| format!("{n} {} decided {how}", are(*n))).collect();
-            told.push(format!("Of the {kinds} kinds of first words{others}, {}.", ways.join(", ")));
-        }
-    }
+    let each = if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" };
+    told.extend(decided(kinds, [(at_sight, how), (proved - at_sight, each)], others));
     told.push(about.named_winning().trim().to_owned());
     told.retain(|sentence| !sentence.is_empty());
     told
+}
+
+/// How many of the links at which the report on the list looks have a label: in normal play those where a word can be said.
+fn of_labels(about: &About<'_>, divided: &Divided, words: u32) -> Option<String> {
+    let chain = about.position.barred().map(|barred| barred.chain().clone()).or_else(|| about.position.links())?;
+    let (mut begins, mut ends) = (vec![false; chain.table().len()], vec![false; chain.table().len()]);
+    for arc in chain.left() {
+        ends[arc.tail as usize] = true;
+        chain.table().allowing(arc.head).iter().for_each(|&link| begins[link as usize] = true);
+    }
+    let misere = about.play == Play::Misere;
+    let labels = divided.labels.iter().zip(begins).zip(ends).filter(|((_, begins), ends)| *begins || misere && *ends);
+    let labels: Vec<Option<Outcome>> = labels.map(|((label, _), _)| *label).collect();
+    let count = |outcome| labels.iter().filter(|label| **label == Some(outcome)).count();
+    let (won, lost) = (count(Outcome::N), count(Outcome::P));
+    let whose = if words > 1 { "for whoever must say the second word there" } else { "for whoever must begin there" };
+    let which = if misere { "" } else { " where a word can be said" };
+    let worth = match (won, lost) {
+        (0, 1) => "it is lost".to_owned(),
+        (1, 0) => "it is won".to_owned(),
+        (0, _) => "all are lost".to_owned(),
+        (_, 0) => "all are won".to_owned(),
+        _ => format!("{won} won and {lost} lost"),
+    };
+    let decided = match (won + lost, labels.len()) {
+        (0, _) => return None,
+        (_, 1) => format!("the only link{which}"),
+        (2, 2) => format!("both links{which}"),
+        (decided, all) if decided == all => format!("all {all} links{which}"),
+        (decided, all) => format!("{decided} of the {all} links{which}"),
+    };
+    Some(format!("Labels decide {decided}: {worth}, {whose}."))
+}
+
+/// How many kinds of first words are decided in each way; `others` says which kinds there are.
+fn decided(kinds: usize, ways: [(usize, &str); 2], others: &str) -> Option<String> {
+    let are = |n: usize| if n == 1 { "is" } else { "are" };
+    let ways: Vec<(usize, &str)> = ways.into_iter().filter(|(n, _)| *n > 0).collect();
+    let &(first, how) = ways.first()?;
+    if first == kinds {
+        return Some(match kinds {
+            1 => format!("The only kind of first words{} is decided {how}.", others.replacen(" end at links", " ends at a link", 1)),
+            2 => format!("Both kinds of first words{others} are decided {how}."),
+            _ => format!("All {kinds} kinds of first words{others} are decided {how}."),
+        });
+    }
+    let mut parts = vec![format!("{first} {} decided {how}", are(first))];
+    parts.extend(ways[1..].iter().map(|(n, how)| format!("{n} {how}")));
+    let open = kinds - ways.iter().map(|(n, _)| n).sum::<usize>();
+    parts.extend((open > 0).then(|| format!("{open} {} left open", are(open))));
+    let last = parts.pop().filter(|_| !parts.is_empty());
+    let last = last.map_or(String::new(), |last| format!(" and {last}"));
+    Some(format!("Of the {kinds} kinds of first words{others}, {}{last}.", parts.join(", ")))
 }

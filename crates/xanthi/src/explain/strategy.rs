@@ -10,10 +10,10 @@ use xanthi_games::check::judge_ground;
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
-    let (words, a_move) = (about.says_words(), about.a_move());
+    let (words, a_move) = (about.says_words(), about.noun());
     let lead = match (nodes.first(), outcome) {
-        (None, Outcome::P) if words => "After every word the other player wins at sight.".into(),
-        (None, _) if words => format!("There is a word after which the other player loses at sight.{}", about.named_winning_words()),
+        (None, Outcome::P) if words => "Every word loses at sight.".into(),
+        (None, _) if words => format!("A word wins at sight.{}", about.named_winning_words()),
         (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
         (None, _) => "A move leads to a position that the other player loses at sight.".into(),
         // Options of the core of a chain are not those of the chain.
@@ -28,9 +28,10 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let mut steps = vec![lead];
     if !nodes.is_empty() {
         steps.push(format!(
-            "The strategy has {} positions: in {turns} of them the winner {}, and one {a_move} is given; in the others every {a_move} of the loser is followed up.",
+            "The strategy has {} positions: in {turns} of them the winner {}, and one {a_move} is given; in the {} every {a_move} of the loser is followed up.",
             nodes.len(),
-            if words { "speaks" } else { "moves" }
+            if words { "speaks" } else { "moves" },
+            if nodes.len() == turns + 1 { "other one" } else { "others" }
         ));
     }
     if leaves > 0 {
@@ -45,7 +46,7 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
 }
 
 fn every_move(about: &About<'_>) -> String {
-    format!("Every {} has an answer, by a strategy found by search", about.a_move())
+    format!("Every {} has an answer, by a strategy found by search", about.noun())
 }
 
 /// The answer to each move of a lost position.
@@ -58,7 +59,7 @@ fn answered(about: &About<'_>, nodes: &[Node]) -> String {
         let Core::Open(next) = core(&inner.after(to), about.play) else { return None };
         let reply = *next.options().get(*option as usize)?;
         if about.says_words() {
-            return Some(format!("{} by {}", about.words_between(ground.token()?, to)?, about.words_between(to, reply)?));
+            return Some(format!("after {} say {}", about.words_between(ground.token()?, to)?, about.words_between(to, reply)?));
         }
         Some(format!("{} by {}", about.vertex(to), about.vertex(reply)))
     });
@@ -102,7 +103,7 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| wins(i)).collect();
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
-    let a_move = about.a_move();
+    let a_move = about.noun();
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
             format!(

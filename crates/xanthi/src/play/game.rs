@@ -7,7 +7,7 @@ use super::menu::suggestion;
 use super::sentences;
 use super::work::{Answer, Task, Work};
 use crate::answer::counted;
-use crate::explain::plain;
+use crate::explain::{Noun, plain};
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
 use xanthi_games::{Budget, Catalogue, NoFiles, notation};
 
@@ -150,8 +150,9 @@ impl<'a> Game<'a> {
         self.dice = made.dice;
         self.computer = made.computer;
         let mv = plain(self.session.moves().last()?);
-        self.because = Some((self.session.save(), format!("{who} plays {mv}: {}.", made.choice.because.about(self.session.position()))));
-        Some(format!("{who} plays {mv}."))
+        let verb = Noun::of(self.session.position()).verb();
+        self.because = Some((self.session.save(), format!("{who} {verb} {mv}: {}.", made.choice.because.about(self.session.position()))));
+        Some(format!("{who} {verb} {mv}."))
     }
 
     /// Why the computer made its last move, if it has made one since the game was begun or loaded.
@@ -212,7 +213,7 @@ impl<'a> Game<'a> {
         match (made, command::parse(line)) {
             (Ok(()), _) => {
                 let mv = self.session.moves().last().map(|mv| plain(mv)).unwrap_or_default();
-                Done::Changed(vec![format!("{who} plays {mv}.")])
+                Done::Changed(vec![format!("{who} {} {mv}.", Noun::of(self.session.position()).verb())])
             }
             (Err(_), Some(command)) => self.command(command),
             (Err(refused), None) => {
@@ -228,7 +229,8 @@ impl<'a> Game<'a> {
     }
 
     fn command(&mut self, command: Command) -> Done {
-        let over = || Done::Refused("the game is over".into(), "take a move back with `undo`".into());
+        let noun = Noun::of(self.session.position());
+        let over = || Done::Refused("the game is over".into(), format!("take a {noun} back with `undo`"));
         let needs_game = matches!(command, Command::Hint | Command::Values | Command::Nimbers | Command::Resign);
         if needs_game && self.session.end().is_some() {
             return over();
@@ -265,7 +267,7 @@ impl<'a> Game<'a> {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
                 self.stepped(Session::undo_turn, |n| match resigned {
                     true => "The resignation is taken back.".into(),
-                    false => format!("{} taken back.", counted(n, "move")),
+                    false => format!("{} taken back.", counted(n, &noun.to_string())),
                 })
                 .unwrap_or_else(|| {
                     let help =
@@ -274,7 +276,7 @@ impl<'a> Game<'a> {
                 })
             }
             Command::Redo => self
-                .stepped(Session::redo_turn, |n| format!("{} made again.", counted(n, "move")))
+                .stepped(Session::redo_turn, |n| format!("{} made again.", counted(n, &noun.to_string())))
                 .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
             Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
                 "two humans play, and no computer".into(),

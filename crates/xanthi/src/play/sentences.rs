@@ -2,10 +2,11 @@
 
 use super::move_help::written;
 use super::work::Task;
-use crate::explain::plain;
+use crate::answer::counted;
+use crate::explain::{Noun, plain};
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use crate::solve::Verdict;
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Outcome, Play, Position};
 
 /// How many moves a line names before it only counts; and if all are asked for.
 const SHOWN: usize = 40;
@@ -54,8 +55,42 @@ pub fn rules(session: &Session) -> Vec<String> {
     if session.convention() == Play::Misere {
         lines.push(format!("It is {}.", convention(session)));
     }
-    lines.extend(written(position).map(|told| format!("A move is written so: {told}.")));
+    lines.extend(how_written(position));
     lines
+}
+
+/// How a move is typed, with one of those that can be made; `None` if there is none.
+pub fn how_written(position: &Position) -> Option<String> {
+    if Noun::of(position) == Noun::Word {
+        let word = position.moves().into_iter().next()?;
+        return Some(format!("The next word is typed as it is, for example {}.", plain(&word)));
+    }
+    written(position).map(|told| format!("A move is written so: {told}."))
+}
+
+/// What the player to move can choose from: some of it, or `all`; where the game is over, how it ended.
+pub fn choices(session: &Session, all: bool) -> String {
+    if let Some(over) = session.end() {
+        return end(session, over);
+    }
+    let moves = session.position().moves();
+    format!("{} to move: {}", player(session, session.turn()), if all { legal(&moves) } else { listed(&moves) })
+}
+
+/// That a board of so many rows and columns is shown only if it is asked for.
+pub fn too_large_a_board(position: &Position, rows: usize, columns: usize) -> String {
+    match position.typed().words() {
+        Some(at) => format!("(the list has {}; `board` shows which words lead where)", counted(at.game.link_count() as u64, "link")),
+        None => format!("(the board has {rows} rows and {columns} columns; `board` shows it)"),
+    }
+}
+
+/// That a board cannot be shown at all.
+pub fn no_board(position: &Position) -> &'static str {
+    match Noun::of(position) {
+        Noun::Word => "The list is too long to be shown; `?` names the words that can be said.",
+        Noun::Move => "The board is too large to be drawn.",
+    }
 }
 
 /// Who plays whom.
@@ -71,7 +106,7 @@ pub fn seats(session: &Session) -> String {
 pub fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
     let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
-    let stuck = if session.position().typed().words().is_some() { "finds no word" } else { "cannot move" };
+    let stuck = if Noun::of(session.position()) == Noun::Word { "finds no word" } else { "cannot move" };
     match (end, session.convention()) {
         (End::Stuck { .. }, _) if let Some((who, what)) = reached() => match who == Some(winner) {
             true => format!("{} {what} and wins.", player(session, winner)),

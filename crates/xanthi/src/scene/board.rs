@@ -10,8 +10,9 @@ mod places;
 pub(crate) use drawing::{bars, has_claimed, sign};
 
 use super::passes::Passes;
-use super::text::{legend, mark};
+use super::text::{legend, mark, meanings};
 use super::{goals, mark_options};
+use crate::explain::Noun;
 use crate::solve::Verdict;
 use drawing::{drawing, list, pair};
 use places::Places;
@@ -75,7 +76,7 @@ impl TextBoard {
         }
         let passes = Passes::of(position).map_or_else(Vec::new, |passes| passes.write_on(&mut scene));
         let mut board = Self::of_scene(&scene, by_coordinates(position))?;
-        let mut legend = if scene.links.is_empty() { String::new() } else { legend(&scene) };
+        let mut legend = if scene.links.is_empty() { String::new() } else { meanings_of(position, &scene) };
         for meaning in known.map_or_else(Vec::new, |verdict| board.mark_lines(verdict)) {
             legend = if legend.is_empty() { meaning.into() } else { format!("{legend}   {meaning}") };
         }
@@ -260,18 +261,29 @@ fn put_on_line(row: &mut Vec<Piece>, column: usize, role: Role) -> bool {
     false
 }
 
+/// What the marks of a board mean: those of a list of words in its own words.
+fn meanings_of(position: &Position, scene: &Scene) -> String {
+    match Noun::of(position) {
+        Noun::Move => legend(scene),
+        Noun::Word => {
+            let roles = position.wording().roles;
+            meanings(scene, |role| roles.iter().find(|(own, _)| *own == role).map(|(_, what)| what.as_str())).join("   ")
+        }
+    }
+}
+
 /// What is to be said of moves after which the token stands where it stood: its mark hides them.
 fn back(scene: &Scene, position: &Position, verdict: &Verdict) -> &'static str {
     let goals = goals(position, scene);
     let back =
         verdict.options.iter().zip(goals).filter(|(_, to)| to.and_then(|to| scene.spots.get(to)).is_some_and(|s| s.role == Role::Token));
     let outcomes: Vec<Option<Outcome>> = back.map(|(option, _)| option.outcome).collect();
-    if outcomes.contains(&Some(Outcome::P)) {
-        "◆ a move back to the token's own place wins"
-    } else if outcomes.contains(&Some(Outcome::N)) {
-        "× a move back to the token's own place loses"
-    } else {
-        ""
+    match (outcomes.contains(&Some(Outcome::P)), outcomes.contains(&Some(Outcome::N)), Noun::of(position)) {
+        (true, _, Noun::Word) => "◆ a word that ends as it begins wins",
+        (false, true, Noun::Word) => "× a word that ends as it begins loses",
+        (true, _, Noun::Move) => "◆ a move back to the token's own place wins",
+        (false, true, Noun::Move) => "× a move back to the token's own place loses",
+        (false, false, _) => "",
     }
 }
 
@@ -338,7 +350,7 @@ mod tests {
         assert!(!told("bridgit:1x2", false).contains('◆'));
         // Alabama, Alaska and Arizona lead back to A, where the token is.
         let text = told("words:us-states@A", true);
-        assert!(text.contains(" a move back to the token's own place "), "{text}");
+        assert!(text.contains("◆ a word that ends as it begins wins"), "{text}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Reason};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
-use crate::explain::{plain, reason};
+use crate::explain::{Noun, plain, reason};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
@@ -92,8 +92,12 @@ fn of(position: &Position, before: &str, play: Play, limit: &Budget) -> Hint {
         None => undecided(verdict.stop),
     };
     let mv = match &choice {
+        None if Noun::of(position) == Noun::Word => "there is no word to say".into(),
         None => "there is no move".into(),
-        Some(choice) => format!("play {}; {}", named(&choice.mv), choice.because.about(position)),
+        Some(choice) => {
+            let make = if Noun::of(position) == Noun::Word { "say" } else { "play" };
+            format!("{make} {}; {}", named(&choice.mv), choice.because.about(position))
+        }
     };
     let why = why(position, play, choice.as_ref(), &named, &verdict, limit);
     Hint { outcome, mv: choice.map(|c| format!("{before}{}", c.mv)), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
@@ -120,7 +124,7 @@ fn why(
             Some(_) => format!("{} wins, {}", named(mv), rule.of_words()),
             None => format!("{} goes {rule}", named(mv)),
         }),
-        Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every move")),
+        Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", Noun::of(position))),
         Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => proved().unwrap_or_default(),
         Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => {
             "no proof was found within the limit, so this is a guess".into()
@@ -140,10 +144,18 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) 
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
-    let why = format!("after {name} the other side loses. {}", reason(&next, proof));
-    Some(match answers(&next, play, &proof.certificate, before) {
-        answers if answers.is_empty() => why,
-        answers => format!("{}. Answer {answers}", why.trim_end_matches('.')),
+    let answers = answers(&next, play, &proof.certificate, before);
+    let reason = reason(&next, proof);
+    let reason = match proof.certificate {
+        // It names answers, too.
+        Certificate::Strategy(_) if !answers.is_empty() => reason.split_once(": ").map_or(&reason[..], |(general, _)| general),
+        _ => &reason,
+    };
+    let why = format!("after {name} the other side loses. {}", reason.trim_end_matches('.'));
+    Some(match (answers.is_empty(), Noun::of(position)) {
+        (true, _) => why,
+        (false, Noun::Word) => format!("{why}. A{}", &answers[1..]),
+        (false, Noun::Move) => format!("{why}. Answer {answers}"),
     })
 }
 
@@ -156,11 +168,14 @@ fn answers(position: &Position, play: Play, certificate: &Certificate, before: &
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let answer = |mv: &String| {
         let (_, (reply, rule)) = guide.clone().reply(mv)?;
-        told(&rule).then(|| format!("{} by {}", named(mv), named(&reply)))
+        told(&rule).then(|| match Noun::of(position) {
+            Noun::Word => format!("after {} say {}", named(mv), named(&reply)),
+            Noun::Move => format!("{} by {}", named(mv), named(&reply)),
+        })
     };
     let mut answers: Vec<String> = moves.iter().take(4 * MOST).filter_map(answer).take(MOST).collect();
     if !answers.is_empty() && answers.len() < moves.len() {
-        answers.push("and so on: after each move ask again".into());
+        answers.push(format!("and so on: after each {} ask again", Noun::of(position)));
     }
     answers.join(", ")
 }

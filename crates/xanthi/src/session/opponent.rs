@@ -22,6 +22,7 @@ use super::level::Level;
 use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
+use crate::explain::Noun;
 use crate::links::ROOMY;
 use crate::links::soonest::{soonest, soonest_barred};
 use crate::solve::links::MOST_WORDS;
@@ -87,39 +88,46 @@ impl Because {
 
     /// The reason in a sentence about a position: of a word chain it speaks of words and links.
     pub fn about(self, position: &Position) -> String {
+        self.told(Noun::of(position))
+    }
+
+    /// The same by what a move is called.
+    fn told(self, noun: Noun) -> String {
+        let s = |n: u32| if n == 1 { "" } else { "s" };
+        let replies = |n: usize| if n == 1 { "1 reply".to_owned() } else { format!("{n} replies") };
         match self {
-            _ if position.typed().words().is_none() => self.to_string(),
-            Because::Follows(rule) => format!("it wins, {}", rule.of_words()),
-            _ => self.to_string().replace("move", "word"),
+            Because::Random if noun == Noun::Word => "it was chosen at random".into(),
+            Because::Random => "it was made at random".into(),
+            Because::Wins(None) => "it wins".into(),
+            Because::Wins(Some(0)) => "it wins at once".into(),
+            Because::Wins(Some(n)) => format!("it wins, at the latest after {n} more {noun}{}", s(n)),
+            Because::Follows(rule) if noun == Noun::Word => format!("it wins, {}", rule.of_words()),
+            Because::Follows(rule) => format!("it wins, {rule}"),
+            Because::Hopes => format!("the position is won, but no winning {noun} was found within the limit"),
+            Because::Lasts(0) => format!("it loses at once, as every {noun} does"),
+            Because::Lasts(n) => format!("every {noun} loses, and after this one the game can last {n} more {noun}{}", s(n)),
+            Because::Confuses(won, all) if won == all => match all {
+                1 => format!("every {noun} loses, and the only reply to this one wins"),
+                _ => format!("every {noun} loses, and all {all} replies to this one win"),
+            },
+            Because::Confuses(won, all) => {
+                format!("every {noun} loses, and this one leaves {won} winning repl{} of {all}", if won == 1 { "y" } else { "ies" })
+            }
+            Because::Delays(n) => format!("every {noun} loses, and after this one the other side needs {n} more edge{} at least", s(n)),
+            Because::Leaves(all) => format!("every {noun} loses, and this one leaves {}", replies(all as usize)),
+            Because::Looks(ahead, left) => format!(
+                "nobody is seen to win within {ahead} {noun}s, and of what came to mind it looks best: it leaves {}",
+                replies(left as usize)
+            ),
+            Because::Avoids(ahead) => format!("every other {noun} is seen to lose within {ahead} {noun}s"),
+            Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
         }
     }
 }
 
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let s = |n: u32| if n == 1 { "" } else { "s" };
-        match *self {
-            Because::Random => f.write_str("it was made at random"),
-            Because::Wins(None) => f.write_str("it wins"),
-            Because::Wins(Some(0)) => f.write_str("it wins at once"),
-            Because::Wins(Some(n)) => write!(f, "it wins, at the latest after {n} more move{}", s(n)),
-            Because::Follows(rule) => write!(f, "it wins, {rule}"),
-            Because::Hopes => f.write_str("the position is won, but no winning move was found within the limit"),
-            Because::Lasts(0) => f.write_str("it loses at once, as every move does"),
-            Because::Lasts(n) => write!(f, "every move loses, and after this one the game can last {n} more move{}", s(n)),
-            Because::Confuses(won, all) => {
-                write!(f, "every move loses, and this one leaves {won} winning repl{} of {all}", if won == 1 { "y" } else { "ies" })
-            }
-            Because::Delays(n) => write!(f, "every move loses, and after this one the other side needs {n} more edge{} at least", s(n)),
-            Because::Leaves(all) => write!(f, "every move loses, and this one leaves {all} repl{}", if all == 1 { "y" } else { "ies" }),
-            Because::Looks(ahead, left) => write!(
-                f,
-                "nobody is seen to win within {ahead} moves, and of what came to mind it looks best: it leaves {left} repl{}",
-                if left == 1 { "y" } else { "ies" }
-            ),
-            Because::Avoids(ahead) => write!(f, "every other move is seen to lose within {ahead} moves"),
-            Because::Guess(left) => write!(f, "who wins is undecided, and it leaves {left} repl{}", if left == 1 { "y" } else { "ies" }),
-        }
+        f.write_str(&self.told(Noun::Move))
     }
 }
 

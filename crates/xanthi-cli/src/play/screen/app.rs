@@ -6,7 +6,7 @@ use super::worker::Worker;
 use crate::play::{PlayArgs, Table};
 use std::io;
 use xanthi::Stop;
-use xanthi::play::{Answer, Game, HELP, Task, View, Work, sentences as told, written};
+use xanthi::play::{Answer, Game, HELP, Task, View, Work, sentences as told};
 use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
@@ -298,7 +298,7 @@ impl<'a> App<'a> {
     /// The legal moves.
     pub(super) fn open_moves(&mut self) {
         match self.view.names.len() {
-            0 => self.open("Moves", vec![told::legal(&[])]),
+            0 => self.open("Moves", vec![told::choices(&self.game.session, true)]),
             count => self.open_lines(Lines::Names, &format!("Moves, {count}"), self.view.names.clone()),
         }
     }
@@ -325,7 +325,7 @@ impl<'a> App<'a> {
     pub(super) fn help(&mut self) {
         let row = |(name, what): &(&str, &str)| format!("{name:<15} {what}");
         let commands = HELP.iter().map(row);
-        let written = written(self.game.session.position()).map(|told| format!("A move is written so: {told}."));
+        let written = told::how_written(self.game.session.position());
         let lines =
             written.into_iter().chain(KEYS.iter().map(row)).chain([String::new(), "Commands are typed, and Enter:".into()]).chain(commands);
         self.open("Help", lines.collect());

@@ -59,8 +59,9 @@ impl Listed for Words {
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
             if let Some(rule) = emptied_by(&params, &entries, &name, files) {
-                let message = format!("with this no word of the list can be said; it has {} words", entries.len());
-                return Err(rule.error(message).help("change this rule or leave it out"));
+                let has = if entries.len() == 1 { "1 word".to_owned() } else { format!("{} words", entries.len()) };
+                let message = format!("with this no word of the list can be said; it has {has}");
+                return Err(rule.error(message).help(help_for(rule)));
             }
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }
@@ -73,6 +74,16 @@ impl Listed for Words {
         }
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
+    }
+}
+
+/// What helps where a rule leaves no word.
+fn help_for(rule: Part<'_>) -> String {
+    match rule.split_once('=') {
+        Some((option, letters)) if option.text() == "stop" => {
+            format!("change this rule or leave it out; with final={} such words may be said, and nothing follows them", letters.text())
+        }
+        _ => "change this rule or leave it out".into(),
     }
 }
 

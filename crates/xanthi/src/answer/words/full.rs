@@ -9,19 +9,23 @@ use xanthi_games::notation;
 impl WordReport {
     /// Every link and every word in a line of its own. [`WordReport::tell`] has what is told first.
     pub fn tell_all(&self) -> Vec<Line> {
-        self.tell_those(None)
+        self.tell_those(&[])
     }
 
-    /// The same of some classes alone.
-    pub fn tell_those(&self, only: Option<Only>) -> Vec<Line> {
-        let takes = |class| only.is_none_or(|only| only.takes(class));
+    /// The same of some classes alone; of all if none is named.
+    pub fn tell_those(&self, only: &[Only]) -> Vec<Line> {
+        let none = |what: &str| Line::plain("  ").and(Tone::Dim, format!("there is no such {what}"));
         let mut lines = Vec::new();
+        let mut part = |head: String, what: &str, told: Vec<Line>| {
+            lines.push(Line::new(Tone::Head, head));
+            lines.extend(told.is_empty().then(|| none(what)));
+            lines.extend(told);
+        };
         if !self.starts.is_empty() {
-            lines.push(Line::new(Tone::Head, self.of_starts()));
-            lines.extend(self.starts.iter().filter(|start| takes(start.class)).map(link));
+            part(self.of_starts(), "link", self.starts.iter().filter(|start| takes(only, start.class)).map(link).collect());
         }
-        lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
-        lines.extend(self.openings.iter().filter(|opening| takes(opening.class)).map(|opening| word(&opening)));
+        let words = self.openings.iter().filter(|opening| takes(only, opening.class)).map(|opening| word(&opening));
+        part("opening words, for the player who says them".into(), "word", words.collect());
         lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
         lines
     }
@@ -31,7 +35,7 @@ impl WordReport {
     /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
     /// open those that are not decided; of a word, those that refute it), with `; ` between several.
     pub fn csv(&self) -> String {
-        Self::csv_header(false) + &self.csv_rows(None, None)
+        Self::csv_header(false) + &self.csv_rows(None, &[])
     }
 
     /// The first line of the table; where it tells of several lists, with a column `position` in front.
@@ -40,18 +44,17 @@ impl WordReport {
         csv_line(several.then_some("position").into_iter().chain(columns).map(str::to_owned))
     }
 
-    /// The lines below it, of some classes alone if they are given, each with the position in front if there is one.
-    pub fn csv_rows(&self, position: Option<&str>, only: Option<Only>) -> String {
-        let takes = |class| only.is_none_or(|only| only.takes(class));
+    /// The lines below it, of some classes alone if any are given, each with the position in front if there is one.
+    pub fn csv_rows(&self, position: Option<&str>, only: &[Only]) -> String {
         let line = |fields: [String; 8]| csv_line(position.map(str::to_owned).into_iter().chain(fields));
         let mut out = String::new();
-        for s in self.starts.iter().filter(|start| takes(start.class)) {
+        for s in self.starts.iter().filter(|start| takes(only, start.class)) {
             let class = sentences::class(s.class);
             let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
             let (name, by) = (s.start.clone(), telling(s).1.join("; "));
             out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by]);
         }
-        for o in self.openings.iter().filter(|opening| takes(opening.class)) {
+        for o in self.openings.iter().filter(|opening| takes(only, opening.class)) {
             let (verdict, by) = (verdict(o.class).0.into(), o.winning_replies.join("; "));
             out += &line(["word".into(), o.word.into(), o.end.into(), verdict, o.says.into(), String::new(), String::new(), by]);
         }
@@ -102,6 +105,11 @@ impl Only {
             Only::Root => matches!(class, Class::WinsAtRoot | Class::Open | Class::LosesAtRoot),
         }
     }
+}
+
+/// Whether a class is one of some; all are if none is named.
+fn takes(only: &[Only], class: Class) -> bool {
+    only.is_empty() || only.iter().any(|only| only.takes(class))
 }
 
 fn verdict(class: Class) -> (&'static str, Tone) {

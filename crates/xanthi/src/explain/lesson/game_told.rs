@@ -2,7 +2,7 @@
 //! proofs and the loser keeps as many moves as he can.
 
 use super::Section;
-use crate::explain::plain;
+use crate::explain::{Noun, plain};
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::notation::readable;
@@ -34,6 +34,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
     if line.is_empty() {
         return Ok(None);
     }
+    let noun = Noun::of(position);
     let player = |i: usize| if i.is_multiple_of(2) { "First" } else { "Second" };
     let name = readable(&begin.to_string());
     let at = if name.chars().count() > 60 { "the opening" } else { &name };
@@ -41,19 +42,28 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
     let whose = if moves.is_some() {
         "This is the game that was played."
     } else {
-        "A game in which the winner plays by the proofs, and the loser always keeps as many moves as he can."
+        match noun {
+            Noun::Word => "A game in which the winner speaks by the proofs, and the loser always keeps as many words as he can.",
+            Noun::Move => "A game in which the winner plays by the proofs, and the loser always keeps as many moves as he can.",
+        }
     };
-    let mut text = vec![format!(
-        "{whose} The player who moves first from {at} is called First, the other Second. It is {outcome}, so {should} should win."
-    )];
+    let who = match noun {
+        Noun::Word => "Who says the first word".to_owned(),
+        Noun::Move => format!("The player who moves first from {at}"),
+    };
+    let mut text = vec![format!("{whose} {who} is called First, the other Second. It is {outcome}, so {should} should win.")];
     text.push(match over {
-        End::Over => format!("At the end there is no move: {} has made the last one, and wins.", player(line.len() - 1)),
+        End::Over => {
+            let made = if noun == Noun::Word { "said" } else { "made" };
+            format!("At the end there is no {noun}: {} has {made} the last one, and wins.", player(line.len() - 1))
+        }
         End::Long => "The game goes on, in the same way.".into(),
         End::Hard => "From there on a search would take longer than a lesson should.".into(),
     });
     let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
     let row = |(i, ply): (usize, &Ply)| format!("{:<6} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
-    Ok(Some(Section::new("A game move by move", text, line.iter().enumerate().map(row).collect())))
+    let title = if noun == Noun::Word { "A game word by word" } else { "A game move by move" };
+    Ok(Some(Section::new(title, text, line.iter().enumerate().map(row).collect())))
 }
 
 /// How the line ends.
@@ -65,6 +75,7 @@ enum End {
 
 fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limit: &Budget) -> Result<(Vec<Ply>, End), Stop> {
     let most = moves.map_or(SHOWN, |moves| moves.len().min(PLAYED));
+    let noun = Noun::of(&at);
     let mut line = Vec::new();
     while line.len() < most {
         let mv = match moves {
@@ -76,7 +87,7 @@ fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limi
         let Some(left) = after.outcome else { return Ok((line, End::Hard)) };
         let better = verdict.winning_moves().next().map(plain);
         let remark = match (verdict.outcome, left, better) {
-            (Some(Outcome::P), ..) => "there was no better move: every move leaves N".to_owned(),
+            (Some(Outcome::P), ..) => format!("there was no better {noun}: every {noun} leaves N"),
             (_, Outcome::P, _) => "right: what is left is P".to_owned(),
             (_, _, Some(better)) => format!("a mistake: {better} would have won"),
             _ => "a mistake".to_owned(),

@@ -1,4 +1,4 @@
-//! Geography in its four forms, on lines, tori and lists of words: the theory, told on a position.
+//! Geography in its four forms, on lines and tori: the theory, told on a position.
 
 use super::{Section, Shows, game_told, tori_told, verdict_told};
 use crate::explain::{About, listed};
@@ -31,7 +31,7 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &
             sections.extend(tori_told::sections(board, position))
         }
         RuleSet::DVG => sections.push(labels()),
-        _ => sections.push(pairs_of_arcs(!about.names.is_empty())),
+        _ => sections.push(pairs_of_arcs()),
     }
     sections.push(verdict_told::section(position, limit)?.0);
     sections.extend(game_told::section(position, limit)?);
@@ -246,14 +246,10 @@ fn labels() -> Section {
     )
 }
 
-pub(super) fn pairs_of_arcs(words: bool) -> Section {
-    let mut text = vec![
+fn pairs_of_arcs() -> Section {
+    let text = vec![
         "Two opposite arcs between the same vertices cancel: whoever uses one of them can be sent straight back by the other, so neither helps. In the same way loops cancel in pairs. What is left decides, in normal play.".into(),
         "In what is left, labels are found from the ends backwards: a vertex without a way out is P, one with an arc to P is N, one with arcs to N only is P.".into(),
     ];
-    if words {
-        text.insert(0, "A word is an arc from its first letter to its last one, and saying it uses the arc up. So a list of words is a directed graph on the letters, and the chain is a walk in it: directed edge geography.".into());
-        text.push("A good letter to end with is one with which few words begin: many words end with it, and the opponent runs out of answers first.".into());
-    }
     Section::new("Arcs that cancel", text, Vec::new())
 }

@@ -274,7 +274,7 @@ fn lessons_on_geography_have_pictures_and_tables() {
     let played = section("dvg:torus.7x4@0,0/1,0/1,1/1,2/1,3", "Sinks, and closing off").text.join(" ");
     assert!(played.contains("Move 4 to (1,3) closes off") && played.contains("A sink: (0,3)."), "{played}");
     assert!(figure("dvg:kotzig.17.1.4@0", "What is known of Kotzig's Nim").contains("1, 4    n ≡ 3"));
-    let game = figure("words:countries", "A game move by move");
+    let game = figure("words:countries", "A game word by word");
     assert!(game.lines().count() > 3, "{game}");
 }
 

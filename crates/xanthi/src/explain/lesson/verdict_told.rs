@@ -1,7 +1,7 @@
 //! The verdict on the position of a lesson, with its reasons and a picture.
 
 use super::{Section, Shows};
-use crate::explain::{listed, plain, story};
+use crate::explain::{Noun, listed, plain, story};
 use crate::scene::board::{TextBoard, by_coordinates};
 use crate::scene::{mark_options, text::legend};
 use crate::solve::{Question, Verdict, solve};
@@ -13,24 +13,31 @@ use xanthi_games::{Outcome, Position};
 /// What is known of the position; the section, and the verdict if there is one.
 pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
     let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
+    let noun = Noun::of(position);
+    let title = if noun == Noun::Word { "In this list" } else { "On this board" };
     let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
         return match verdict.stop {
             Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
             _ => {
                 let text = "No theorem decides this position, and search came to no end within the limit.";
-                Ok((Section::new("On this board", vec![text.into()], Vec::new()), None))
+                Ok((Section::new(title, vec![text.into()], Vec::new()), None))
             }
         };
     };
     let mut text = story(position, proof);
     let winning: Vec<&str> = verdict.winning_moves().collect();
-    text.push(match outcome {
-        Outcome::N if !winning.is_empty() => format!("Moves that win: {}.", listed(winning.iter().map(|mv| plain(mv)))),
-        _ if verdict.options.is_empty() => "There is no move.".into(),
-        _ => "No move wins.".into(),
+    text.extend(match (outcome, &proof.certificate) {
+        // Its story ends with them.
+        (Outcome::N, Certificate::Openings(_)) if !proof.winning_moves.is_empty() => None,
+        (Outcome::N, _) if !winning.is_empty() => {
+            let which = if noun == Noun::Word { "Words" } else { "Moves" };
+            Some(format!("{which} that win: {}.", listed(winning.iter().map(|mv| plain(mv)))))
+        }
+        _ if verdict.options.is_empty() => Some(format!("There is no {noun}.")),
+        _ => Some(format!("No {noun} wins.")),
     });
     text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
-    let section = Section::new("On this board", text, board(position, &verdict, proof)).showing(Shows::Proof);
+    let section = Section::new(title, text, board(position, &verdict, proof)).showing(Shows::Proof);
     Ok((section, Some(verdict)))
 }
 

@@ -39,16 +39,17 @@ impl Told for WordsDiff {
         of_links.extend(lines(links, "links", NO_WORD));
         let of_words = lines(&self.openings, "words", NOT_FIRST);
         for (heading, lines) in [("links", of_links), ("words", of_words)] {
-            rows.extend(lines.into_iter().enumerate().map(|(i, line)| Row::new(if i == 0 { heading } else { "" }, line)));
+            let row = |(i, line)| if i == 0 { Row::new(heading, line) } else { Row::more(line) };
+            rows.extend(lines.into_iter().enumerate().map(row));
         }
-        rows.extend(self.not_compared());
         let undecided = self.open != [0, 0];
         if let Some(stopped) = &self.stopped {
             rows.push(Row::plain("compared", format!("not everything ({stopped}): changes may be missing")));
-        } else if links.is_empty() && self.openings.is_empty() {
-            let nothing = if undecided { "nothing is known to change" } else { "nothing changes" };
-            let those = if self.starts.is_some() { "what both lists have" } else { "first words that both lists have" };
-            rows.push(Row::plain("", format!("{nothing} for {those}")));
+        } else if !links.iter().chain(&self.openings).any(|change| matches!(change.change, Change::Verdict | Change::Way)) {
+            rows.push(Row::plain("changes", self.nothing_changes(undecided)));
+        }
+        if !self.is_of_one_list() {
+            rows.extend(self.not_compared());
         }
         if undecided {
             let [a, b] = self.open;
@@ -67,6 +68,20 @@ impl Told for WordsDiff {
 }
 
 impl WordsDiff {
+    /// Whether both positions are one list with the same rules.
+    fn is_of_one_list(&self) -> bool {
+        self.positions[0] == self.positions[1]
+    }
+
+    /// That nothing changes, as far as it is known.
+    fn nothing_changes(&self, undecided: bool) -> String {
+        if self.is_of_one_list() {
+            return "none: both are the same list, with the same rules".into();
+        }
+        let those = if self.starts.is_some() { "what both lists have" } else { "first words that both lists have" };
+        if undecided { format!("none as far as is known, for {those}") } else { format!("none for {those}") }
+    }
+
     /// The links and words that a limit left open in one list: it is not known whether they change.
     fn not_compared(&self) -> Vec<Row> {
         let kinds = [("unknown", Change::NowUnknown, "first"), ("known", Change::NowKnown, "second")];
@@ -104,7 +119,13 @@ impl WordsDiff {
 /// one list stands elsewhere.
 fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
     let of = |change| changes.iter().filter(move |c| c.change == change).collect::<Vec<&ClassChange>>();
-    let (verdicts, others) = (of(Change::Verdict), of(Change::Way));
+    let (mut verdicts, others) = (of(Change::Verdict), of(Change::Way));
+    // What is won now comes first, then what is lost, each in the order of the list.
+    verdicts.sort_by_key(|change| match change.after.map(Class::wins) {
+        Some(Some(true)) => 0,
+        Some(Some(false)) => 1,
+        _ => 2,
+    });
     let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();
     if verdicts.len() > LISTED {
         lines.push(Line::plain(format!("and {} more; --json has all", grouped((verdicts.len() - LISTED) as u64))));
