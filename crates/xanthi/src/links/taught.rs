@@ -33,6 +33,8 @@ impl Lesson {
 
 /// A lemma as the board has it.
 struct Taught {
+    link: usize,
+    won: bool,
     why: Why,
     /// How it was made, if that is kept.
     made: Option<Derivation>,
@@ -87,21 +89,26 @@ pub(super) struct Teacher<'a, const W: usize> {
     lines: Lines,
     /// The numbers of links by their names.
     names: FxHashMap<&'a str, u32>,
+    /// Whether kernels are taught: those of proofs that were accepted. That the other lemmas are right is seen here.
+    kernels: bool,
 }
 
 impl<'a, const W: usize> Teacher<'a, W> {
     /// For the board of chains with this table.
     pub(super) fn new(board: &'a Board<W>, table: &'a LinkTable, store: &'a Store, budget: &'a Budget) -> Self {
         let names = table.names().iter().map(String::as_str).zip(0..).collect();
-        Self { board, store, budget, seen: FxHashSet::default(), lines: Lines::default(), names }
+        Self { board, store, budget, seen: FxHashSet::default(), lines: Lines::default(), names, kernels: true }
     }
 
-    /// Teaches what it can of a lesson.
+    /// Teaches what it can of a lesson, be it right or wrong.
     ///
     /// # Errors
     /// If the work must stop.
     pub(super) fn learn_from(&mut self, lesson: &Lesson) -> Result<(), Stop> {
-        self.teach(&lesson.core, &lesson.certificate)
+        self.kernels = false;
+        let taught = self.teach(&lesson.core, &lesson.certificate);
+        self.kernels = true;
+        taught
     }
 
     /// Teaches the lemmas of a certificate that was accepted about a core.
@@ -151,16 +158,16 @@ impl<'a, const W: usize> Teacher<'a, W> {
         let mut known: Vec<Option<Taught>> = Vec::with_capacity(lemmas.len());
         for lemma in lemmas {
             self.budget.step(words as u64)?;
-            let mut reading =
-                Reading { board: self.board, arcs: &arcs, links: &links, known: &known, lines: &mut self.lines, part: Why::new(words) };
-            let read = reading.lemma(lemma);
+            let (board, lines, part) = (self.board, &mut self.lines, Why::new(words));
+            let mut reading = Reading { board, arcs: &arcs, links: &links, known: &known, lines, part };
+            let read = if self.kernels || !matches!(lemma, Lemma::Kernel(_)) { reading.lemma(lemma) } else { None };
             let number = known.len() as u32;
             known.push(read.map(|Read { link, reply, why, mut label }| {
                 label.add(link, number);
                 let hash = FxBuildHasher.hash_one((link, reply.is_some(), why.units()));
                 let new = label.0.is_none() && self.seen.insert(hash);
                 let made = if new { self.store.teach(link, reply, &why, &self.lines) } else { None };
-                Taught { why, made, label }
+                Taught { link, won: reply.is_some(), why, made, label }
             }));
         }
         Ok(())
@@ -195,17 +202,18 @@ impl<const W: usize> Reading<'_, W> {
         let (mut why, mut label) = (Why::new(self.board.unit_words()), Label(Some(Vec::new())));
         let (link, reply) = match lemma {
             Lemma::Win(link, arc, then) => {
-                let arc = self.arc(*arc)?;
-                self.join(&mut why, &mut label, arc, *then)?;
+                let (link, arc) = (self.link(*link)?, self.arc(*arc)?);
+                self.board.allowed(link).contains(&self.board.arcs[arc].0).then_some(())?;
+                self.join(&mut why, &mut label, arc, *then, false)?;
                 self.need(&mut why, arc, 1)?;
-                (self.link(*link)?, Some(arc))
+                (link, Some(arc))
             }
             Lemma::Lose(link, moves) => {
                 let link = self.link(*link)?;
                 let moves = self.moves(moves)?;
                 for arc in self.board.arcs_of_link(link) {
                     match moves.iter().find(|answered| answered.0 == arc) {
-                        Some(&(_, then)) => self.join(&mut why, &mut label, arc, then)?,
+                        Some(&(_, then)) => self.join(&mut why, &mut label, arc, then, true)?,
                         None => why.gone(self.board, arc, 0),
                     }
                 }
@@ -226,7 +234,7 @@ impl<const W: usize> Reading<'_, W> {
         for &link in &kernel.kernel {
             for arc in self.board.arcs_of_link(self.link(link)?) {
                 if let Some(&(_, then)) = lose.iter().find(|answered| answered.0 == arc) {
-                    self.join(why, &mut Label(None), arc, then)?;
+                    self.join(why, &mut Label(None), arc, then, true)?;
                 } else {
                     let copies = exits.iter().find(|exit| exit.0 == arc).map_or(0, |exit| exit.1);
                     why.gone(self.board, arc, copies as usize);
@@ -258,10 +266,11 @@ impl<const W: usize> Reading<'_, W> {
         Some(pairs.iter().filter_map(|&[arc, other]| Some((self.arc(arc)?, other))).collect())
     }
 
-    /// Adds the conditions of a lemma as they are before a move, what it rests on, and the line to it.
-    fn join(&mut self, why: &mut Why, label: &mut Label, arc: usize, then: u32) -> Option<()> {
+    /// Adds the conditions of a lemma, by which who moves after an arc wins or not, as they are before, what it rests on, and
+    /// the line to it.
+    fn join(&mut self, why: &mut Why, label: &mut Label, arc: usize, then: u32, won: bool) -> Option<()> {
         let then = self.known.get(then as usize)?.as_ref()?;
-        if then.why.needs_last_of(self.board, arc) {
+        if (then.link, then.won) != (self.board.arcs[arc].1 as usize, won) || then.why.needs_last_of(self.board, arc) {
             return None;
         }
         self.part.set(then.why.units());
@@ -293,13 +302,62 @@ mod tests {
         LinksPosition::new(Arc::new(table), arcs.iter().map(arc).collect(), Some(place(0)))
     }
 
-    /// Proofs about chains at random are taught to a board of another one, with links in another order and some words fewer or
-    /// more. Where a taught lemma holds, every line of play says the same.
+    /// Spoils some lemmas of a proof.
+    fn spoil(certificate: &mut Certificate, random: &mut impl FnMut(usize) -> usize) {
+        match certificate {
+            Certificate::Lemmas(Lemmas { lemmas }) => {
+                let count = lemmas.len();
+                for lemma in lemmas.iter_mut() {
+                    let (which, other) = (random(9), random(count) as u32);
+                    match lemma {
+                        Lemma::Win(link, arc, then) if which < 3 => *[link, arc, then][which] = other,
+                        Lemma::Lose(_, moves) if which == 0 => moves.truncate(moves.len() / 2),
+                        Lemma::Lose(_, moves) if which < 3 => moves.iter_mut().for_each(|pair| pair[which - 1] = other),
+                        Lemma::Lose(link, _) if which == 3 => *link = other % 8,
+                        Lemma::Kernel(kernel) => kernel.exits.clear(),
+                        _ => {}
+                    }
+                }
+            }
+            Certificate::Strategy(Strategy { nodes, .. }) => nodes.iter_mut().for_each(|node| {
+                if let Node::By(inner) = node {
+                    spoil(inner, random);
+                }
+            }),
+            _ => {}
+        }
+    }
+
+    /// Positions of a chain at random, some words of which are gone: where a taught lemma holds, every line of play says the
+    /// same. How many were lost and won.
+    fn compared(board: &Board<1>, store: &Store, chain: &LinksPosition, random: &mut impl FnMut(usize) -> usize) -> [usize; 2] {
+        let mut held = [0; 2];
+        for _ in 0..40 {
+            let mut at: Vec<LinkArc> = chain.arcs().to_vec();
+            at.iter_mut().for_each(|arc| arc.copies -= u32::from(random(8) == 0));
+            let at = LinksPosition::new(chain.table().clone(), at, chain.token());
+            let mut left = vec![0; board.unit_words()];
+            for arc in at.left() {
+                let begin = board.units(board.place(arc.head, arc.tail).expect("an arc")).0;
+                (begin..begin + arc.copies as usize).for_each(|unit| left[unit / 64] |= 1 << (unit % 64));
+            }
+            for link in 0..8 {
+                let Some(says) = board.number(link).and_then(|link| store.desk().find(link, &left)) else { continue };
+                assert_eq!(says.won(), wins(&at, link), "{at:?} at {link}");
+                held[usize::from(says.won())] += 1;
+            }
+        }
+        held
+    }
+
+    /// Proofs about chains at random are taught to their own board, and to that of another chain, with links in another order,
+    /// some words fewer or more, and now and then other heads that links allow. What is spoilt teaches nothing wrong.
     #[test]
     fn what_is_taught_is_right() {
         let mut random = random(5);
         let budget = Budget::new(1 << 20, 1 << 26, 1);
-        let mut held = [0; 2];
+        let (mut own, mut changed, mut spoilt) = ([0; 2], [0; 2], [0; 2]);
+        let count = |all: &mut [usize; 2], held: [usize; 2]| (0..2).for_each(|i| all[i] += held[i]);
         for round in 0..1_500 {
             // Few words that undo each other.
             let mut word = || {
@@ -311,35 +369,25 @@ mod tests {
             let LinkCore::Open(core) = link_core(&from, Play::Normal) else { continue };
             let mut questions = Questions::new(vec![core], Play::Normal).0.by_lemmas(round % 2 == 0);
             questions.ask(&budget, &|_| false).expect("no limit");
-            let proof = questions.found()[0].certificate.clone().expect("decided");
-            // Another list.
-            let (new, gone) = (word(), random(arcs.len()));
-            let mut others = arcs.clone();
-            others.remove(gone);
-            others.extend((round % 4 < 2).then_some(new));
-            let other = chain([3, 1, 7, 5, 0, 6, 4, 2], &others, round % 3 == 0);
-            let Some(board) = Board::<1>::new(std::iter::once(&other)) else { continue };
+            let (core, mut proof) = (questions.core(0), questions.found()[0].certificate.clone().expect("decided"));
+            let board = Board::<1>::new(std::iter::once(core)).expect("small");
             let store = Store::new(&board, 1 << 24, 1);
-            let mut teacher = Teacher::new(&board, other.table(), &store, &budget);
-            let lesson = Lesson::new(questions.core(0).clone(), proof, &budget).expect("room");
-            teacher.learn_from(&lesson).expect("no limit");
-            // Positions of it, some words of which are gone.
-            for _ in 0..40 {
-                let mut at: Vec<LinkArc> = other.arcs().to_vec();
-                at.iter_mut().for_each(|arc| arc.copies -= u32::from(random(8) == 0));
-                let at = LinksPosition::new(other.table().clone(), at, other.token());
-                let mut left = vec![0; board.unit_words()];
-                for arc in at.left() {
-                    let begin = board.units(board.place(arc.head, arc.tail).expect("an arc")).0;
-                    (begin..begin + arc.copies as usize).for_each(|unit| left[unit / 64] |= 1 << (unit % 64));
-                }
-                for link in 0..8 {
-                    let Some(says) = board.number(link).and_then(|link| store.desk().find(link, &left)) else { continue };
-                    assert_eq!(says.won(), wins(&at, link), "{at:?} at {link}, taught by {from:?}");
-                    held[usize::from(says.won())] += 1;
-                }
+            Teacher::new(&board, core.table(), &store, &budget).teach(core, &proof).expect("no limit");
+            count(&mut own, compared(&board, &store, core, &mut random));
+
+            let mut others = arcs.clone();
+            others.remove(random(arcs.len()));
+            others.extend((round % 4 < 2).then(|| arcs[random(arcs.len())]));
+            let other = chain([3, 1, 7, 5, 0, 6, 4, 2], &others, (round % 3 == 0) != (round % 8 == 0));
+            let Some(board) = Board::<1>::new(std::iter::once(&other)) else { continue };
+            for held in [&mut changed, &mut spoilt] {
+                let store = Store::new(&board, 1 << 24, 1);
+                let lesson = Lesson::new(core.clone(), proof.clone(), &budget).expect("room");
+                Teacher::new(&board, other.table(), &store, &budget).learn_from(&lesson).expect("no limit");
+                count(held, compared(&board, &store, &other, &mut random));
+                spoil(Arc::make_mut(&mut proof), &mut random);
             }
         }
-        assert!(held.iter().all(|&count| count > 100), "{held:?}");
+        assert!([own, changed, spoilt].iter().flatten().all(|&held| held > 50), "{own:?} {changed:?} {spoilt:?}");
     }
 }
