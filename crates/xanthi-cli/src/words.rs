@@ -246,7 +246,12 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     if !as_json {
         let [won, lost] = [xanthi_games::Outcome::N, xanthi_games::Outcome::P].map(|o| count(Some(o)));
         let positions = rows.iter().fold(0_u64, |all, row| all.saturating_add(row.kept.nodes));
-        let told = format!("{} questions: {won} won, {lost} lost, {} open; {positions} positions in all", rows.len(), count(None));
+        let told = format!(
+            "{}: {won} won, {lost} lost, {} open; {} in all",
+            counted(rows.len() as u64, "question"),
+            count(None),
+            counted(positions, "position")
+        );
         writeln!(out, "{}", hanging(2, told))?;
         let from = "that is what the file says; `solve --resume` has each proof judged before it uses it";
         writeln!(out, "  {}", hanging(4, from))?;

@@ -75,7 +75,8 @@ fn write(text: &mut Vec<u8>, diff: &WordsDiff, csv: bool, as_json: bool) -> std:
         text.extend(diff.csv().into_bytes());
         // The table has no room for what was left open.
         if diff.open != [0, 0] || diff.stopped.is_some() {
-            let why: Vec<&str> = diff.left_open.iter().flatten().chain(&diff.stopped).map(String::as_str).collect();
+            let mut why: Vec<&str> = diff.left_open.iter().flatten().chain(&diff.stopped).map(String::as_str).collect();
+            why.dedup();
             anstream::eprintln!("not everything is decided: {}", why.join("; "));
         }
         return Ok(());

@@ -125,9 +125,10 @@ impl Store {
         if self.before + self.moved + self.now > 0 {
             let moved = match self.moved {
                 0 => String::new(),
-                moved => format!(", proved {moved} as before the list changed"),
+                1 => "; 1 proof of the list before it changed still holds".into(),
+                moved => format!("; {moved} proofs of the list before it changed still hold"),
             };
-            anstream::eprintln!("{}: `{path}` knew {} of the questions{moved}, and learned {}", paint(HELP, "note"), self.before, self.now);
+            anstream::eprintln!("{}: `{path}` knew {} of the questions and learned {}{moved}", paint(HELP, "note"), self.before, self.now);
         }
     }
 

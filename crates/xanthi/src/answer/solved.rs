@@ -166,7 +166,7 @@ pub fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::Memory => Some("more memory, as with --memory 4G; if nothing is said it is 1G"),
         Stop::Time => Some("more time, as with --time 10m"),
-        Stop::Nodes => Some("more positions, as with --nodes 100000000"),
+        Stop::Nodes => Some("more positions, as with --nodes 100M"),
         _ => None,
     }
 }

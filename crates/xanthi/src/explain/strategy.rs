@@ -27,12 +27,17 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let leaves = nodes.iter().filter(|n| matches!(n, Node::By(_))).count();
     let mut steps = vec![lead];
     if !nodes.is_empty() {
-        steps.push(format!(
-            "The strategy has {} positions: in {turns} of them the winner {}, and one {a_move} is given; in the {} every {a_move} of the loser is followed up.",
-            nodes.len(),
-            if words { "speaks" } else { "moves" },
-            if nodes.len() == turns + 1 { "other one" } else { "others" }
-        ));
+        let speaks = if words { "speaks" } else { "moves" };
+        let others = match nodes.len() - turns {
+            0 => String::new(),
+            1 => format!("; in the other one every {a_move} of the loser is followed up"),
+            _ => format!("; in the others every {a_move} of the loser is followed up"),
+        };
+        steps.push(match nodes.len() {
+            1 if turns == 1 => format!("The strategy has 1 position, in which the winner {speaks}, and one {a_move} is given."),
+            1 => format!("The strategy has 1 position, in which every {a_move} of the loser is followed up."),
+            all => format!("The strategy has {all} positions: in {turns} of them the winner {speaks}, and one {a_move} is given{others}."),
+        });
     }
     if leaves > 0 {
         steps.push(format!("{leaves} of its positions are closed by a theorem."));

@@ -221,7 +221,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
 
     /// Searches the position on the field.
     fn decide(&mut self) -> Result<bool, Trouble> {
-        Ok(grown(self.shared, |searcher, fresh| searcher.solve_here(&self.field, fresh, self.budget))?)
+        Ok(grown(self.shared, self.budget, |searcher, fresh| searcher.solve_here(&self.field, fresh, self.budget))?)
     }
 
     /// The table is so small that it has lost the answer at once.

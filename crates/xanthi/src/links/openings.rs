@@ -16,7 +16,7 @@ use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
 use super::proof;
-use super::rounds::{FIRST, MORE};
+use super::rounds::{FIRST, MORE, nodes_left, of_nodes};
 use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
@@ -239,6 +239,7 @@ impl Questions {
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
+            let asked = !todo.is_empty();
             // What is near comes before the guides, which take long where they are hard. They may bring other questions near.
             let (near, rest) = self.parted(todo);
             if let Some(over) = self.one_round(engines, near, self.share(effort, true), asking, note) {
@@ -259,7 +260,7 @@ impl Questions {
                 return Ok(());
             }
             // More than all that is left was offered, and nothing came of it.
-            if effort > asking.budget.nodes && before == (order.len(), spent) {
+            if asked && effort > asking.budget.nodes && before == (order.len(), spent) {
                 return Err(Stop::Nodes);
             }
             effort = effort.saturating_mul(MORE);
@@ -444,16 +445,4 @@ fn written<E: Engine>(
         Some(lemmas) => Ok(Certificate::Lemmas(lemmas)),
         None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
     }
-}
-
-/// How many positions of a budget are left, and one: it is told when it is passed, not when it is reached.
-fn nodes_left(budget: &Budget) -> u64 {
-    budget.nodes.saturating_sub(budget.spent()).saturating_add(1)
-}
-
-/// A part of a budget: so many positions.
-fn of_nodes(budget: &Budget, nodes: u64) -> Budget {
-    let mut part = budget.afresh();
-    part.nodes = nodes;
-    part
 }

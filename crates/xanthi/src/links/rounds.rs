@@ -7,6 +7,19 @@ use xanthi_games::budget::{Budget, Stop};
 pub(crate) const FIRST: u64 = 1 << 9;
 pub(crate) const MORE: u64 = 6;
 
+/// How many positions of a budget are left, and one: it is told when it is passed, not when it is reached. If there is no
+/// limit, there is none here.
+pub(crate) fn nodes_left(budget: &Budget) -> u64 {
+    if budget.nodes == u64::MAX { u64::MAX } else { budget.nodes.saturating_sub(budget.spent()).saturating_add(1) }
+}
+
+/// A part of a budget: so many positions.
+pub(crate) fn of_nodes(budget: &Budget, nodes: u64) -> Budget {
+    let mut part = budget.afresh();
+    part.nodes = nodes;
+    part
+}
+
 /// What came of asking a question.
 pub(crate) enum Asked {
     /// It is answered.
@@ -36,8 +49,7 @@ pub(crate) fn one_by_one<E>(
     while !todo.is_empty() {
         let mut later = Vec::new();
         for i in todo {
-            let mut part = limit.afresh();
-            part.nodes = effort;
+            let part = of_nodes(limit, effort.min(nodes_left(limit)));
             let asked = ask(i, &part)?;
             let over = limit.spend(part.spent()).err();
             match asked {
@@ -49,6 +61,10 @@ pub(crate) fn one_by_one<E>(
             if over.is_some() {
                 return Ok(over);
             }
+        }
+        // More than all that is left was offered.
+        if effort == u64::MAX && !later.is_empty() {
+            return Ok(Some(Stop::Nodes));
         }
         (todo, effort) = (later, effort.saturating_mul(MORE));
     }

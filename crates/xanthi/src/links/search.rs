@@ -55,10 +55,11 @@ impl<'b, const W: usize> Searcher<'b, W> {
     }
 
     /// Makes the table larger, if it is full and may grow.
-    pub(crate) fn grow(&mut self) {
-        if self.table.wants_to_grow() {
-            self.table.grow();
-        }
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub(crate) fn grow(&mut self, budget: &Budget) -> Result<(), Stop> {
+        if self.table.wants_to_grow() { self.table.grow(budget) } else { Ok(()) }
     }
 
     /// Whether lemmas are kept: the board has not too many copies of arcs.
@@ -183,6 +184,7 @@ impl<'b, const W: usize> Searcher<'b, W> {
 /// What is found when the table grows as often as the question wants; the question is told whether it is fresh.
 pub(crate) fn grown<'b, const W: usize>(
     shared: &RwLock<Searcher<'b, W>>,
+    budget: &Budget,
     question: impl Fn(&Searcher<'b, W>, bool) -> Result<Option<bool>, Stop>,
 ) -> Result<bool, Stop> {
     let mut fresh = true;
@@ -192,7 +194,7 @@ pub(crate) fn grown<'b, const W: usize>(
             return Ok(won);
         }
         fresh = false;
-        shared.write().unwrap_or_else(PoisonError::into_inner).grow();
+        shared.write().unwrap_or_else(PoisonError::into_inner).grow(budget)?;
     }
 }
 
@@ -248,7 +250,7 @@ mod tests {
         searcher.lemmas = Store::with(board.unit_words(), board.size(), 2, 1, bytes);
         let budget = Budget::new(u64::MAX, 1 << 24, 1);
         let searcher = RwLock::new(searcher);
-        let won = grown(&searcher, |searcher, fresh| searcher.solve(core, fresh, &budget)).expect("no limit");
+        let won = grown(&searcher, &budget, |searcher, fresh| searcher.solve(core, fresh, &budget)).expect("no limit");
         let writing = budget.afresh();
         let lemmas = Book::write(&searcher, &board, core, won, &writing, 1 << 24).expect("right").expect("few units");
         let Lemmas { lemmas: all } = &lemmas;

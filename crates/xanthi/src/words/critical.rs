@@ -9,7 +9,7 @@ mod manners;
 mod proved;
 
 use crate::links::openings::Questions;
-use crate::links::rounds::{Asked, one_by_one};
+use crate::links::rounds::{Asked, nodes_left, one_by_one};
 use crate::links::taught::Lesson;
 use labelled::{Asking, Labelled};
 use proved::Proved;
@@ -186,7 +186,7 @@ impl OfList {
         let stop = one_by_one::<Infallible>(links.len(), limit, |i, part| {
             let Asking { link, seen } = &mut links[i];
             let mut effort = part.clone();
-            effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1);
+            effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1).min(nodes_left(limit));
             // Of a link all words are asked at once: their searches have one table. Before it is known itself they tell nothing.
             let (changes, stop) = seen.ask(chain, *link, &|arc| labelled.without(chain, *link, arc), play, limit, [part, &effort]);
             changes.into_iter().for_each(|(arc, change)| self.note(arc, change));
@@ -248,7 +248,7 @@ impl Seen {
         if self.before.is_none() {
             let itself = Proved::of(&less(None), play, limit, first);
             (self.before, stop, self.lesson) = (itself.outcome, itself.stop, itself.lesson.clone());
-            let outlasts = |arc: u32| itself.outlasts(chain.arcs()[arc as usize]);
+            let outlasts = |arc: u32| itself.outlasts(chain, chain.arcs()[arc as usize]);
             for (_, after) in self.after.iter_mut().filter(|(arc, after)| after.is_none() && outlasts(*arc)) {
                 *after = self.before;
             }

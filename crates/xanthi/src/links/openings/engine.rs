@@ -36,7 +36,7 @@ impl<'b, const W: usize> Bits<'b, W> {
 
 impl<const W: usize> Oracle for Bits<'_, W> {
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        grown(self.shared, |searcher, fresh| searcher.solve(core, fresh, &self.budget))
+        grown(self.shared, &self.budget, |searcher, fresh| searcher.solve(core, fresh, &self.budget))
     }
 
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {

@@ -6,7 +6,7 @@
 //! at its link. How much that saves is measured in benches/words.md.
 
 use super::engine::{Engine, together};
-use super::{nodes_left, of_nodes};
+use crate::links::rounds::{nodes_left, of_nodes};
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};

@@ -222,7 +222,7 @@ impl<'a, G: Space> Search<'a, G> {
                 return Ok(won);
             }
             if self.table.wants_to_grow() {
-                self.table.grow();
+                self.table.grow(&self.limit)?;
             }
             match self.round(at, key, fresh) {
                 Ok(won) => return Ok(won),

@@ -23,6 +23,7 @@
 //! compared half, so that entries can move without knowing their whole key.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_heaps::memory::prefer_large_pages;
 
 /// Proof number of a win that has been refuted: larger than any other.
@@ -32,6 +33,8 @@ pub(crate) const INFINITE: u32 = (1 << 29) - 1;
 const FIRST: u32 = 10;
 /// The logarithm of how much a table grows in one step.
 const STEP: u32 = 3;
+/// After so many buckets that move, to one large page of the new table, it is asked whether to go on.
+const MOVED: usize = 1 << 12;
 const SLOTS: usize = 4;
 
 #[repr(align(64))]
@@ -106,20 +109,29 @@ impl Table {
 
     /// Becomes eight times as large, and keeps its entries. While they move, the old buckets take
     /// an eighth more.
-    pub(crate) fn grow(&mut self) {
+    ///
+    /// # Errors
+    /// If the work must stop: then it stays as it was. The system needs a second for a large table.
+    pub(crate) fn grow(&mut self, budget: &Budget) -> Result<(), Stop> {
         if self.log == self.largest {
-            return;
+            return Ok(());
         }
         let log = self.log + STEP;
         let Some(larger) = try_buckets(log) else {
             // The system has no room: it stays as it is.
             self.largest = self.log;
-            return;
+            return Ok(());
         };
         let old = std::mem::replace(&mut self.buckets, larger);
         let shift = STEP;
         self.log = log;
         for (at, bucket) in old.iter().enumerate() {
+            if at.is_multiple_of(MOVED)
+                && let Err(stop) = budget.step(MOVED as u64)
+            {
+                (self.buckets, self.log) = (old, log - STEP);
+                return Err(stop);
+            }
             for slot in bucket.0.chunks_exact(2) {
                 let data = slot[1].load(Relaxed);
                 let check = slot[0].load(Relaxed) ^ data;
@@ -129,6 +141,7 @@ impl Table {
                 }
             }
         }
+        Ok(())
     }
 
     fn bucket(&self, key: u128) -> &Bucket {
@@ -342,7 +355,11 @@ mod tests {
             i += 1;
             if table.wants_to_grow() {
                 let before: Vec<u64> = (0..i).filter(|&k| table.get(key(k)).is_some()).collect();
-                table.grow();
+                let over = Budget::default();
+                over.canceller().cancel(Stop::Time);
+                assert_eq!(table.grow(&over), Err(Stop::Time));
+                assert!(table.wants_to_grow() && before.iter().all(|&k| table.get(key(k)) == Some(numbers(k))), "as it was");
+                table.grow(&Budget::default()).unwrap();
                 grown += 1;
                 assert!(before.iter().all(|&k| table.get(key(k)) == Some(numbers(k))));
                 assert!(before.len() as u64 > i * 9 / 10);

@@ -40,12 +40,18 @@ impl Proved {
         Self { outcome: found.outcome, claims: claims.map(|claims| (core, claims)), lesson, stop }
     }
 
-    /// Whether the proof does not need every copy of an arc, so that the outcome is the same with a copy less. Only arcs of
-    /// the core are told of: one that was cancelled leaves its counterpart alone when it goes. If an arc of the core goes,
-    /// what labels decide stays decided, and pairs stay cancelled.
-    pub(super) fn outlasts(&self, arc: LinkArc) -> bool {
+    /// Whether the proof does not need every copy of an arc of the chain, so that the outcome is the same with a copy less.
+    /// Only arcs of the core are told of: one that was cancelled leaves its counterpart alone when it goes. If an arc of the
+    /// core goes, what labels decide stays decided, links that became one become one, and pairs stay cancelled.
+    pub(super) fn outlasts(&self, chain: &LinksPosition, arc: LinkArc) -> bool {
         let Some((core, claims)) = &self.claims else { return false };
-        core.arc(arc.head, arc.tail).is_some_and(|place| claims.last_outlasts(place))
+        let Some(place) = core.arc(arc.head, arc.tail) else { return false };
+        // Copies in the core may have come from arcs to links that became one with this one, and its own be cancelled.
+        let table = chain.table();
+        let alike = |other: u32| other != arc.tail && table.allowed(other).iter().any(|&head| table.allows(arc.tail, head));
+        let stays = |link: u32| core.token() == Some(link) || core.arcs().iter().any(|arc| arc.tail == link);
+        let from_there = chain.arcs()[chain.arcs_from(arc.head)].iter().filter(|other| alike(other.tail) && !stays(other.tail));
+        core.arcs()[place].copies > from_there.map(|other| other.copies).sum() && claims.last_outlasts(place)
     }
 }
 
@@ -55,6 +61,31 @@ mod tests {
     use super::*;
     use crate::links::{random, wins};
     use xanthi_games::links::LinkTable;
+
+    /// Small lists in which a link allows the head of another one, so that links become one when words have cancelled.
+    #[test]
+    fn words_that_cancelled_are_not_taken_for_others() {
+        let limit = Budget::new(1 << 20, 1 << 26, 1);
+        let names: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
+        let table = Arc::new(LinkTable::new(names, vec![vec![0, 1], vec![1], vec![2]]));
+        let (mut outlasted, mut critical) = (0, 0);
+        for set in 1..1u32 << 9 {
+            let arc = |i: u32| LinkArc { head: i / 3, tail: i % 3, copies: 1 + u32::from(set % 7 == i % 7) };
+            let arcs: Vec<LinkArc> = (0..9).filter(|i| set >> i & 1 == 1).map(arc).collect();
+            for token in 0..3 {
+                let chain = LinksPosition::new(table.clone(), arcs.clone(), Some(token));
+                let proved = Proved::of(&chain, Play::Normal, &limit, &limit);
+                for arc in super::super::left(&chain) {
+                    let changes = wins(&chain, token) != wins(&without(&chain, arc), token);
+                    let outlasts = proved.outlasts(&chain, chain.arcs()[arc as usize]);
+                    assert!(!(changes && outlasts), "{chain:?} without {arc}");
+                    outlasted += usize::from(outlasts);
+                    critical += usize::from(changes);
+                }
+            }
+        }
+        assert!(outlasted > 50 && critical > 1_000, "{outlasted} {critical}");
+    }
 
     /// Chains at random, some links allowing two heads: where a proof is said to outlast an arc, every line of play says that
     /// the outcome is the same with a copy less.
@@ -76,7 +107,7 @@ mod tests {
             assert_eq!(proved.outcome, Some(Outcome::of_mover(before)));
             for arc in super::super::left(&chain) {
                 let after = wins(&without(&chain, arc), 0);
-                if proved.outlasts(chain.arcs()[arc as usize]) {
+                if proved.outlasts(&chain, chain.arcs()[arc as usize]) {
                     assert_eq!(after, before, "{chain:?} without {arc}");
                     outlasted += 1;
                 } else {

@@ -56,11 +56,11 @@ impl Told for WordsDiff {
             let mut why: Vec<&str> = self.left_open.iter().flatten().map(String::as_str).collect();
             why.dedup();
             let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join("; ")) };
-            let open = format!(
-                "{} opening words of the first list and {} of the second{why}: this may not be all",
-                grouped(a as u64),
-                grouped(b as u64)
-            );
+            let [a, b] = [a, b].map(|open| grouped(open as u64));
+            let open = match self.is_of_one_list() {
+                true => format!("{a} opening words{why}"),
+                false => format!("{a} opening words of the first list and {b} of the second{why}: this may not be all"),
+            };
             rows.push(Row::plain("open", open));
         }
         rows
