@@ -57,6 +57,12 @@ pub fn plain(mv: &str) -> String {
     Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| shown(&text))
 }
 
+/// A text with a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
 /// A list of names as a sentence shows it.
 pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
     let all: Vec<String> = names.collect();

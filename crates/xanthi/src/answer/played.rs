@@ -1,7 +1,7 @@
 //! A game that is being played: hints in steps, and the review.
 
 use super::sentences::about;
-use crate::explain::plain;
+use crate::explain::{capital, plain};
 use crate::play::sentences;
 use crate::session::{Hint, Judged, Player, Review, Session, player_at};
 use schemars::JsonSchema;
@@ -30,10 +30,8 @@ impl HintAnswer {
 
 /// A text as a sentence: with a capital and a full stop.
 fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let Some(first) = letters.next() else { return String::new() };
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
+    let stop = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
+    capital(text) + stop
 }
 
 /// A game looked at again.

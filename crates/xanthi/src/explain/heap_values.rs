@@ -1,6 +1,6 @@
 //! Heaps in words: the nimber of each, and addition without carrying.
 
-use super::{About, listed};
+use super::{About, capital, listed};
 
 pub(super) fn tell(about: &About<'_>, values: &[u64]) -> Vec<String> {
     let Some(at) = about.position.typed().heaps() else { return Vec::new() };
@@ -46,9 +46,4 @@ pub(super) fn in_binary(value: u64, width: usize) -> String {
 /// The same as a result: the digits first.
 pub(super) fn back(value: u64, width: usize) -> String {
     if width == 1 { value.to_string() } else { format!("{value:0width$b} = {value}") }
-}
-
-fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }

@@ -201,6 +201,12 @@ impl<const W: usize> Board<W> {
         (arc != u16::MAX).then_some(arc as usize)
     }
 
+    /// The head of an arc, and the link at which it ends.
+    pub(super) fn ends(&self, arc: usize) -> (usize, usize) {
+        let (head, to) = self.arcs[arc];
+        (head as usize, to as usize)
+    }
+
     /// The arcs that a link allows, by number.
     pub(super) fn arcs_of_link(&self, link: usize) -> impl Iterator<Item = usize> {
         self.allowed(link).iter().flat_map(|&head| self.arcs_of_head(head as usize))

@@ -145,8 +145,8 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
 
     fn win(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
         let link = self.field.token;
-        let known = lines.into_iter().next().map(|(arc, way)| (self.board.arcs[arc], way));
-        let known = known.map(|((head, to), way)| (head as usize, to as usize, way));
+        let known = lines.into_iter().next().map(|(arc, way)| (self.board.ends(arc), way));
+        let known = known.map(|((head, to), way)| (head, to, way));
         let (head, to, way) = match known.filter(|&(head, to, _)| self.field.leads_by(head, to)) {
             Some(found) => found,
             None => {
@@ -277,23 +277,21 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         let board = self.board;
         let mut why = Why::new(board.unit_words());
         let mut moves = Vec::new();
-        for &head in board.allowed(link) {
-            for arc in board.arcs_of_head(head as usize) {
-                let to = board.arcs[arc].1 as usize;
-                if self.field.copies[arc] == 0 {
-                    why.gone(board, arc, 0);
-                    continue;
-                }
-                let then = match label || !self.field.leads_by(head as usize, to) {
-                    true => self.label(to)?,
-                    false => {
-                        let known = lines.iter().position(|line| line.0 == arc).map(|i| lines.swap_remove(i).1);
-                        self.after(head as usize, to, true, known.unwrap_or_default())?
-                    }
-                };
-                self.join(&mut why, arc, then);
-                moves.push([self.number(arc)?, then]);
+        for arc in board.arcs_of_link(link) {
+            if self.field.copies[arc] == 0 {
+                why.gone(board, arc, 0);
+                continue;
             }
+            let (head, to) = board.ends(arc);
+            let then = match label || !self.field.leads_by(head, to) {
+                true => self.label(to)?,
+                false => {
+                    let known = lines.iter().position(|line| line.0 == arc).map(|i| lines.swap_remove(i).1);
+                    self.after(head, to, true, known.unwrap_or_default())?
+                }
+            };
+            self.join(&mut why, arc, then);
+            moves.push([self.number(arc)?, then]);
         }
         let lemma = Lemma::Lose(board.link(link), moves);
         self.push(link, lemma, label, &why)
@@ -323,20 +321,18 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         let mut used = Vec::new();
         let (mut exits, mut lose) = (Vec::new(), Vec::new());
         for &k in &links {
-            for &head in board.allowed(k) {
-                for arc in board.arcs_of_head(head as usize) {
-                    let (to, copies) = (board.arcs[arc].1 as usize, self.field.copies[arc]);
-                    if copies == 0 {
-                        why.gone(board, arc, 0);
-                    } else if self.field.leads_by(head as usize, to) {
-                        why.gone(board, arc, copies as usize);
-                        exits.push([self.number(arc)?, u32::from(copies)]);
-                        used.push(arc);
-                    } else {
-                        let then = self.label(to)?;
-                        self.join(&mut why, arc, then);
-                        lose.push([self.number(arc)?, then]);
-                    }
+            for arc in board.arcs_of_link(k) {
+                let ((head, to), copies) = (board.ends(arc), self.field.copies[arc]);
+                if copies == 0 {
+                    why.gone(board, arc, 0);
+                } else if self.field.leads_by(head, to) {
+                    why.gone(board, arc, copies as usize);
+                    exits.push([self.number(arc)?, u32::from(copies)]);
+                    used.push(arc);
+                } else {
+                    let then = self.label(to)?;
+                    self.join(&mut why, arc, then);
+                    lose.push([self.number(arc)?, then]);
                 }
             }
         }

@@ -92,7 +92,7 @@ impl<'b, const W: usize> Field<'b, W> {
         self.out.fill([0; W]);
         self.trail.clear();
         for &LinkArc { head, tail, copies } in at.arcs() {
-            let (h, w) = (board.heads.binary_search(&head).ok()?, board.links.binary_search(&tail).ok()?);
+            let (h, w) = (board.heads.binary_search(&head).ok()?, board.number(tail)?);
             *self.copies.get_mut(board.arc(h, w))? = u16::try_from(copies).ok()?;
             set(&mut self.out[h], w);
         }
@@ -109,7 +109,7 @@ impl<'b, const W: usize> Field<'b, W> {
                 members(self.out[h as usize]).for_each(|w| set(&mut self.into[w], link));
             }
         }
-        self.token = board.links.binary_search(&at.token()?).ok()?;
+        self.token = board.number(at.token()?)?;
         self.settle_anew();
         Some(())
     }

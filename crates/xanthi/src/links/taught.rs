@@ -210,7 +210,7 @@ impl<const W: usize> Reading<'_, W> {
             }
             Lemma::Lose(link, moves) => {
                 let link = self.link(*link)?;
-                let moves = self.moves(moves)?;
+                let moves = self.moves(moves);
                 for arc in self.board.arcs_of_link(link) {
                     match moves.iter().find(|answered| answered.0 == arc) {
                         Some(&(_, then)) => self.join(&mut why, &mut label, arc, then, true)?,
@@ -230,7 +230,7 @@ impl<const W: usize> Reading<'_, W> {
     }
 
     fn kernel(&mut self, kernel: &KernelLemma, why: &mut Why) -> Option<()> {
-        let (exits, lose) = (self.moves(&kernel.exits)?, self.moves(&kernel.lose)?);
+        let (exits, lose) = (self.moves(&kernel.exits), self.moves(&kernel.lose));
         for &link in &kernel.kernel {
             for arc in self.board.arcs_of_link(self.link(link)?) {
                 if let Some(&(_, then)) = lose.iter().find(|answered| answered.0 == arc) {
@@ -261,9 +261,9 @@ impl<const W: usize> Reading<'_, W> {
         *self.arcs.get(arc as usize)?
     }
 
-    /// The board's arcs of pairs.
-    fn moves(&self, pairs: &[[u32; 2]]) -> Option<Vec<(usize, u32)>> {
-        Some(pairs.iter().filter_map(|&[arc, other]| Some((self.arc(arc)?, other))).collect())
+    /// Pairs with the board's arcs; those of arcs that it does not have are left out.
+    fn moves(&self, pairs: &[[u32; 2]]) -> Vec<(usize, u32)> {
+        pairs.iter().filter_map(|&[arc, other]| Some((self.arc(arc)?, other))).collect()
     }
 
     /// Adds the conditions of a lemma, by which who moves after an arc wins or not, as they are before, what it rests on, and

@@ -5,7 +5,7 @@ use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Reason};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
-use crate::explain::{Noun, plain, reason};
+use crate::explain::{Noun, capital, plain, reason};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
@@ -154,7 +154,7 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) 
     let why = format!("after {name} the other side loses. {}", reason.trim_end_matches('.'));
     Some(match (answers.is_empty(), Noun::of(position)) {
         (true, _) => why,
-        (false, Noun::Word) => format!("{why}. A{}", &answers[1..]),
+        (false, Noun::Word) => format!("{why}. {}", capital(&answers)),
         (false, Noun::Move) => format!("{why}. Answer {answers}"),
     })
 }
