@@ -32,6 +32,15 @@ pub(crate) struct Stored {
     pub(crate) kept: Kept,
 }
 
+/// What a search has left in a store.
+#[derive(Clone, Debug)]
+pub(crate) struct Search {
+    pub(crate) list: Key,
+    pub(crate) play: String,
+    pub(crate) positions: i64,
+    pub(crate) saved: Vec<u8>,
+}
+
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi words diff words:countries words:countries,drop=Mali.Oman
   xanthi words critical words:countries@A
@@ -217,11 +226,12 @@ fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
     // All are read before one is written: a mistake in a name changes nothing.
     let read: Vec<_> = from.iter().map(|path| Store::read(path)).collect::<Result<_, _>>()?;
     let mut store = Store::open(into, Play::Normal)?;
-    for (path, rows) in from.iter().zip(read) {
+    for (path, (rows, searches)) in from.iter().zip(read) {
         let mut new = 0;
         for row in &rows {
             new += usize::from(store.take(row)?);
         }
+        searches.iter().try_for_each(|search| store.take_search(search))?;
         writeln!(anstream::stdout().lock(), "{}: {} questions, {new} of them new or better", path.display(), rows.len())?;
     }
     Ok(Status::Answered)
@@ -240,7 +250,7 @@ struct StoredAnswer<'a> {
 }
 
 fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
-    let rows = Store::read(file)?;
+    let (rows, searches) = Store::read(file)?;
     let mut out = anstream::stdout().lock();
     let count = |outcome: Option<xanthi_games::Outcome>| rows.iter().filter(|row| row.kept.outcome == outcome).count();
     if !as_json {
@@ -253,6 +263,12 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
             counted(positions, "position")
         );
         writeln!(out, "{}", hanging(2, told))?;
+        let told = match searches.len() {
+            0 => None,
+            1 => Some("what a search has left that was stopped is kept, for one that goes on with it".to_owned()),
+            count => Some(format!("what {count} searches have left that were stopped is kept, for others that go on with them")),
+        };
+        told.into_iter().try_for_each(|told| writeln!(out, "  {}", hanging(4, told)))?;
         let from = "that is what the file says; `solve --resume` has each proof judged before it uses it";
         writeln!(out, "  {}", hanging(4, from))?;
         return Ok(Status::Answered);

@@ -41,12 +41,29 @@ impl Folder {
 
     /// What is said of each word, with a store or without; and what is told about the store.
     fn ask(&self, line: &str, store: Option<&str>) -> (BTreeMap<String, Value>, String) {
+        self.ask_with(line, store, &[])
+    }
+
+    /// The same with more arguments.
+    fn ask_with(&self, line: &str, store: Option<&str>, more: &[&str]) -> (BTreeMap<String, Value>, String) {
         let mut args = vec!["solve", line, "--json"];
         args.extend(store.into_iter().flat_map(|store| ["--resume", store]));
+        args.extend(more);
         let done = run(&args);
         let solved: Value = serde_json::from_str(&done.out).unwrap_or_else(|e| panic!("{e}: {}{}", done.out, done.err));
         let opening = |o: &Value| (o["word"].as_str().expect("a word").to_owned(), o["wins"].clone());
         (solved["openings"].as_array().expect("openings").iter().map(opening).collect(), done.err)
+    }
+}
+
+impl Folder {
+    /// The answer of one long run without a file.
+    fn whole(&self, line: &str, more: &[&str]) -> Value {
+        let mut args = vec!["solve", line, "--json", "--threads", "1"];
+        args.extend(more);
+        let solved: Value = serde_json::from_str(&run(&args).out).expect("JSON");
+        assert_ne!(solved["outcome"], "undecided", "{line}");
+        solved
     }
 }
 
@@ -183,4 +200,137 @@ fn files_that_are_no_stores_are_named_so() {
         let done = run(arguments);
         assert!(done.status == 2 && done.err.contains("is no store of results about words"), "{arguments:?}: {}", done.err);
     }
+}
+
+/// What searches have left in a file.
+fn left(store: &str) -> Vec<Vec<u8>> {
+    let db = Connection::open(store).expect("a file");
+    let mut query = db.prepare("SELECT saved FROM search ORDER BY rowid").expect("a table");
+    query.query_map([], |row| row.get(0)).expect("rows").collect::<Result<_, _>>().expect("rows")
+}
+
+fn leave(store: &str, saved: &[u8]) {
+    let db = Connection::open(store).expect("a file");
+    assert_eq!(db.execute("UPDATE search SET saved = ?1", [saved]).expect("a row"), 1);
+}
+
+/// Lists that take some thousand positions, and how they are asked: misère play, and single links.
+fn hard(folder: &Folder) -> Vec<(String, Vec<&'static str>)> {
+    let mut random = Random(11);
+    let mut list = |name: &str, letters: usize, count: usize| {
+        let mut letter = || char::from(b'a' + random.below(letters) as u8);
+        let mut words: Vec<String> = (0..count).map(|_| [letter(), letter()].iter().collect()).collect();
+        words.sort();
+        words.dedup();
+        folder.list(name, &words)
+    };
+    let misere: Vec<String> = (0..3).map(|i| list(&format!("m{i}.txt"), 7, 30)).collect();
+    let normal: Vec<String> = (0..3).map(|i| list(&format!("n{i}.txt"), 26, 150)).collect();
+    let links = normal.into_iter().flat_map(|line| ["a", "e", "t"].map(|link| (format!("{line}@{link}"), vec!["--outcome-only"])));
+    misere.into_iter().map(|line| (line, vec!["--misere"])).chain(links).collect()
+}
+
+/// Runs until nothing is open, with so many positions each; `between` may do something to the file. How many it takes, and
+/// the outcome.
+fn in_short_runs(line: &str, more: &[&str], nodes: u64, store: &str, between: &mut dyn FnMut(&str)) -> (usize, Value) {
+    for runs in 1..1_000 {
+        let nodes = nodes.to_string();
+        let mut args = vec!["solve", line, "--json", "--threads", "1", "--nodes", &nodes, "--resume", store];
+        args.extend(more);
+        let solved: Value = serde_json::from_str(&run(&args).out).expect("JSON");
+        let open = |list: &Value| list.as_array().is_some_and(|all| all.iter().any(|one| one["wins"].is_null()));
+        if solved["outcome"] != "undecided" && (more.contains(&"--outcome-only") || !open(&solved["openings"])) {
+            return (runs, solved["outcome"].clone());
+        }
+        between(store);
+    }
+    panic!("{line} is still open after 1,000 runs of {nodes} positions");
+}
+
+/// Runs that are much too short, one after the other, come to an end, and what they say is what one long run says. Before,
+/// each began anew with what was open.
+#[test]
+fn a_search_goes_on_where_it_was_stopped() {
+    let folder = Folder::new();
+    let mut longest = [0; 2];
+    for (i, (line, more)) in hard(&folder).into_iter().enumerate() {
+        let whole = folder.whole(&line, &more);
+        let (nodes, misere) = (whole["cost"]["nodes"].as_u64().expect("a number"), more[0] == "--misere");
+        let store = folder.name(&format!("{i}.results"));
+        let mut left_at = Vec::new();
+        let (runs, outcome) = in_short_runs(&line, &more, (nodes / 30).max(300), &store, &mut |store| left_at.push(left(store).len()));
+        assert_eq!(outcome, whole["outcome"], "{line}");
+        assert!(left_at.iter().all(|&count| count == 1), "{line} {left_at:?}");
+        longest[usize::from(misere)] = runs.max(longest[usize::from(misere)]);
+    }
+    assert!(longest.iter().all(|&runs| runs > 5), "{longest:?}");
+}
+
+/// What a file says of a stopped search is not believed.
+#[test]
+fn what_is_left_may_be_wrong() {
+    let folder = Folder::new();
+    let mut random = Random(3);
+    let mut changed = 0;
+    for (i, (line, more)) in hard(&folder).into_iter().enumerate() {
+        let whole = folder.whole(&line, &more);
+        let nodes = whole["cost"]["nodes"].as_u64().expect("a number");
+        for change in 0..4 {
+            let store = folder.name(&format!("{i}-{change}.results"));
+            let mut first = 0;
+            let mut spoil = |store: &str| {
+                first += 1;
+                if first > 2 {
+                    return;
+                }
+                changed += 1;
+                let mut saved = left(store).remove(0);
+                let entries = 12 + 4 * usize::from(u16::from_le_bytes([saved[8], saved[9]]));
+                match change {
+                    // Who wins loses, and the other way round.
+                    0 => saved[entries..].chunks_exact_mut(18).for_each(|entry| {
+                        let data = u64::from_le_bytes(entry[10..].try_into().expect("8 bytes"));
+                        let low = (1 << 29) - 1;
+                        let swapped = data >> 58 << 58 | (data & low) << 29 | data >> 29 & low;
+                        entry[10..].copy_from_slice(&swapped.to_le_bytes());
+                    }),
+                    1 => saved[12..].iter_mut().for_each(|byte| *byte = random.below(256) as u8),
+                    2 => saved[8..12].fill(0xFF),
+                    _ => saved.truncate(random.below(saved.len())),
+                }
+                leave(store, &saved);
+            };
+            let (_, outcome) = in_short_runs(&line, &more, (nodes / 4).max(300), &store, &mut spoil);
+            assert_eq!(outcome, whole["outcome"], "{line}");
+        }
+    }
+    assert!(changed > 20, "{changed}");
+}
+
+/// Of many searches the last ones are kept, and files that are merged keep the longer one.
+#[test]
+fn searches_are_forgotten_and_merged() {
+    let folder = Folder::new();
+    let (store, merged) = (folder.name("a.results"), folder.name("b.results"));
+    // So many positions of the list of this number; whether it was left open.
+    let ask = |number: usize, nodes: &str, store: &str| {
+        let mut random = Random(number as u64);
+        let mut letter = || char::from(b'a' + random.below(20) as u8);
+        let words: Vec<String> = (0..140).map(|_| [letter(), letter(), letter()].iter().collect()).collect();
+        let line = folder.list(&format!("{number}.txt"), &words);
+        run(&["solve", &line, "--nodes", nodes, "--resume", store]).out.contains("the limit of positions was reached")
+    };
+    let open: Vec<usize> = (0..40).filter(|&number| ask(number, "60", &store)).collect();
+    assert!(open.len() > 16, "{open:?}");
+    let all = left(&store);
+    assert_eq!(all.len(), 16);
+    // Two of them again: one that has looked at less, and one that has looked at more.
+    let [less, more] = [open[open.len() - 14], open[open.len() - 1]];
+    assert!(ask(less, "30", &merged) && ask(more, "120", &merged));
+    let long = left(&merged).remove(1);
+    assert_eq!(run(&["words", "merge", &merged, &store]).status, 0);
+    let now = left(&merged);
+    let kept = all.iter().filter(|&left| now.contains(left)).count();
+    assert_eq!((now.len(), kept, now.contains(&long)), (16, 15, true));
+    assert!(run(&["words", "stored", &merged]).out.contains("what 16 searches have left"));
 }

@@ -1,6 +1,6 @@
 //! In place of files of results, in a program that was built without SQLite.
 
-use super::Stored;
+use super::{Search, Stored};
 use crate::Failure;
 use std::path::Path;
 use xanthi::words::results::{Kept, Key, Results};
@@ -17,8 +17,12 @@ impl Store {
         refused()
     }
 
-    pub(crate) fn read(_: &Path) -> Result<Vec<Stored>, Failure> {
+    pub(crate) fn read(_: &Path) -> Result<(Vec<Stored>, Vec<Search>), Failure> {
         refused()
+    }
+
+    pub(crate) fn take_search(&mut self, _: &Search) -> Result<(), Failure> {
+        match *self {}
     }
 
     pub(crate) fn take(&mut self, _: &Stored) -> Result<bool, Failure> {

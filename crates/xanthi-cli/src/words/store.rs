@@ -11,10 +11,13 @@
 //! | `proof` | the certificate as JSON |
 //! | `question` | the core itself as JSON, where it is decided and not too long: its proof may hold when the list changes |
 //!
+//! A second table has what searches leave that were stopped, for others that go on with them: `list`, the name of all that was
+//! asked about, `play`, `positions` and `saved`, the bytes.
+//!
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
 
-use super::Stored;
+use super::{Search, Stored};
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags, OptionalExtension, params};
@@ -36,6 +39,11 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
     core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
     positions INTEGER NOT NULL, proof TEXT, question TEXT, PRIMARY KEY (core, play))";
+/// Older programs do not know this one, and do not need it.
+const SEARCHES: &str = "CREATE TABLE IF NOT EXISTS search (
+    list BLOB NOT NULL, play TEXT NOT NULL, positions INTEGER NOT NULL, saved BLOB NOT NULL, PRIMARY KEY (list, play))";
+/// Of so many searches, the last ones, it is kept what they leave: about a megabyte each.
+const MOST_SEARCHES: u32 = 16;
 /// The columns in the order in which they are read.
 const COLUMNS: [&str; 8] = ["outcome", "reply", "positions", "proof", "question", "core", "play", "about"];
 /// Results are looked up by what they are about, too.
@@ -79,14 +87,15 @@ impl Store {
             }
             _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
         }
+        db.execute_batch(SEARCHES).map_err(failed)?;
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
         db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
         Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, moved: 0, now: 0, trouble: None })
     }
 
-    /// Opens a store that is only read.
-    pub(crate) fn read(path: &Path) -> Result<Vec<Stored>, Failure> {
+    /// Reads a store: its results, and what searches have left.
+    pub(crate) fn read(path: &Path) -> Result<(Vec<Stored>, Vec<Search>), Failure> {
         let failed = |e: rusqlite::Error| refused(path, &e);
         // Not read-only: the journal that a killed writer leaves behind is to be rolled back first.
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -107,7 +116,17 @@ impl Store {
                 Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept })
             })
             .map_err(failed)?;
-        rows.collect::<Result<_, _>>().map_err(failed)
+        let results = rows.collect::<Result<_, _>>().map_err(failed)?;
+        Ok((results, searches(&db).map_err(failed)?))
+    }
+
+    /// Takes over what a search has left, unless there is one that has looked at more.
+    pub(crate) fn take_search(&mut self, search: &Search) -> Result<(), Failure> {
+        let failed = |e: rusqlite::Error| refused(&self.path, &e);
+        let there = "SELECT 1 FROM search WHERE list = ?1 AND play = ?2 AND positions >= ?3";
+        let looked = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
+        let there = self.db.query_row(there, params![&search.list[..], search.play, search.positions], looked).optional();
+        if there.map_err(failed)?.is_some() { Ok(()) } else { self.write_search(search).map_err(failed) }
     }
 
     /// Takes over a row; says whether it taught something.
@@ -171,6 +190,21 @@ impl Store {
         self.db.prepare_cached(select)?.query_map(params![about, self.play, TRIED as u32], kept)?.collect()
     }
 
+    /// What a search has left; nothing, if it cannot be read.
+    fn find_left(&self, list: &Key) -> rusqlite::Result<Vec<u8>> {
+        let select = "SELECT saved FROM search WHERE list = ?1 AND play = ?2";
+        let saved = |row: &rusqlite::Row<'_>| Ok(row.get(0).unwrap_or_default());
+        Ok(self.db.prepare_cached(select)?.query_row(params![&list[..], self.play], saved).optional()?.unwrap_or_default())
+    }
+
+    fn write_search(&self, Search { list, play, positions, saved }: &Search) -> rusqlite::Result<()> {
+        // What replaces a row comes last.
+        let insert = "INSERT OR REPLACE INTO search (list, play, positions, saved) VALUES (?1, ?2, ?3, ?4)";
+        self.db.prepare_cached(insert)?.execute(params![&list[..], play, positions, saved])?;
+        let forget = "DELETE FROM search WHERE rowid NOT IN (SELECT rowid FROM search ORDER BY rowid DESC LIMIT ?1)";
+        self.db.prepare_cached(forget)?.execute([MOST_SEARCHES]).map(drop)
+    }
+
     fn note<T>(&mut self, result: rusqlite::Result<T>) -> Option<T> {
         match result {
             Ok(value) => Some(value),
@@ -195,6 +229,17 @@ impl Results for Store {
         self.note(found).unwrap_or_default()
     }
 
+    fn left(&mut self, list: &Key) -> Option<Vec<u8>> {
+        let found = self.find_left(list);
+        Some(self.note(found).unwrap_or_default())
+    }
+
+    fn leave(&mut self, list: &Key, nodes: u64, left: &[u8]) {
+        let positions = i64::try_from(nodes).unwrap_or(i64::MAX);
+        let written = self.write_search(&Search { list: *list, play: self.play.clone(), positions, saved: left.to_vec() });
+        self.note(written);
+    }
+
     fn rejected(&mut self, key: &Key) {
         self.before = self.before.saturating_sub(1);
         let opened = self.open_again(key, &self.play);
@@ -212,6 +257,20 @@ impl Results for Store {
             self.now += 1;
         }
     }
+}
+
+/// What searches have left, the last one last. Files of older programs have none.
+fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
+    if !db.table_exists(None, "search")? {
+        return Ok(Vec::new());
+    }
+    let mut query = db.prepare("SELECT list, play, positions, saved FROM search ORDER BY rowid")?;
+    // What cannot be read is as if it were not there.
+    let search = |row: &rusqlite::Row<'_>| {
+        let read = || Some(Search { list: row.get(0).ok()?, play: row.get(1).ok()?, positions: row.get(2).ok()?, saved: row.get(3).ok()? });
+        Ok(read())
+    };
+    query.query_map([], search)?.filter_map(Result::transpose).collect()
 }
 
 /// What the first columns of a row say: the outcome, the reply, the positions, the proof and the question. What cannot be read

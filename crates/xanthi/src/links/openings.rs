@@ -20,16 +20,18 @@ use super::rounds::{FIRST, MORE, nodes_left, of_nodes};
 use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
+use crate::solve::search::saved;
 use crate::solve::search::strategy::Trouble;
 use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use std::cmp::Reverse;
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
-use xanthi_games::links::LinksPosition;
+use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
 /// Where there are guides: so many times as many positions for a question at a link at which something is decided,
@@ -94,6 +96,10 @@ pub(crate) struct Questions {
     lemmas: bool,
     guides: Guides,
     lessons: Vec<Arc<Lesson>>,
+    /// What an earlier search has left, if somebody wants to go on with this one.
+    left: Option<Vec<u8>>,
+    /// The same of this search.
+    leaves: Option<Vec<u8>>,
 }
 
 impl Questions {
@@ -115,7 +121,7 @@ impl Questions {
             places.push(place);
         }
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default(), lessons: Vec::new() }, places)
+        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default(), lessons: Vec::new(), left: None, leaves: None }, places)
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -152,6 +158,26 @@ impl Questions {
     /// Takes over a proof about another core: what it teaches may help.
     pub(crate) fn learn_from(&mut self, lesson: Arc<Lesson>) {
         self.lessons.push(lesson);
+    }
+
+    /// All arcs of the questions and their guides, without a token.
+    pub(crate) fn whole(&self) -> Option<LinksPosition> {
+        let table = self.cores.first()?.table().clone();
+        let mut arcs: Vec<LinkArc> = self.cores.iter().chain(self.guides.cores()).flat_map(LinksPosition::left).collect();
+        arcs.sort_unstable_by_key(|arc| (arc.head, arc.tail, Reverse(arc.copies)));
+        arcs.dedup_by_key(|arc| (arc.head, arc.tail));
+        Some(LinksPosition::new(table, arcs, None))
+    }
+
+    /// Goes on with what an earlier search about the same [whole](Self::whole) has left, and [leaves](Self::leaves) something
+    /// itself.
+    pub(crate) fn go_on_with(&mut self, left: Vec<u8>) {
+        self.left = Some(left);
+    }
+
+    /// What the search has left, if it was made and somebody wants to go on with it.
+    pub(crate) fn leaves(&mut self) -> Option<Vec<u8>> {
+        self.leaves.take()
     }
 
     /// Asks until everything is decided, `enough` says that what is known suffices, or the budget is
@@ -204,18 +230,30 @@ impl Questions {
             return Err(Stop::OutOfReach);
         }
         let (space, budget) = (PlainCores(self.play), asking.budget);
-        self.rounds(&mut [Plain(Search::new(&space, budget, budget.memory / 2))], asking, note)
+        let mut engines = [Plain(Search::new(&space, budget, budget.memory / 2))];
+        let tag = saved::tag(("cores", self.cores.iter().map(LinksPosition::arcs).collect::<Vec<_>>()));
+        if let Some(left) = &self.left {
+            engines[0].0.restore(tag, left)?;
+        }
+        let asked = self.rounds(&mut engines, asking, note);
+        self.leaves = self.left.take().map(|_| engines[0].0.saved(tag));
+        asked
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
     fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
-        let searcher = Searcher::new(board, budget.memory / 2, budget.threads);
+        let mut searcher = Searcher::new(board, budget.memory / 2, budget.threads);
+        if let Some(left) = &self.left {
+            searcher.restore(left, budget)?;
+        }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
-        self.rounds(&mut engines, asking, note)
+        let asked = self.rounds(&mut engines, asking, note);
+        self.leaves = self.left.take().map(|_| shared.read().unwrap_or_else(PoisonError::into_inner).saved());
+        asked
     }
 
     /// What is known already teaches the search.
@@ -377,7 +415,7 @@ impl Round<'_> {
             part.memory /= engines as u64;
             engine.limit(&part);
             let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part, effort);
-            standing.nodes += part.spent();
+            standing.nodes = standing.nodes.saturating_add(part.spent());
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
             let Progress { found, note, given, over } = &mut *progress;

@@ -19,6 +19,7 @@ use super::taught::Teacher;
 use crate::solve::search::busy::Busy;
 use crate::solve::search::driver::{ALONE, Leave, found};
 use crate::solve::search::learned::Learned;
+use crate::solve::search::saved;
 use crate::solve::search::table::{Numbers, Table};
 use seldom::Seldom;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -52,6 +53,24 @@ impl<'b, const W: usize> Searcher<'b, W> {
     pub(crate) fn forget(&mut self) {
         self.table.clear();
         self.lemmas.clear();
+    }
+
+    /// What a search on the same board may go on with.
+    pub(crate) fn saved(&self) -> Vec<u8> {
+        saved::save(self.tag(), &self.table, Some(&self.learned))
+    }
+
+    /// Takes over what another search has [left](Self::saved).
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub(crate) fn restore(&mut self, left: &[u8], budget: &Budget) -> Result<(), Stop> {
+        saved::restore(self.tag(), left, &mut self.table, Some(&mut self.learned), budget)
+    }
+
+    /// Keys depend on the numbers of arcs alone.
+    fn tag(&self) -> u64 {
+        saved::tag(("board", &self.board.arcs))
     }
 
     /// Makes the table larger, if it is full and may grow.

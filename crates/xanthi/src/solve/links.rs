@@ -332,11 +332,22 @@ fn ask(
         certificate.iter().for_each(|certificate| judge(i, certificate));
         questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes) });
     }
+    let open = |questions: &Questions| questions.found().iter().any(|found| found.certificate.is_none());
+    let list = questions.whole().filter(|_| open(questions)).map(|whole| Spelled::new(&whole).key(play));
+    if let Some(left) = list.as_ref().and_then(|list| store.left(list)) {
+        questions.go_on_with(left);
+    }
     let mut note = |i: usize, core: &LinksPosition, found: &Standing| {
         let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
         store.found(&keys[i], about(i), &kept);
     };
-    questions.ask_noting(limit, enough, &mut note, judge)
+    let asked = questions.ask_noting(limit, enough, &mut note, judge);
+    // What is decided leaves nothing; other positions of the list may still go on with what was left before.
+    if let (Some(list), Some(leaves)) = (list.filter(|_| open(questions)), questions.leaves()) {
+        let nodes = questions.found().iter().fold(0_u64, |all, found| all.saturating_add(found.nodes));
+        store.leave(&list, nodes, &leaves);
+    }
+    asked
 }
 
 /// What a result about the same word or link proves, of a list before it changed. Where no proof holds, the last one has

@@ -3,6 +3,7 @@
 //! - `root.rs` takes the decided parts away and finds the core of the position and its options;
 //! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies;
 //! - `dfpn.rs` searches, with the numbers in `table.rs`, what is learned (`learned.rs`) and the rules of `driver.rs`;
+//! - `saved.rs` has what is left for a search that goes on;
 //! - `strategy.rs` turns what was found into a certificate, through exact positions only.
 //!
 //! All options of a position are searched with one table: they meet again a few moves later.
@@ -15,6 +16,7 @@ pub(crate) mod driver;
 pub(crate) mod hash;
 pub(crate) mod learned;
 pub mod root;
+pub(crate) mod saved;
 pub mod strategy;
 pub(crate) mod table;
 pub mod vertex;

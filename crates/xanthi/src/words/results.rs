@@ -66,6 +66,16 @@ pub trait Results: Send {
         Vec::new()
     }
 
+    /// What a search has [left](Self::leave) about all questions of the list with this name together: no bytes, if there was
+    /// none, and `None`, if that is never kept.
+    fn left(&mut self, _list: &Key) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Takes note of what a search leaves that was stopped, after so many positions in all runs, for another one that goes on
+    /// with it. It is not believed either, and need not be kept for long.
+    fn leave(&mut self, _list: &Key, _nodes: u64, _left: &[u8]) {}
+
     /// Takes note that the proof of a question does not hold: the question is open.
     fn rejected(&mut self, _key: &Key) {}
 

@@ -7,7 +7,7 @@ use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
 use crate::solve::search::busy::{Busy, NOBODY};
-use crate::solve::search::driver::{Choice, Leave, choose, goes_on, left_at};
+use crate::solve::search::driver::{Choice, Leave, choose, goes_on, leave_off, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::AtomicBool;
 use xanthi_games::Outcome;
@@ -130,6 +130,10 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 self.count().and_then(|()| self.among_children(first, until))
             }
         };
+        if matches!(found, Err(Leave::Stop(_))) {
+            let here = self.choose(first).here;
+            leave_off(&self.search.table, key, here, self.expanded - before);
+        }
         self.children.truncate(first);
         self.busy.leave(key);
         let depth = self.path.len();

@@ -29,7 +29,8 @@
 //! the usual trouble of df-pn with cycles does not arise.
 
 use super::busy::Busy;
-use super::driver::{ALONE, Choice, Leave, choose, found, goes_on, left_at};
+use super::driver::{ALONE, Choice, Leave, choose, found, goes_on, leave_off, left_at};
+use super::saved;
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use xanthi_games::Outcome;
@@ -167,6 +168,19 @@ impl<'a, G: Space> Search<'a, G> {
     pub fn restart(&mut self) {
         self.salt += 1;
         self.table.clear();
+    }
+
+    /// What a search of the same positions may go on with; `tag` stands for what their keys depend on.
+    pub(crate) fn saved(&self, tag: u64) -> Vec<u8> {
+        saved::save(tag, &self.table, None)
+    }
+
+    /// Takes over what another search has [left](Self::saved).
+    ///
+    /// # Errors
+    /// If the limit stops it.
+    pub(crate) fn restore(&mut self, tag: u64, left: &[u8]) -> Result<(), Stop> {
+        saved::restore(tag, left, &mut self.table, None, &self.limit)
     }
 
     /// What is known about a state without searching: whether the mover wins, and the logarithm
@@ -314,6 +328,10 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
             Ok(Some(false)) => Ok(Numbers::LOST),
             Ok(None) => self.count().and_then(|()| self.among_children(first, until)),
         };
+        if matches!(found, Err(Leave::Stop(_))) && self.children.len() > first {
+            let here = self.choose(first).here;
+            leave_off(&self.search.table, key, here, self.expanded - before);
+        }
         self.children.truncate(first);
         self.search.busy.leave(key);
         let depth = self.path.len();

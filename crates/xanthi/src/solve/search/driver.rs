@@ -44,6 +44,13 @@ pub(crate) fn left_at(leave: Leave, depth: usize, table: &Table, key: u128) -> R
     }
 }
 
+/// Notes how far the work at a position has come, which is to stop: who goes on with it begins there.
+pub(crate) fn leave_off(table: &Table, key: u128, here: Numbers, effort: u64) {
+    if here.settled().is_none() {
+        table.set(key, here, effort);
+    }
+}
+
 /// What several workers have found: an answer of one of them, or else why they have stopped.
 pub(crate) fn found(results: impl IntoIterator<Item = Result<bool, Leave>>) -> Result<bool, Leave> {
     let mut found = Err(Leave::Pause);

@@ -41,12 +41,31 @@ impl Learned {
         counts[usize::from(!won)].fetch_add(1, Relaxed);
         let (wins, losses) = (counts[0].load(Relaxed), counts[1].load(Relaxed));
         if (wins + losses).is_multiple_of(8) {
-            let first = first_guess(slot % CLASSES);
-            let p = (wins as f32 + 8.0 * first) / ((wins + losses) as f32 + 8.0);
-            self.numbers[slot].store(pack(p), Relaxed);
+            self.renew(slot, wins, losses);
         }
         if wins > 1 << 20 || losses > 1 << 20 {
             counts.iter().for_each(|c| c.store(c.load(Relaxed) / 2, Relaxed));
+        }
+    }
+
+    fn renew(&self, slot: usize, wins: u32, losses: u32) {
+        let first = first_guess(slot % CLASSES);
+        let p = (wins as f32 + 8.0 * first) / ((wins + losses) as f32 + 8.0);
+        self.numbers[slot].store(pack(p), Relaxed);
+    }
+
+    /// What was learned: wins and losses, in turn.
+    pub(crate) fn saved(&self) -> Vec<u32> {
+        self.counts.iter().flatten().map(|count| count.load(Relaxed)).collect()
+    }
+
+    /// Takes over what another search has [learned](Self::saved) about the same places.
+    pub(crate) fn restore(&mut self, saved: &[u32]) {
+        for (slot, pair) in saved.chunks_exact(2).enumerate().take(self.counts.len()) {
+            // As many as are counted at most.
+            let [wins, losses] = [pair[0], pair[1]].map(|count| count.min(1 << 20));
+            self.counts[slot] = [AtomicU32::new(wins), AtomicU32::new(losses)];
+            self.renew(slot, wins, losses);
         }
     }
 

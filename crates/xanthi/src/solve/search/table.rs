@@ -36,6 +36,10 @@ const STEP: u32 = 3;
 /// After so many buckets that move, to one large page of the new table, it is asked whether to go on.
 const MOVED: usize = 1 << 12;
 const SLOTS: usize = 4;
+/// How many bytes an entry takes where it is saved.
+const SAVED: usize = 18;
+/// So many buckets tell how many entries of the table took how much.
+const SAMPLED: usize = 1 << 14;
 
 #[repr(align(64))]
 #[derive(Default)]
@@ -203,6 +207,69 @@ impl Table {
         (mark < INFINITE).then_some(mark)
     }
 
+    /// The slots that are taken, in every so manieth bucket: the upper bits of the lower half of the key, as far as they are
+    /// known; its upper half; and what is known of the position.
+    fn taken(&self, each: usize) -> impl Iterator<Item = (u16, u64, u64)> {
+        let log = self.log;
+        let slot = |slot: &[AtomicU64]| {
+            let data = slot[1].load(Relaxed);
+            (slot[0].load(Relaxed) ^ data, data)
+        };
+        let of = move |(at, bucket): (usize, &Bucket)| {
+            let first = ((at as u64) << FIRST >> log) as u16;
+            [0, 2, 4, 6].map(|i| slot(&bucket.0[i..])).map(|(check, data)| (first, check, data))
+        };
+        self.buckets.iter().enumerate().step_by(each).flat_map(of).filter(|&(.., data)| data != 0)
+    }
+
+    /// Appends what took most, about so many entries, for [`restore`](Self::restore). Marks are left out, as they
+    /// mean nothing to others.
+    pub(crate) fn save(&self, most: usize, bytes: &mut Vec<u8>) {
+        // Which efforts fit is told by some of the buckets: a large table is read once.
+        let each = (self.buckets.len() / SAMPLED).max(1);
+        let mut counts = [0; 64];
+        self.taken(each).for_each(|(.., data)| counts[(data >> 58) as usize] += each);
+        let mut room = most;
+        let mut fits = |effort: &u64| {
+            let left = room.checked_sub(counts[*effort as usize]);
+            room = left.unwrap_or(room);
+            left.is_some()
+        };
+        // All that took more than this, and of what took as much a part, at random.
+        let least = (0..64).rev().find(|effort| !fits(effort)).unwrap_or(0);
+        let part = ((room as u64) << 16) / counts[least as usize].max(room).max(1) as u64;
+        let kept = self.taken(1).filter(|&(_, check, data)| data >> 58 > least || data >> 58 == least && check & 0xFFFF < part);
+        for (first, check, data) in kept.take(2 * most) {
+            let data = match Numbers::unpack(data).settled() {
+                Some(won) => data >> 58 << 58 | u64::from(INFINITE) << if won { 29 } else { 0 },
+                None => data,
+            };
+            bytes.extend(first.to_le_bytes());
+            bytes.extend(check.to_le_bytes());
+            bytes.extend(data.to_le_bytes());
+        }
+    }
+
+    /// Takes over what another table has [saved](Self::save).
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub(crate) fn restore(&mut self, saved: &[u8], budget: &Budget) -> Result<(), Stop> {
+        while self.log < self.largest && saved.len() / SAVED > 1 << self.log {
+            self.grow(budget)?;
+        }
+        for entry in saved.chunks_exact(SAVED) {
+            let number = |bytes: &[u8]| bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte));
+            let [first, check, data] = [number(&entry[..2]), number(&entry[2..10]), number(&entry[10..])];
+            // Zero stands for nothing.
+            if data != 0 {
+                let key = u128::from(check) << 64 | u128::from(first << (64 - FIRST));
+                self.filled.fetch_add(u64::from(put(self.bucket(key), check, data)), Relaxed);
+            }
+        }
+        Ok(())
+    }
+
     /// How many bytes the table takes now.
     pub(crate) fn bytes(&self) -> u64 {
         (self.buckets.len() * size_of::<Bucket>()) as u64
@@ -367,6 +434,41 @@ mod tests {
             assert!(i < 1 << 20, "the table never wants to grow");
         }
         assert!(table.bytes() <= memory && !table.wants_to_grow());
+    }
+
+    /// A table of every size finds again what took most of another one, as it was but for marks, and no more than is told.
+    #[test]
+    fn what_took_most_is_saved_and_restored() {
+        for (memory, count, most) in [(1 << 10, 40, 100), (1 << 14, 500, 100), (1 << 20, 20_000, 100), (1 << 20, 20_000, 1 << 16)] {
+            let mut table = Table::new(memory);
+            for i in 0..count {
+                match i % 3 {
+                    0 => table.set(key(i), numbers(i), 1 + i),
+                    _ => table.settle(key(i), i % 3 == 1, 1 + i, (i % 2 == 0).then_some(7)),
+                }
+                if table.wants_to_grow() {
+                    table.grow(&Budget::default()).unwrap();
+                }
+            }
+            let mut saved = Vec::new();
+            table.save(most, &mut saved);
+            let mut other = Table::new(memory);
+            other.restore(&saved, &Budget::default()).unwrap();
+            let known = |table: &Table, i: u64| table.get(key(i)).map(|numbers| (numbers, table.effort(key(i))));
+            let again: Vec<u64> = (0..count).filter(|&i| known(&other, i).is_some()).collect();
+            assert_eq!(again.len(), saved.len() / SAVED);
+            assert!(again.iter().all(|&i| known(&other, i) == known(&table, i) && other.mark(key(i)).is_none()), "{memory}");
+            let there = (0..count).filter(|&i| known(&table, i).is_some()).count();
+            assert!(again.len() == there || (most * 3 / 4..most * 5 / 4).contains(&again.len()), "{} of {there}", again.len());
+            let least = again.iter().map(|&i| other.effort(key(i))).min();
+            assert!((0..count).all(|i| known(&other, i).is_some() || Some(table.effort(key(i))) <= least), "what took most");
+            // Time that is over leaves it as it is.
+            let over = Budget::default();
+            over.canceller().cancel(Stop::Time);
+            let mut late = Table::new(1 << 22);
+            let found = late.restore(&saved, &over);
+            assert!(found == Err(Stop::Time) || saved.len() / SAVED <= 1 << FIRST, "{found:?}");
+        }
     }
 
     #[test]
