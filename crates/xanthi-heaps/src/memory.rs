@@ -4,13 +4,11 @@
 //! (4 KiB), and the list itself has to be read from memory then. Linux gives large ones (2 MiB) to whoever asks, where it is
 //! set to `madvise`, as most systems have it. `benches/words.md` says what that gains.
 
-use std::mem::MaybeUninit;
-
-/// Asks the system to give large pages to memory that is not filled yet: the spare capacity of a new vector. A hint: where
-/// the system has none, or does not know of it, nothing happens. What is smaller than a large page is left alone.
+/// Asks the system to give large pages to memory that was not touched yet: a new vector of zeros, say. A hint: where the
+/// system has none, or does not know of it, nothing happens. What is smaller than a large page is left alone.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code)]
-pub fn prefer_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
+pub fn prefer_large_pages<T>(memory: &mut [T]) {
     use rustix::mm::{Advice, madvise};
     const LARGE: usize = 2 << 20;
     let page = rustix::param::page_size();
@@ -27,9 +25,9 @@ pub fn prefer_large_pages<T>(memory: &mut [MaybeUninit<T>]) {
     let _ = unsafe { madvise(from.wrapping_add(before).cast(), whole, Advice::LinuxHugepage) };
 }
 
-/// Asks the system to give large pages to memory that is not filled yet; nothing happens on this system.
+/// Asks the system to give large pages to memory that was not touched yet; nothing happens on this system.
 #[cfg(not(target_os = "linux"))]
-pub fn prefer_large_pages<T>(_: &mut [MaybeUninit<T>]) {}
+pub fn prefer_large_pages<T>(_: &mut [T]) {}
 
 #[cfg(test)]
 mod tests {

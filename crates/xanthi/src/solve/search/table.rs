@@ -22,6 +22,8 @@
 //! takes longer than most searches. The bits that choose among the new buckets come from the
 //! compared half, so that entries can move without knowing their whole key.
 
+use bytemuck::allocation::try_zeroed_vec;
+use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_heaps::memory::prefer_large_pages;
@@ -41,9 +43,36 @@ const SAVED: usize = 18;
 /// So many buckets tell how many entries of the table took how much.
 const SAMPLED: usize = 1 << 14;
 
-#[repr(align(64))]
-#[derive(Default)]
-struct Bucket([AtomicU64; 2 * SLOTS]);
+type Bucket = [AtomicU64; 2 * SLOTS];
+
+/// Buckets, each in a cache line of its own.
+struct Buckets {
+    words: Vec<AtomicU64>,
+    /// The first word of a cache line.
+    from: usize,
+}
+
+impl Buckets {
+    /// So many empty ones; `None` if there is no room. The system makes pages empty as they are used: to clear a large table
+    /// at once would take tenths of a second, in which nothing could stop it. (For that `words` is a list of what needs no
+    /// place of its own in a cache line: others are cleared by hand.)
+    fn new(log: u32) -> Option<Self> {
+        let mut words: Vec<AtomicU64> = try_zeroed_vec(((2 * SLOTS) << log) + 2 * SLOTS - 1).ok()?;
+        prefer_large_pages(&mut words);
+        let (place, line) = (words.as_ptr().addr(), size_of::<Bucket>());
+        let from = (place.next_multiple_of(line) - place) / size_of::<AtomicU64>();
+        Some(Self { words, from })
+    }
+}
+
+impl Deref for Buckets {
+    type Target = [Bucket];
+
+    #[inline]
+    fn deref(&self) -> &[Bucket] {
+        self.words[self.from..].as_chunks().0
+    }
+}
 
 /// What is known about a position, from the side of the player who moves there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +114,7 @@ impl Numbers {
 
 /// The table; see the [module](self).
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    buckets: Buckets,
     log: u32,
     largest: u32,
     filled: AtomicU64,
@@ -97,12 +126,17 @@ impl Table {
         let buckets = (memory / size_of::<Bucket>() as u64).max(1);
         let largest = buckets.ilog2().min(40);
         let log = if largest <= FIRST { largest } else { FIRST + (largest - FIRST) % STEP };
-        Self { buckets: new_buckets(log), log, largest, filled: AtomicU64::new(0) }
+        // It is small: where not even that fits nothing does.
+        let none = || std::alloc::handle_alloc_error(std::alloc::Layout::new::<Bucket>());
+        Self { buckets: Buckets::new(log).unwrap_or_else(none), log, largest, filled: AtomicU64::new(0) }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        self.buckets = new_buckets(self.log);
+        match Buckets::new(self.log) {
+            Some(empty) => self.buckets = empty,
+            None => self.buckets.iter().flatten().for_each(|word| word.store(0, Relaxed)),
+        }
         self.filled = AtomicU64::new(0);
     }
 
@@ -112,16 +146,16 @@ impl Table {
     }
 
     /// Becomes eight times as large, and keeps its entries. While they move, the old buckets take
-    /// an eighth more.
+    /// an eighth more. Each of the new ones is a step.
     ///
     /// # Errors
-    /// If the work must stop: then it stays as it was. The system needs a second for a large table.
+    /// If the work must stop: then it stays as it was. A large table takes some tenths of a second.
     pub(crate) fn grow(&mut self, budget: &Budget) -> Result<(), Stop> {
         if self.log == self.largest {
             return Ok(());
         }
         let log = self.log + STEP;
-        let Some(larger) = try_buckets(log) else {
+        let Some(larger) = Buckets::new(log) else {
             // The system has no room: it stays as it is.
             self.largest = self.log;
             return Ok(());
@@ -131,12 +165,12 @@ impl Table {
         self.log = log;
         for (at, bucket) in old.iter().enumerate() {
             if at.is_multiple_of(MOVED)
-                && let Err(stop) = budget.step(MOVED as u64)
+                && let Err(stop) = budget.step((MOVED << STEP) as u64)
             {
                 (self.buckets, self.log) = (old, log - STEP);
                 return Err(stop);
             }
-            for slot in bucket.0.chunks_exact(2) {
+            for slot in bucket.chunks_exact(2) {
                 let data = slot[1].load(Relaxed);
                 let check = slot[0].load(Relaxed) ^ data;
                 if data != 0 {
@@ -183,13 +217,13 @@ impl Table {
     /// memory; this way they wait together.
     #[inline]
     pub(crate) fn touch(&self, keys: impl Iterator<Item = u128>) {
-        std::hint::black_box(keys.fold(0, |sum, key| sum | self.bucket(key).0[0].load(Relaxed)));
+        std::hint::black_box(keys.fold(0, |sum, key| sum | self.bucket(key)[0].load(Relaxed)));
     }
 
     #[inline]
     fn data(&self, key: u128) -> Option<u64> {
         let check = (key >> 64) as u64;
-        for slot in self.bucket(key).0.chunks_exact(2) {
+        for slot in self.bucket(key).chunks_exact(2) {
             let data = slot[1].load(Relaxed);
             if data != 0 && slot[0].load(Relaxed) ^ data == check {
                 return Some(data);
@@ -217,7 +251,7 @@ impl Table {
         };
         let of = move |(at, bucket): (usize, &Bucket)| {
             let first = ((at as u64) << FIRST >> log) as u16;
-            [0, 2, 4, 6].map(|i| slot(&bucket.0[i..])).map(|(check, data)| (first, check, data))
+            [0, 2, 4, 6].map(|i| slot(&bucket[i..])).map(|(check, data)| (first, check, data))
         };
         self.buckets.iter().enumerate().step_by(each).flat_map(of).filter(|&(.., data)| data != 0)
     }
@@ -285,7 +319,7 @@ impl Table {
     /// meanwhile: who has read the old entry would write it back.
     pub(crate) fn reopen(&mut self, key: u128, numbers: Numbers) {
         let check = (key >> 64) as u64;
-        for slot in self.bucket(key).0.chunks_exact(2) {
+        for slot in self.bucket(key).chunks_exact(2) {
             let data = slot[1].load(Relaxed);
             if data != 0 && slot[0].load(Relaxed) ^ data == check {
                 let open = packed((numbers.proof, numbers.disproof), 1);
@@ -322,27 +356,11 @@ fn halves(data: u64) -> (u32, u32) {
     (data as u32 & INFINITE, (data >> 29) as u32 & INFINITE)
 }
 
-fn new_buckets(log: u32) -> Vec<Bucket> {
-    filled(Vec::with_capacity(1 << log), log)
-}
-
-fn try_buckets(log: u32) -> Option<Vec<Bucket>> {
-    let mut buckets = Vec::new();
-    buckets.try_reserve_exact(1 << log).ok()?;
-    Some(filled(buckets, log))
-}
-
-fn filled(mut buckets: Vec<Bucket>, log: u32) -> Vec<Bucket> {
-    prefer_large_pages(buckets.spare_capacity_mut());
-    buckets.resize_with(1 << log, Bucket::default);
-    buckets
-}
-
 /// Writes a slot; says whether it was empty before.
 fn put(bucket: &Bucket, check: u64, data: u64) -> bool {
     let mut cheapest = 0;
     let mut least = u64::MAX;
-    for (i, slot) in bucket.0.chunks_exact(2).enumerate() {
+    for (i, slot) in bucket.chunks_exact(2).enumerate() {
         let there = slot[1].load(Relaxed);
         let same = there != 0 && slot[0].load(Relaxed) ^ there == check;
         // Another worker may have settled what this one has not.
@@ -358,8 +376,8 @@ fn put(bucket: &Bucket, check: u64, data: u64) -> bool {
             (cheapest, least) = (i, there >> 58);
         }
     }
-    bucket.0[2 * cheapest + 1].store(data, Relaxed);
-    bucket.0[2 * cheapest].store(check ^ data, Relaxed);
+    bucket[2 * cheapest + 1].store(data, Relaxed);
+    bucket[2 * cheapest].store(check ^ data, Relaxed);
     false
 }
 
