@@ -171,7 +171,7 @@ fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: 
             let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
-                    let named = (!graph && *outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, play, limit));
+                    let named = (*outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, graph, play, limit));
                     if let Some((options, certificate)) = named.flatten() {
                         return Ok(Found::new(*outcome, options, certificate));
                     }

@@ -50,8 +50,8 @@ const STACKS: [usize; 3] = [1 << 28, 1 << 26, 1 << 23];
 const CALLERS_STACK: usize = 1 << 19;
 
 /// So many positions are looked at under the edge rule, before the search on links is asked: that is slower by the
-/// position, and decides what this one does not, as it knows lemmas and kernels (benches/search.md).
-const SHORT: u64 = 1 << 18;
+/// position, and needs fewer, as it knows lemmas and kernels (benches/search.md). In a browser it knows no lemmas.
+const SHORT: u64 = if crate::links::ROOMY { 1 << 14 } else { 1 << 18 };
 
 /// How often the search is repeated with another hash when two positions have met.
 const TRIES: usize = 8;

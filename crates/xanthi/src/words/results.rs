@@ -5,7 +5,7 @@
 //! what still holds: a question whose core is the same is the same question. A proof about a core that has changed is
 //! [tried](Spelled::proved_before) on what it is now. What a store says is never believed: its certificates go to the checker.
 
-mod moved;
+pub(crate) mod moved;
 mod shelf;
 
 pub use shelf::Shelf;

@@ -1,40 +1,72 @@
-//! The move of a winning strategy, named: a strategy speaks about the core of a chain, in which links may have
-//! become one, and does not say which move of the chain wins.
+//! The move that wins, named: a proof speaks about the core of a chain, in which links may have become one, and does not
+//! say which move of the chain wins.
 
 use super::{ask, at_sight, decided};
 use crate::links::openings::{Questions, Standing};
 use crate::words::results::NoResults;
+use crate::words::results::moved::moved;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
+use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Options, Strategy};
+use xanthi_games::check::judge;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::LinksPosition;
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Outcome, Play, Subject};
 
-/// The outcomes of options and their certificate, from a strategy about the core of a chain that is won. `None` if no
-/// winning option is found.
+/// The outcomes of options and their certificate, from a proof about the core of a chain that is won. `None` if no
+/// winning option is found, and of strategies about a graph, which name it.
 pub(super) fn named(
     chain: &LinksPosition,
     core: &LinksPosition,
-    strategy: &Certificate,
+    proof: &Certificate,
+    graph: bool,
     play: Play,
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
-    let Certificate::Strategy(Strategy { nodes, .. }) = strategy else { return None };
-    let Some(Node::Win(option, then)) = nodes.first() else { return None };
-    let wanted = link_core(&core.after(*core.options().get(*option as usize)?), play);
     let arcs = chain.options();
+    limit.step((arcs.len() * (chain.table().len() + chain.arcs().len())) as u64).ok()?;
     let next: Vec<LinkCore> = arcs.iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
-    let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(false))).collect();
+    let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(graph))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
-        let same = next.iter().position(|next| *next == wanted);
-        let (place, then) = match (same, then) {
-            (Some(place), Some(1)) => (place, Certificate::Strategy(Strategy::of(without_the_first(nodes)?))),
-            _ => searched(&next, play, limit)?,
+        let (place, then) = match proof {
+            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, &next, play, limit)?,
+            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, core, lemmas, &next, play, limit)?,
+            _ => return None,
         };
         (outcomes[place], options[place]) = (Some(Outcome::P), Some(then));
     }
     Some((outcomes, Certificate::Options(Options { options })))
+}
+
+/// The option that wins by a strategy, and why the other player loses then.
+fn by_strategy(core: &LinksPosition, nodes: &[Node], next: &[LinkCore], play: Play, limit: &Budget) -> Option<(usize, Certificate)> {
+    let Some(Node::Win(option, then)) = nodes.first() else { return None };
+    let wanted = link_core(&core.after(*core.options().get(*option as usize)?), play);
+    match (next.iter().position(|next| *next == wanted), then) {
+        (Some(place), Some(1)) => Some((place, Certificate::Strategy(Strategy::of(without_the_first(nodes)?)))),
+        _ => searched(next, play, limit),
+    }
+}
+
+/// The option that wins by the last of some lemmas, and why the other player loses then: by those before it.
+fn by_lemmas(
+    chain: &LinksPosition,
+    core: &LinksPosition,
+    lemmas: &[Lemma],
+    next: &[LinkCore],
+    play: Play,
+    limit: &Budget,
+) -> Option<(usize, Certificate)> {
+    let Some(Lemma::Win(_, arc, then)) = lemmas.last() else { return None };
+    let wins = core.arcs().get(*arc as usize)?;
+    let ends = |arc: u32| (chain.arcs()[arc as usize].head, chain.arcs()[arc as usize].tail);
+    let place = chain.options().iter().position(|&arc| ends(arc) == (wins.head, wins.tail))?;
+    let LinkCore::Open(after) = &next[place] else { return None };
+    let lemmas = lemmas.get(..=*then as usize)?.to_vec();
+    let proof = moved(core, after, play, &Certificate::Lemmas(Lemmas { lemmas }))?;
+    // Pairs that have left the core may leave another one behind the option.
+    let judged = judge(&Subject::from(after), play, &proof, &limit.afresh()).ok()?;
+    (judged.outcome() == Outcome::P).then_some((place, proof))
 }
 
 /// The nodes behind the first one, which leads to the second.
@@ -59,4 +91,51 @@ fn searched(next: &[LinkCore], play: Play, limit: &Budget) -> Option<(usize, Cer
     let _ = ask(&mut questions, play, &[], limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
     let (option, place) = numbers.into_iter().zip(places).find(|(_, place)| lost(&questions.found()[*place]))?;
     Some((option, (**questions.found()[place].certificate.as_ref()?).clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::links::{random, wins};
+    use std::sync::Arc;
+    use xanthi_games::links::{LinkArc, LinkTable};
+
+    /// Of won chains at random, which are graphs or not, a move is named, and it wins in every line of play.
+    #[test]
+    fn the_move_that_wins_is_named() {
+        let mut random = random(9);
+        let mut by_lemmas = 0;
+        for round in 0..3_000 {
+            let graph = round % 2 == 0;
+            let allowed = |link: u32| if graph || !link.is_multiple_of(3) { vec![link] } else { vec![link, link + 1] };
+            let table = LinkTable::new((0..8).map(|link| link.to_string()).collect(), (0..8).map(allowed).collect());
+            let arc = |random: &mut dyn FnMut(usize) -> usize| LinkArc {
+                head: random(8) as u32,
+                tail: random(8) as u32,
+                copies: 1 + random(6) as u32 / 5,
+            };
+            let arcs = (0..18).map(|_| arc(&mut random)).collect();
+            let chain = LinksPosition::new(Arc::new(table), arcs, Some(0));
+            let found = super::super::alone(&chain, graph, Play::Normal, &Budget::default(), &mut NoResults).expect("no limit");
+            assert_eq!(found.outcome == Outcome::N, wins(&chain, 0), "{chain:?}");
+            let judged = judge(&Subject::from(&chain), Play::Normal, &found.certificate, &Budget::default());
+            assert_eq!(judged.map(|judged| judged.outcome()).ok(), Some(found.outcome), "{chain:?}");
+            if found.outcome == Outcome::P {
+                continue;
+            }
+            let named: Vec<u32> = chain
+                .options()
+                .into_iter()
+                .zip(&found.options)
+                .filter(|(_, known)| **known == Some(Outcome::P))
+                .map(|(arc, _)| arc)
+                .collect();
+            assert!(!named.is_empty(), "{chain:?}: {:?}", found.certificate);
+            assert!(named.iter().all(|&arc| !wins(&chain.after(arc), chain.arcs()[arc as usize].tail)), "{chain:?}");
+            let Certificate::Options(Options { options }) = &found.certificate else { continue };
+            let lemmas = |option: &Certificate| matches!(option, Certificate::Lemmas(Lemmas { lemmas }) if !lemmas.is_empty());
+            by_lemmas += usize::from(options.iter().flatten().any(lemmas));
+        }
+        assert!(by_lemmas > 50, "{by_lemmas}");
+    }
 }

@@ -15,7 +15,7 @@ const MORE_NODES: usize = 4;
 
 /// A certificate about a core, as one about another; `None` if something that it needs is not there, or it is of a kind that
 /// the search on chains does not write.
-pub(super) fn moved(from: &LinksPosition, to: &LinksPosition, play: Play, certificate: &Certificate) -> Option<Certificate> {
+pub(crate) fn moved(from: &LinksPosition, to: &LinksPosition, play: Play, certificate: &Certificate) -> Option<Certificate> {
     match certificate {
         Certificate::Lemmas(Lemmas { lemmas }) => Some(Certificate::Lemmas(Lemmas { lemmas: Places::new(from, to).lemmas(lemmas)? })),
         Certificate::CapacityKernel(given) => Some(Certificate::CapacityKernel(Places::new(from, to).kernel(given)?)),
