@@ -9,6 +9,11 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi_games::ParseError;
 use xanthi_games::notation::shown;
 
+/// What is said of work that ended early.
+pub(crate) fn stopped(why: xanthi::Stop) -> String {
+    if why == xanthi::Stop::Interrupted { "stopped".into() } else { format!("stopped: {why}") }
+}
+
 /// Prints a failure.
 pub(crate) fn report(failure: &Failure) {
     match failure {
@@ -17,8 +22,7 @@ pub(crate) fn report(failure: &Failure) {
             eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, shown(message)));
             helped(help);
         }
-        Failure::Stopped(xanthi::Stop::Interrupted) => eprintln!("stopped"),
-        Failure::Stopped(stop) => eprintln!("stopped: {stop}"),
+        Failure::Stopped(stop) => eprintln!("{}", stopped(*stop)),
         Failure::ClosedPipe => {}
     }
 }

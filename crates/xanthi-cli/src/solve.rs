@@ -282,7 +282,7 @@ impl Teller<'_> {
             write!(std::io::stdout().lock(), "{}", WordReport::csv_header(self.args.several()))?;
         }
         if !input::print(&text)? {
-            anstream::eprintln!("stopped: {}; the answer is cut off", Stop::Interrupted);
+            anstream::eprintln!("stopped; the answer is cut off");
             self.status = self.status.max(Status::Undecided);
         }
         if let Some(store) = store {

@@ -192,6 +192,8 @@ fn damaged_results_are_mended() {
 #[test]
 fn files_that_are_no_stores_are_named_so() {
     let folder = Folder::new();
+    let done = run(&["solve", "words:countries", "--resume", "-"]);
+    assert!(done.status == 2 && done.err.contains("results are kept in a file, and `-` is none"), "{}", done.err);
     let (other, empty) = (folder.name("other.db"), folder.name("empty"));
     Connection::open(Path::new(&other)).and_then(|db| db.execute_batch("CREATE TABLE mine (x)")).expect("a file");
     fs::write(&empty, "").expect("a file");

@@ -413,6 +413,8 @@ fn components_and_trees_are_told_and_exported() {
     assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 link, 1 word of 1 kind: F"), "{told}");
     let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
     assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word may follow"), "{tree}");
+    let misere = run(&["words", "tree", &format!("words:file={file}@d"), "--misere"]).out;
+    assert!(misere.contains("loses") && misere.contains("de   and no word may follow: the winner has won"), "{misere}");
     for size in ["--depth", "--branches"] {
         let cut = run(&["words", "tree", &format!("words:file={file}@d"), size, "0"]).out;
         assert!(cut.contains("the player to move wins … (cut off"), "{cut}");

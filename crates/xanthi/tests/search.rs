@@ -291,7 +291,9 @@ fn a_stopped_search_says_what_it_knows_and_nothing_else() {
     for round in 0..120 {
         let ground = if round % 2 == 0 { regular(&mut random, 30, RuleSet::DVG, 1) } else { regular(&mut random, 10, RuleSet::DEG, 2) };
         let all = Question { all_options: true, ..Question::default() };
-        let truth = (search::METHOD.solve)(&ground, all, &Budget::default()).expect("no limit");
+        // What takes many positions under the edge rule is left to the search on links.
+        let truth = [search::METHOD, OF_GROUND].into_iter().find_map(|method| (method.solve)(&ground, all, &Budget::default()).ok());
+        let truth = truth.expect("no limit");
         let limit = Budget::new(1 + random.below(400), 1 << 20, 1 + round % 3 / 2);
         let question = Question { all_options: round % 4 < 2, ..Question::default() };
         match (search::METHOD.solve)(&ground, question, &limit) {

@@ -38,7 +38,7 @@ impl Drop for Scratch {
 /// Prints the last words and ends the program.
 pub(super) fn end(why: Stop, words: Option<LastWords>, limit: &Budget, since: Duration) -> ! {
     let words = words.map(|words| words(why, limit, since.as_secs_f64()));
-    anstream::eprintln!("stopped: {why}");
+    anstream::eprintln!("{}", crate::errors::stopped(why));
     if let Some(mut words) = words {
         if anstream::AutoStream::choice(&std::io::stdout()) == anstream::ColorChoice::Never {
             words = anstream::adapter::strip_str(&words).to_string();

@@ -134,12 +134,12 @@ impl<'a> Batch<'a, '_> {
                 Next::Stopped => break false,
             }
         };
-        let behind = if complete { "" } else { ", nor what follows" };
+        let (why, behind) = (crate::errors::stopped(why), if complete { "" } else { ", nor what follows" });
         match first.map(|Line { text, number }| number.map_or(shown(&text), |number| format!("line {number} of {STANDARD_INPUT}"))) {
-            Some(first) if count == 1 => anstream::eprintln!("stopped: {why}; `{first}` was not begun{behind}"),
-            Some(first) => anstream::eprintln!("stopped: {why}; {count} positions from `{first}` on were not begun{behind}"),
+            Some(first) if count == 1 => anstream::eprintln!("{why}; `{first}` was not begun{behind}"),
+            Some(first) => anstream::eprintln!("{why}; {count} positions from `{first}` on were not begun{behind}"),
             None if complete => {}
-            None => anstream::eprintln!("stopped: {why}; the rest of {STANDARD_INPUT} was not read"),
+            None => anstream::eprintln!("{why}; the rest of {STANDARD_INPUT} was not read"),
         }
         Ok(())
     }

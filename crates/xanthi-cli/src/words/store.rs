@@ -66,6 +66,10 @@ impl Store {
     /// Opens a store, or begins one where there is no file.
     pub(crate) fn open(path: &Path, play: xanthi_games::Play) -> Result<Self, Failure> {
         let failed = |e: rusqlite::Error| refused(path, &e);
+        if path == Path::new("-") {
+            let help = "name one, as in `--resume names.results`; `./-` is a file of that name";
+            return Err(Failure::Usage("results are kept in a file, and `-` is none".into(), help.into()));
+        }
         let db = Connection::open(path).map_err(failed)?;
         db.busy_timeout(PATIENCE).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));

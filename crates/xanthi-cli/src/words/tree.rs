@@ -29,7 +29,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
         let verdict = if root.winner_moves { "wins" } else { "loses" };
         let cut = if root.cut { " … (cut off by --depth or --branches)" } else { "" };
         let mut text = format!("{name}\n  the player to move {verdict}{cut}\n");
-        root.then.iter().for_each(|branch| lines(branch, 1, &mut text));
+        root.then.iter().for_each(|branch| lines(branch, 1, play, &mut text));
         text
     };
     input::write(wanted.output.unwrap_or(Path::new("-")), text)?;
@@ -41,16 +41,17 @@ fn label(branch: &Branch) -> String {
     format!("{}{alike}", notation::shown(&branch.word))
 }
 
-fn lines(branch: &Branch, depth: usize, text: &mut String) {
+fn lines(branch: &Branch, depth: usize, play: Play, text: &mut String) {
     // The winner has just said it, if the loser moves now.
     let mark = if branch.winner_moves { " " } else { "◆" };
     let rest = match (branch.cut, branch.then.is_empty()) {
         (true, _) => " …",
+        (false, true) if play == Play::Misere => "   and no word may follow: the winner has won",
         (false, true) => "   and no word may follow",
         _ => "",
     };
     let _ = writeln!(text, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth);
-    branch.then.iter().for_each(|next| lines(next, depth + 1, text));
+    branch.then.iter().for_each(|next| lines(next, depth + 1, play, text));
 }
 
 fn dot(name: &str, root: &Branch) -> String {

@@ -5,12 +5,12 @@
 //! leads to a chain of which arcs are barred for a word less.
 
 use super::{Told, finish, openings};
-use crate::links::rounds::{Asked, one_by_one};
+use crate::links::rounds::{Asked, side_by_side};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use crate::solve::verdict::of_check;
 use crate::words::results::{Kept, Key, Results};
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Openings};
@@ -59,24 +59,26 @@ pub(crate) fn steps(barred: &BarredChain) -> u64 {
     (chain.table().len() + chain.arcs().len()) as u64 * u64::from(barred.words().min(MOST_WORDS))
 }
 
-/// Each kind of word by itself, in rounds: so nothing waits for long for one that is hard.
+/// Each kind of word by itself, in rounds, so nothing waits for long for one that is hard; and as many at once as there are
+/// threads.
 fn word_by_word(
     barred: &BarredChain,
     accepted: &Accepted,
     question: Question,
     limit: &Budget,
     store: &mut dyn Results,
-    judge: &dyn Fn(usize, &Certificate),
+    judge: &(dyn Fn(usize, &Certificate) + Sync),
 ) -> Result<Found, NoAnswer> {
     let open = &accepted.divided().open;
-    let mut known: Vec<Option<Found>> = vec![None; open.len()];
+    let known: Mutex<Vec<Option<Found>>> = Mutex::new(vec![None; open.len()]);
+    let store = Mutex::new(store);
     let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
-    let stop = one_by_one(if settled { 0 } else { open.len() }, limit, |i, part| {
-        match after(barred, open[i], Question { all_options: false, ..question }, part, store) {
+    let stop = side_by_side(if settled { 0 } else { open.len() }, limit, |i, part| {
+        match after(barred, open[i], Question { all_options: false, ..question }, part, &mut Shared(&store)) {
             Ok(found) => {
                 judge(i, &found.certificate);
                 let enough = !question.all_options && found.outcome == Outcome::P;
-                known[i] = Some(found);
+                known.lock().unwrap_or_else(PoisonError::into_inner)[i] = Some(found);
                 Ok(if enough { Asked::Enough } else { Asked::Known })
             }
             Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => Ok(Asked::Later),
@@ -84,6 +86,7 @@ fn word_by_word(
             Err(other) => Err(other),
         }
     })?;
+    let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
     let outcomes: Vec<Option<Outcome>> = known.iter().map(|found| found.as_ref().map(|found| found.outcome)).collect();
     let outcomes = accepted.of_options(&outcomes);
     let rest = known.into_iter().map(|found| found.map(|found| found.certificate)).collect();
@@ -150,5 +153,36 @@ impl Results for Memory<'_> {
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
         self.remember(key, kept);
         self.store.found(key, about, kept);
+    }
+}
+
+/// A store that several threads use.
+struct Shared<'m, 's>(&'m Mutex<&'s mut dyn Results>);
+
+impl<'s> Shared<'_, 's> {
+    fn lock(&self) -> MutexGuard<'_, &'s mut dyn Results> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Results for Shared<'_, '_> {
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        self.lock().known(key)
+    }
+
+    fn before(&mut self, about: &str) -> Vec<Kept> {
+        self.lock().before(about)
+    }
+
+    fn rejected(&mut self, key: &Key) {
+        self.lock().rejected(key);
+    }
+
+    fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.lock().holds(key, about, kept);
+    }
+
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.lock().found(key, about, kept);
     }
 }
