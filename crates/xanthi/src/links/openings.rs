@@ -25,7 +25,6 @@ use crate::solve::search::strategy::Trouble;
 use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use std::cmp::Reverse;
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -163,9 +162,13 @@ impl Questions {
     /// All arcs of the questions and their guides, without a token.
     pub(crate) fn whole(&self) -> Option<LinksPosition> {
         let table = self.cores.first()?.table().clone();
-        let mut arcs: Vec<LinkArc> = self.cores.iter().chain(self.guides.cores()).flat_map(LinksPosition::left).collect();
-        arcs.sort_unstable_by_key(|arc| (arc.head, arc.tail, Reverse(arc.copies)));
-        arcs.dedup_by_key(|arc| (arc.head, arc.tail));
+        // Long lists have many questions, each with most of the arcs.
+        let mut most: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+        for arc in self.cores.iter().chain(self.guides.cores()).flat_map(LinksPosition::left) {
+            let copies = most.entry((arc.head, arc.tail)).or_default();
+            *copies = arc.copies.max(*copies);
+        }
+        let arcs = most.into_iter().map(|((head, tail), copies)| LinkArc { head, tail, copies }).collect();
         Some(LinksPosition::new(table, arcs, None))
     }
 
@@ -231,8 +234,9 @@ impl Questions {
         }
         let (space, budget) = (PlainCores(self.play), asking.budget);
         let mut engines = [Plain(Search::new(&space, budget, budget.memory / 2))];
-        let tag = saved::tag(("cores", self.cores.iter().map(LinksPosition::arcs).collect::<Vec<_>>()));
+        let mut tag = 0;
         if let Some(left) = &self.left {
+            tag = saved::tag(("cores", self.cores.iter().map(LinksPosition::arcs).collect::<Vec<_>>()));
             engines[0].0.restore(tag, left)?;
         }
         let asked = self.rounds(&mut engines, asking, note);
