@@ -32,15 +32,6 @@ pub(crate) struct Stored {
     pub(crate) kept: Kept,
 }
 
-/// What a search has left in a store.
-#[derive(Clone, Debug)]
-pub(crate) struct Search {
-    pub(crate) list: Key,
-    pub(crate) play: String,
-    pub(crate) positions: i64,
-    pub(crate) saved: Vec<u8>,
-}
-
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi words diff words:countries words:countries,drop=Mali.Oman
   xanthi words critical words:countries@A

@@ -1,12 +1,15 @@
 //! In place of files of results, in a program that was built without SQLite.
 
-use super::{Search, Stored};
+use super::Stored;
 use crate::Failure;
 use std::path::Path;
 use xanthi::words::results::{Kept, Key, Results};
 
 /// An open store: there is none.
 pub(crate) enum Store {}
+
+/// What a search has left in a store: there is none.
+pub(crate) enum Search {}
 
 fn refused<T>() -> Result<T, Failure> {
     Err(Failure::Usage("this program was built without files of results".into(), "build it with its default features".into()))
@@ -21,8 +24,8 @@ impl Store {
         refused()
     }
 
-    pub(crate) fn take_search(&mut self, _: &Search) -> Result<(), Failure> {
-        match *self {}
+    pub(crate) fn take_search(&mut self, search: &Search) -> Result<(), Failure> {
+        match *search {}
     }
 
     pub(crate) fn take(&mut self, _: &Stored) -> Result<bool, Failure> {

@@ -17,7 +17,7 @@
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
 
-use super::{Search, Stored};
+use super::Stored;
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags, OptionalExtension, params};
@@ -60,6 +60,14 @@ pub(crate) struct Store {
     now: u64,
     /// The first thing that went wrong while results were read or written.
     trouble: Option<String>,
+}
+
+/// What a search has left in a store.
+pub(crate) struct Search {
+    list: Key,
+    play: String,
+    positions: i64,
+    saved: Vec<u8>,
 }
 
 impl Store {
@@ -125,12 +133,12 @@ impl Store {
     }
 
     /// Takes over what a search has left, unless there is one that has looked at more.
-    pub(crate) fn take_search(&mut self, search: &Search) -> Result<(), Failure> {
+    pub(crate) fn take_search(&mut self, Search { list, play, positions, saved }: &Search) -> Result<(), Failure> {
         let failed = |e: rusqlite::Error| refused(&self.path, &e);
         let there = "SELECT 1 FROM search WHERE list = ?1 AND play = ?2 AND positions >= ?3";
         let looked = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
-        let there = self.db.query_row(there, params![&search.list[..], search.play, search.positions], looked).optional();
-        if there.map_err(failed)?.is_some() { Ok(()) } else { self.write_search(search).map_err(failed) }
+        let there = self.db.query_row(there, params![&list[..], play, positions], looked).optional();
+        if there.map_err(failed)?.is_some() { Ok(()) } else { self.write_search(list, play, *positions, saved).map_err(failed) }
     }
 
     /// Takes over a row; says whether it taught something.
@@ -201,7 +209,7 @@ impl Store {
         Ok(self.db.prepare_cached(select)?.query_row(params![&list[..], self.play], saved).optional()?.unwrap_or_default())
     }
 
-    fn write_search(&self, Search { list, play, positions, saved }: &Search) -> rusqlite::Result<()> {
+    fn write_search(&self, list: &Key, play: &str, positions: i64, saved: &[u8]) -> rusqlite::Result<()> {
         // What replaces a row comes last.
         let insert = "INSERT OR REPLACE INTO search (list, play, positions, saved) VALUES (?1, ?2, ?3, ?4)";
         self.db.prepare_cached(insert)?.execute(params![&list[..], play, positions, saved])?;
@@ -233,14 +241,17 @@ impl Results for Store {
         self.note(found).unwrap_or_default()
     }
 
-    fn left(&mut self, list: &Key) -> Option<Vec<u8>> {
+    fn keeps_searches(&self) -> bool {
+        true
+    }
+
+    fn left(&mut self, list: &Key) -> Vec<u8> {
         let found = self.find_left(list);
-        Some(self.note(found).unwrap_or_default())
+        self.note(found).unwrap_or_default()
     }
 
     fn leave(&mut self, list: &Key, nodes: u64, left: &[u8]) {
-        let positions = i64::try_from(nodes).unwrap_or(i64::MAX);
-        let written = self.write_search(&Search { list: *list, play: self.play.clone(), positions, saved: left.to_vec() });
+        let written = self.write_search(list, &self.play, i64::try_from(nodes).unwrap_or(i64::MAX), left);
         self.note(written);
     }
 

@@ -16,7 +16,7 @@ use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
 use super::proof;
-use super::rounds::{FIRST, MORE, nodes_left, of_nodes};
+use super::rounds::{FIRST, Given, MORE, of_nodes};
 use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
@@ -149,6 +149,11 @@ impl Questions {
         &self.cores[number]
     }
 
+    /// Whether every question is decided, with proof.
+    pub(crate) fn are_decided(&self) -> bool {
+        self.found.iter().all(|found| found.certificate.is_some())
+    }
+
     /// Takes over what was found elsewhere. Less effort than was made there is not made again.
     pub(crate) fn know(&mut self, number: usize, found: Standing) {
         self.found[number] = found;
@@ -178,7 +183,7 @@ impl Questions {
         self.left = Some(left);
     }
 
-    /// What the search has left, if it was made and somebody wants to go on with it.
+    /// What the search has left, if it was stopped and somebody wants to go on with it.
     pub(crate) fn leaves(&mut self) -> Option<Vec<u8>> {
         self.leaves.take()
     }
@@ -236,11 +241,12 @@ impl Questions {
         let mut engines = [Plain(Search::new(&space, budget, budget.memory / 2))];
         let mut tag = 0;
         if let Some(left) = &self.left {
-            tag = saved::tag(("cores", self.cores.iter().map(LinksPosition::arcs).collect::<Vec<_>>()));
+            // Keys depend on the numbers of links in the table of the list.
+            tag = saved::tag(("cores", self.whole().as_ref().map(LinksPosition::arcs)));
             engines[0].0.restore(tag, left)?;
         }
         let asked = self.rounds(&mut engines, asking, note);
-        self.leaves = self.left.take().map(|_| engines[0].0.saved(tag));
+        self.leaves = self.left.take().filter(|_| !self.are_decided()).map(|_| engines[0].0.saved(tag));
         asked
     }
 
@@ -256,13 +262,14 @@ impl Questions {
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
         let asked = self.rounds(&mut engines, asking, note);
-        self.leaves = self.left.take().map(|_| shared.read().unwrap_or_else(PoisonError::into_inner).saved());
+        let saved = || shared.read().unwrap_or_else(PoisonError::into_inner).saved();
+        self.leaves = self.left.take().filter(|_| !self.are_decided()).map(|_| saved());
         asked
     }
 
     /// What is known already teaches the search.
     fn teach<const W: usize>(&self, searcher: &Searcher<'_, W>, budget: &Budget) -> Result<(), Stop> {
-        if !super::ROOMY || !searcher.has_lemmas() || self.found.iter().all(|found| found.certificate.is_some()) {
+        if !super::ROOMY || !searcher.has_lemmas() || self.are_decided() {
             return Ok(());
         }
         let table = self.cores[0].table();
@@ -337,7 +344,7 @@ impl Questions {
         }
         let (play, lemmas) = (self.play, self.lemmas);
         let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
-        let progress = Mutex::new(Progress { found: &mut self.found, note, given: 0, over: None });
+        let progress = Mutex::new(Progress { found: &mut self.found, note, given: Given::default(), over: None });
         round.run(engines, &progress);
         progress.into_inner().unwrap_or_else(PoisonError::into_inner).over
     }
@@ -383,8 +390,7 @@ struct Round<'a> {
 struct Progress<'a, 'n> {
     found: &'a mut Vec<Standing>,
     note: &'a mut Note<'n>,
-    /// How many positions engines that are at work may look at.
-    given: u64,
+    given: Given,
     /// Why nothing more is to be asked.
     over: Option<Result<(), Stop>>,
 }
@@ -401,29 +407,21 @@ impl Round<'_> {
         let Asking { budget, enough, judge } = self.asking;
         let effort = self.effort;
         while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
-            let (mut standing, nodes) = {
+            let (mut standing, part) = {
                 let mut progress = lock();
                 if progress.over.is_some() {
                     return;
                 }
-                // Of what is left every engine gets its part. If nothing is, others are at work with it.
-                let nodes = effort.min(nodes_left(budget).saturating_sub(progress.given).div_ceil(engines as u64));
-                if nodes == 0 {
-                    return;
-                }
-                progress.given += nodes;
-                (progress.found[i].clone(), nodes)
+                let Some(part) = progress.given.part(budget, effort, engines) else { return };
+                (progress.found[i].clone(), part)
             };
-            let mut part = of_nodes(budget, nodes);
-            part.threads = (budget.threads / engines).max(1);
-            part.memory /= engines as u64;
             engine.limit(&part);
             let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part, effort);
             standing.nodes = standing.nodes.saturating_add(part.spent());
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
             let Progress { found, note, given, over } = &mut *progress;
-            *given -= nodes;
+            given.take_back(&part);
             found[i] = standing;
             note(i, &self.cores[i], &found[i]);
             let stopped = match result {

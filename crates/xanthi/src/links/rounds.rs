@@ -34,61 +34,68 @@ pub(crate) enum Asked {
     GivenUp(Stop),
 }
 
+/// How many positions workers that are at work may look at.
+#[derive(Default)]
+pub(crate) struct Given(u64);
+
+impl Given {
+    /// The part of one of so many workers: so many positions at most, and its share of what is left, of the threads and of the
+    /// memory. `None` if nothing is left: others are at work with it.
+    pub(crate) fn part(&mut self, budget: &Budget, most: u64, workers: usize) -> Option<Budget> {
+        let nodes = most.min(nodes_left(budget).saturating_sub(self.0).div_ceil(workers as u64));
+        if nodes == 0 {
+            return None;
+        }
+        self.0 += nodes;
+        let mut part = of_nodes(budget, nodes);
+        (part.threads, part.memory) = ((budget.threads / workers).max(1), budget.memory / workers as u64);
+        Some(part)
+    }
+
+    /// A worker has done its part.
+    pub(crate) fn take_back(&mut self, part: &Budget) {
+        self.0 -= part.nodes;
+    }
+}
+
 /// Asks the questions `0..count` one after the other, each with a part of the budget, until none is left. Says why
 /// something stayed open.
 ///
 /// # Errors
 /// The first of `ask`, which ends the work.
-pub(crate) fn one_by_one<E>(
+pub(crate) fn one_by_one<E: Send>(
     count: usize,
     limit: &Budget,
-    mut ask: impl FnMut(usize, &Budget) -> Result<Asked, E>,
+    ask: impl FnMut(usize, &Budget) -> Result<Asked, E> + Send,
 ) -> Result<Option<Stop>, E> {
-    if let Err(stop) = limit.go_on() {
-        return Ok(Some(stop));
-    }
-    let (mut todo, mut effort, mut given_up) = ((0..count).collect::<Vec<_>>(), FIRST, None);
-    while !todo.is_empty() {
-        let mut later = Vec::new();
-        for i in todo {
-            let part = of_nodes(limit, effort.min(nodes_left(limit)));
-            let asked = ask(i, &part)?;
-            let over = limit.spend(part.spent()).err();
-            match asked {
-                Asked::Known => {}
-                Asked::Enough => return Ok(None),
-                Asked::Later => later.push(i),
-                Asked::GivenUp(stop) => given_up = Some(stop),
-            }
-            if over.is_some() {
-                return Ok(over);
-            }
-        }
-        // More than all that is left was offered.
-        if effort == u64::MAX && !later.is_empty() {
-            return Ok(Some(Stop::Nodes));
-        }
-        (todo, effort) = (later, effort.saturating_mul(MORE));
-    }
-    Ok(given_up)
+    let ask = Mutex::new(ask);
+    in_rounds(1, count, limit, |i, part| ask.lock().unwrap_or_else(PoisonError::into_inner)(i, part))
+}
+
+/// The same, but as many questions at once as the budget has threads.
+///
+/// # Errors
+/// One of `ask`, which ends the work.
+pub(crate) fn side_by_side<E: Send>(
+    count: usize,
+    limit: &Budget,
+    ask: impl Fn(usize, &Budget) -> Result<Asked, E> + Sync,
+) -> Result<Option<Stop>, E> {
+    in_rounds(limit.threads, count, limit, ask)
 }
 
 /// What came of one round of questions.
 struct Round<E> {
     /// Which are not to be asked again.
     done: Vec<bool>,
-    /// How many positions threads that are at work may look at.
-    given: u64,
+    given: Given,
     given_up: Option<Stop>,
     /// Why nothing more is to be asked; `Ok(None)`, if what is known suffices.
     over: Option<Result<Option<Stop>, E>>,
 }
 
-/// As [`one_by_one`], but as many questions at once as the budget has threads. What is given up is told if nothing else is.
-///
-/// # Errors
-/// One of `ask`, which ends the work.
-pub(crate) fn side_by_side<E: Send>(
+fn in_rounds<E: Send>(
+    workers: usize,
     count: usize,
     limit: &Budget,
     ask: impl Fn(usize, &Budget) -> Result<Asked, E> + Sync,
@@ -98,60 +105,55 @@ pub(crate) fn side_by_side<E: Send>(
     }
     let (mut todo, mut effort, mut given_up) = ((0..count).collect::<Vec<_>>(), FIRST, None);
     while !todo.is_empty() {
-        let threads = limit.threads.clamp(1, todo.len());
+        let workers = workers.clamp(1, todo.len());
         let next = AtomicUsize::new(0);
-        let round = Mutex::new(Round { done: vec![false; todo.len()], given: 0, given_up, over: None });
+        let round = Mutex::new(Round { done: vec![false; todo.len()], given: Given::default(), given_up, over: None });
         let lock = || round.lock().unwrap_or_else(PoisonError::into_inner);
         let work = || {
             loop {
                 let place = next.fetch_add(1, Relaxed);
                 let Some(&i) = todo.get(place) else { return };
-                let nodes = {
+                let part = {
                     let mut round = lock();
-                    let nodes = effort.min(nodes_left(limit).saturating_sub(round.given).div_ceil(threads as u64));
-                    if round.over.is_some() || nodes == 0 {
+                    if round.over.is_some() {
                         return;
                     }
-                    round.given += nodes;
-                    nodes
+                    let Some(part) = round.given.part(limit, effort, workers) else { return };
+                    part
                 };
-                let mut part = of_nodes(limit, nodes);
-                (part.threads, part.memory) = (limit.threads / threads, part.memory / threads as u64);
                 let asked = ask(i, &part);
                 let mut round = lock();
                 let over = limit.spend(part.spent()).err().map(|stop| Ok(Some(stop)));
-                round.given -= nodes;
+                round.given.take_back(&part);
+                round.done[place] = matches!(asked, Ok(Asked::Known | Asked::GivenUp(_)));
                 let ended = match asked {
-                    Ok(Asked::Later) => None,
+                    Ok(Asked::Known | Asked::Later) => None,
+                    Ok(Asked::GivenUp(stop)) => {
+                        round.given_up = Some(stop);
+                        None
+                    }
                     Ok(Asked::Enough) => Some(Ok(None)),
                     Err(error) => Some(Err(error)),
-                    Ok(Asked::Known) => {
-                        round.done[place] = true;
-                        None
-                    }
-                    Ok(Asked::GivenUp(stop)) => {
-                        (round.done[place], round.given_up) = (true, Some(stop));
-                        None
-                    }
                 };
                 round.over = round.over.take().or(ended).or(over);
             }
         };
         std::thread::scope(|scope| {
             // Where no thread can be started this one does it all.
-            (1..threads).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, work)));
+            (1..workers).for_each(|_| drop(std::thread::Builder::new().spawn_scoped(scope, work)));
             work();
         });
         let round = round.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(over) = round.over {
             return over;
         }
-        let left: Vec<usize> = todo.iter().zip(round.done).filter(|(_, done)| !done).map(|(&i, _)| i).collect();
+        let mut done = round.done.into_iter();
+        todo.retain(|_| done.next() == Some(false));
         // More than all that is left was offered.
-        if effort == u64::MAX && !left.is_empty() {
+        if effort == u64::MAX && !todo.is_empty() {
             return Ok(Some(Stop::Nodes));
         }
-        (todo, given_up, effort) = (left, round.given_up, effort.saturating_mul(MORE));
+        (given_up, effort) = (round.given_up, effort.saturating_mul(MORE));
     }
     Ok(given_up)
 }

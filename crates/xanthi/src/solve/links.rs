@@ -164,28 +164,28 @@ fn at_sight(graph: bool) -> Certificate {
 /// The outcome of one position.
 fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let count = chain.options().len();
-    let (outcome, certificate) = match link_core(chain, play) {
-        LinkCore::Decided(outcome) => (outcome, at_sight(graph)),
+    let core = link_core(chain, play);
+    let (outcome, certificate) = match &core {
+        LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
         LinkCore::Open(core) => {
             let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
             let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
-                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => {
-                    let named = (*outcome == Outcome::N).then(|| winner::named(chain, &core, certificate, graph, play, limit));
-                    if let Some((options, certificate)) = named.flatten() {
-                        return Ok(Found::new(*outcome, options, certificate));
-                    }
-                    (*outcome, (**certificate).clone())
-                }
+                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; count] })),
                 (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
             }
         }
     };
-    let options = match outcome {
-        Outcome::P => vec![Some(Outcome::N); count],
-        _ => chain.options().iter().map(|&arc| decided(&link_core(&chain.after(arc), play))).collect(),
+    if outcome == Outcome::P {
+        return Ok(Found::new(outcome, vec![Some(Outcome::N); count], certificate));
+    }
+    let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
+    let named = match &core {
+        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, play, limit),
+        LinkCore::Decided(_) => None,
     };
+    let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
     Ok(Found::new(outcome, options, certificate))
 }
 
@@ -332,10 +332,10 @@ fn ask(
         certificate.iter().for_each(|certificate| judge(i, certificate));
         questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes) });
     }
-    let open = |questions: &Questions| questions.found().iter().any(|found| found.certificate.is_none());
-    let list = questions.whole().filter(|_| open(questions)).map(|whole| Spelled::new(&whole).key(play));
-    if let Some(left) = list.as_ref().and_then(|list| store.left(list)) {
-        questions.go_on_with(left);
+    let goes_on = store.keeps_searches() && !questions.are_decided();
+    let list = questions.whole().filter(|_| goes_on).map(|whole| Spelled::new(&whole).key(play));
+    if let Some(list) = &list {
+        questions.go_on_with(store.left(list));
     }
     let mut note = |i: usize, core: &LinksPosition, found: &Standing| {
         let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
@@ -343,7 +343,7 @@ fn ask(
     };
     let asked = questions.ask_noting(limit, enough, &mut note, judge);
     // What is decided leaves nothing; other positions of the list may still go on with what was left before.
-    if let (Some(list), Some(leaves)) = (list.filter(|_| open(questions)), questions.leaves()) {
+    if let (Some(list), Some(leaves)) = (list, questions.leaves()) {
         let nodes = questions.found().iter().fold(0_u64, |all, found| all.saturating_add(found.nodes));
         store.leave(&list, nodes, &leaves);
     }

@@ -66,10 +66,15 @@ pub trait Results: Send {
         Vec::new()
     }
 
-    /// What a search has [left](Self::leave) about all questions of the list with this name together: no bytes, if there was
-    /// none, and `None`, if that is never kept.
-    fn left(&mut self, _list: &Key) -> Option<Vec<u8>> {
-        None
+    /// Whether it keeps what searches [leave](Self::leave).
+    fn keeps_searches(&self) -> bool {
+        false
+    }
+
+    /// What a search has [left](Self::leave) about all questions of the list with this name together; no bytes, if there was
+    /// none.
+    fn left(&mut self, _list: &Key) -> Vec<u8> {
+        Vec::new()
     }
 
     /// Takes note of what a search leaves that was stopped, after so many positions in all runs, for another one that goes on

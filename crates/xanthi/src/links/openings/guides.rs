@@ -6,7 +6,7 @@
 //! at its link. How much that saves is measured in benches/words.md.
 
 use super::engine::{Engine, together};
-use crate::links::rounds::{nodes_left, of_nodes};
+use crate::links::rounds::Given;
 use rustc_hash::FxHashSet;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -81,30 +81,26 @@ impl Guides {
         let todo = &self.open;
         let each = if effort < LONG { EFFORT } else { 1 };
         let (next, count) = (AtomicUsize::new(0), engines.len().min(todo.len()).max(1));
-        // Which are decided, how many positions engines that are at work may look at, and why nothing more is to be asked.
-        let found: Mutex<(Vec<usize>, u64, Option<Stop>)> = Mutex::default();
+        // Which are decided, what engines that are at work may look at, and why nothing more is to be asked.
+        let found: Mutex<(Vec<usize>, Given, Option<Stop>)> = Mutex::default();
         together(engines, count, |engine| {
             loop {
                 let i = next.fetch_add(1, Relaxed);
                 let Some(core) = todo.get(i) else { return };
                 let lock = || found.lock().unwrap_or_else(PoisonError::into_inner);
-                let nodes = {
+                let part = {
                     let (_, given, stop) = &mut *lock();
-                    let nodes = effort.saturating_mul(each).min(nodes_left(budget).saturating_sub(*given).div_ceil(count as u64));
-                    if stop.is_some() || nodes == 0 {
+                    if stop.is_some() {
                         return;
                     }
-                    *given += nodes;
-                    nodes
+                    let Some(part) = given.part(budget, effort.saturating_mul(each), count) else { return };
+                    part
                 };
-                let mut part = of_nodes(budget, nodes);
-                part.threads = (budget.threads / count).max(1);
-                part.memory /= count as u64;
                 engine.limit(&part);
                 let result = engine.decide(core);
                 let spent = budget.spend(part.spent());
                 let (decided, given, over) = &mut *lock();
-                *given -= nodes;
+                given.take_back(&part);
                 match result {
                     Ok(_) => decided.push(i),
                     Err(stop) if stop.is_from_outside() => *over = Some(stop),

@@ -12,25 +12,23 @@ use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Subject};
 
-/// The outcomes of options and their certificate, from a proof about the core of a chain that is won. `None` if no
-/// winning option is found, and of strategies about a graph, which name it.
+/// The outcomes of options and their certificate, from a proof about the core of a chain that is won, and what is `next` after
+/// each option. `None` if no winning option is found, and of strategies about a graph, which name it.
 pub(super) fn named(
     chain: &LinksPosition,
     core: &LinksPosition,
     proof: &Certificate,
+    next: &[LinkCore],
     graph: bool,
     play: Play,
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
-    let arcs = chain.options();
-    limit.step((arcs.len() * (chain.table().len() + chain.arcs().len())) as u64).ok()?;
-    let next: Vec<LinkCore> = arcs.iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
     let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(graph))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
         let (place, then) = match proof {
-            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, &next, play, limit)?,
-            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, core, lemmas, &next, play, limit)?,
+            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, play, limit)?,
+            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, core, lemmas, next, play, limit)?,
             _ => return None,
         };
         (outcomes[place], options[place]) = (Some(Outcome::P), Some(then));

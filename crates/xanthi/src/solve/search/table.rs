@@ -245,15 +245,14 @@ impl Table {
     /// known; its upper half; and what is known of the position.
     fn taken(&self, each: usize) -> impl Iterator<Item = (u16, u64, u64)> {
         let log = self.log;
-        let slot = |slot: &[AtomicU64]| {
-            let data = slot[1].load(Relaxed);
-            (slot[0].load(Relaxed) ^ data, data)
-        };
-        let of = move |(at, bucket): (usize, &Bucket)| {
+        let slots = self.buckets.iter().enumerate().step_by(each).flat_map(move |(at, bucket)| {
             let first = ((at as u64) << FIRST >> log) as u16;
-            [0, 2, 4, 6].map(|i| slot(&bucket[i..])).map(|(check, data)| (first, check, data))
-        };
-        self.buckets.iter().enumerate().step_by(each).flat_map(of).filter(|&(.., data)| data != 0)
+            bucket.as_chunks().0.iter().map(move |[check, data]| {
+                let data = data.load(Relaxed);
+                (first, check.load(Relaxed) ^ data, data)
+            })
+        });
+        slots.filter(|&(.., data)| data != 0)
     }
 
     /// Appends what took most, about so many entries, for [`restore`](Self::restore). Marks are left out, as they
