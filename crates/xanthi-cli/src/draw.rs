@@ -11,10 +11,12 @@ mod words;
 use self::file::{Format, Paper};
 use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
-use crate::{Failure, Status, input};
+use crate::{Failure, Status, input, report};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 use xanthi::Budget;
+use xanthi::answer::{Cost, Solved};
 use xanthi::grid::{Grid, too_large_to_build};
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
 use xanthi::picture::board::{self, Picture, Refused};
@@ -28,7 +30,6 @@ use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::notation::readable;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{At, Catalogue, Play, Position};
 
@@ -256,13 +257,17 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
     let proof = match args.proof.as_ref().and_then(Option::as_ref) {
         Some(file) => from_file(file, position, play(args.misere))?,
         None => {
+            let begun = Instant::now();
             let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, limit);
-            verdict.proof.filter(|_| verdict.checked)
+            let known = Solved::of(position, &verdict, Cost::of(verdict.nodes, begun.elapsed().as_secs_f64()));
+            let Some(proof) = verdict.proof.filter(|_| verdict.checked) else {
+                // The picture may have been meant for the standard output.
+                report::unfinished(&mut anstream::stderr().lock(), &known)?;
+                anstream::eprintln!("nothing was drawn");
+                return Ok(Err(Status::Undecided));
+            };
+            proof
         }
-    };
-    let Some(proof) = proof else {
-        anstream::eprintln!("{} is undecided within the limits, and nothing was drawn", readable(&position.to_string()));
-        return Ok(Err(Status::Undecided));
     };
     if let Err(flaw) = check(position, &proof) {
         anstream::eprintln!("the proof is rejected: {flaw}");
@@ -359,7 +364,7 @@ pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure
     })
 }
 
-fn from_file(file: &Path, position: &Position, play: Play) -> Result<Option<Proof>, Failure> {
+fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Failure> {
     let mut other = false;
     let text = input::read(file)?;
     let all = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
@@ -370,7 +375,7 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Option<Proo
             Failure::Usage(format!("`{}` is not a file of proofs: {error}", input::name(file)), help)
         })?;
         if proof.position == name && proof.play == play {
-            return Ok(Some(proof));
+            return Ok(proof);
         }
         other |= proof.position == name;
     }

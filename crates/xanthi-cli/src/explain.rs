@@ -9,22 +9,23 @@ mod strategy;
 
 use crate::flags::{LimitArgs, play};
 use crate::limits::Watch;
-use crate::report::painted;
+use crate::report::{self, painted};
 use crate::terminal_style::{DIM, paint};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
-use xanthi::answer::told_about;
+use xanthi::answer::{Cost, Solved, told_about};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
 use xanthi::scene::board::TextBoard;
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
-use xanthi_games::notation::{lettered, readable};
+use xanthi_games::notation::lettered;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -80,7 +81,7 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let meant = input::meant(&args.position, catalogue);
-    let watch = Watch::start(&args.limit, &meant);
+    let (watch, begun) = (Watch::start(&args.limit, &meant), Instant::now());
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
     if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
@@ -99,8 +100,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
-        let stop = verdict.stop.map_or(String::new(), |s| format!(": {s}"));
-        writeln!(anstream::stdout().lock(), "{} is undecided{stop}", readable(&position.to_string()))?;
+        let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, begun.elapsed().as_secs_f64()));
+        report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
         return Ok(Status::Undecided);
     };
     let grid = grid_view(&position, verdict.play);
@@ -134,8 +135,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if args.picture {
         picture(&mut out, &position, grid.as_ref())?;
     }
-    for ply in &told.line {
-        let mut line = ply.tell();
+    for (i, ply) in told.line.iter().enumerate() {
+        let mut line = ply.tell(i == 0);
         line.0.iter_mut().for_each(|piece| piece.text = told_about(&position, &piece.text));
         writeln!(out, "\n{}", hanging(0, painted(&line)))?;
     }

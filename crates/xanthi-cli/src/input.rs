@@ -43,7 +43,10 @@ impl Files for Disk {
         if name == "-" {
             return Err("standard input holds positions, not what they name: keep it in a file (`./-` names one that is called -)".into());
         }
-        let file = open(Path::new(name)).map_err(|e| e.to_string())?;
+        let file = open(Path::new(name)).map_err(|e| match e.kind() {
+            io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
+            _ => e.to_string(),
+        })?;
         bytes(file).map_err(|e| e.to_string())
     }
 

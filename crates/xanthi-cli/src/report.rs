@@ -84,6 +84,11 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     writeln!(out)
 }
 
+/// Answers that a position is undecided, in the words of `solve`, or as its JSON.
+pub(crate) fn undecided(out: &mut impl Write, answer: &Solved, as_json: bool) -> io::Result<()> {
+    if as_json { crate::json::write(out, answer) } else { unfinished(out, answer) }
+}
+
 /// Prints what is said of a position that was not worked on.
 pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;

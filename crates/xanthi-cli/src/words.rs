@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use store::Store;
-use xanthi::answer::counted;
+use xanthi::answer::{counted, grouped};
 use xanthi::words::components::components;
 use xanthi::words::results::{Kept, Key};
 use xanthi_games::{Catalogue, Play, Position, notation};
@@ -218,12 +218,13 @@ fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
     let read: Vec<_> = from.iter().map(|path| Store::read(path)).collect::<Result<_, _>>()?;
     let mut store = Store::open(into, Play::Normal)?;
     for (path, (rows, searches)) in from.iter().zip(read) {
-        let mut new = 0;
+        let mut new = 0_u64;
         for row in &rows {
-            new += usize::from(store.take(row)?);
+            new += u64::from(store.take(row)?);
         }
         searches.iter().try_for_each(|search| store.take_search(search))?;
-        writeln!(anstream::stdout().lock(), "{}: {} questions, {new} of them new or better", path.display(), rows.len())?;
+        let (all, new) = (counted(rows.len() as u64, "question"), grouped(new));
+        writeln!(anstream::stdout().lock(), "{}: {all}, {new} of them new or better", path.display())?;
     }
     Ok(Status::Answered)
 }
@@ -245,12 +246,11 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     let mut out = anstream::stdout().lock();
     let count = |outcome: Option<xanthi_games::Outcome>| rows.iter().filter(|row| row.kept.outcome == outcome).count();
     if !as_json {
-        let [won, lost] = [xanthi_games::Outcome::N, xanthi_games::Outcome::P].map(|o| count(Some(o)));
+        let [won, lost, open] = [Some(xanthi_games::Outcome::N), Some(xanthi_games::Outcome::P), None].map(|o| grouped(count(o) as u64));
         let positions = rows.iter().fold(0_u64, |all, row| all.saturating_add(row.kept.nodes));
         let told = format!(
-            "{}: {won} won, {lost} lost, {} open; {} in all",
+            "{}: {won} won, {lost} lost, {open} open; {} in all",
             counted(rows.len() as u64, "question"),
-            count(None),
             counted(positions, "position")
         );
         writeln!(out, "{}", hanging(2, told))?;

@@ -119,14 +119,16 @@ fn the_reason_names_what_decides() {
     assert!(!told.contains("Labels decide"), "{told}");
     assert!(told.contains("All 4 kinds of first words are decided when words that undo each other have cancelled"), "{told}");
     assert!(told.contains("labels and cancelled pairs"), "{told}");
+    assert!(told.contains("No first word wins: each has an answer. "), "{told}");
     let told = run(&["solve", &line("ab\nbc\n")]).out;
+    assert!(told.contains("bc wins: no word can follow it. "), "{told}");
     // No word begins with c: the report tells nothing of it, and it does not count.
     assert!(told.contains("Labels decide both links where a word can be said: 1 won and 1 lost"), "{told}");
     let told = run(&["solve", &line("ab\nbc\n"), "--misere"]).out;
     assert!(told.contains("Labels decide all 3 links: 2 won and 1 lost"), "{told}");
     // In ad, cd nobody can go on behind d: both letters win.
     let told = run(&["solve", &line("ad\ncd\n")]).out;
-    assert!(told.contains("Labels decide both links where a word can be said: all are won") && told.contains("won  all 2"), "{told}");
+    assert!(told.contains("Labels decide both links where a word can be said: both are won") && told.contains("won  all 2"), "{told}");
 }
 
 /// After de nothing can be said, which wins in misère play.
@@ -260,7 +262,7 @@ fn files_that_are_no_results_are_refused() {
     let dir = tempdir().expect("a directory");
     let text = written(dir.path(), "text", "This is no database, however long it may be. ".repeat(40).as_str());
     let done = run(&["solve", "words:us-states", "--resume", &text]);
-    assert!(done.status == 2 && done.err.contains("as a store"), "{}", done.err);
+    assert!(done.status == 2 && done.err.contains("as a file of results"), "{}", done.err);
     assert!(fs::read_to_string(&text).expect("it is still there").starts_with("This is"));
     for command in [&["words", "stored", "/no/such/file"][..], &["words", "merge", "x", "/no/such/file"]] {
         let done = run(command);

@@ -56,7 +56,11 @@ fn reasons_speak_of_words_and_links() {
     let dir = tempdir().expect("a directory");
     let line = list(dir.path(), KOREAN);
     let told = run(&["explain", &format!("{line}@획")]).out;
-    assert!(told.contains("The only word wins: 획득.") && told.contains("After 획득: Every word loses at sight."), "{told}");
+    assert!(
+        told.contains("The only word wins: 획득.")
+            && told.contains("After 획득: No word wins, as is seen by counting back from where chains end."),
+        "{told}"
+    );
     // No word follows 획득: labels decide.
     let ends = list(dir.path(), "획득\n획수\n수도\n");
     let told = run(&["explain", &format!("{ends}@획")]).out;
@@ -320,4 +324,26 @@ fn winning_moves_are_moves_in_json() {
     let (top, starts): (Vec<String>, Vec<String>) =
         (moves(&solved), solved["starts"].as_array().expect("links").iter().flat_map(moves).collect());
     assert!(top.iter().any(|mv| mv.contains('%')) && top.iter().all(|mv| starts.contains(mv)), "{top:?} {starts:?}");
+}
+
+/// Who must say a word with B says bx, after which none follows. So with C, from which there is cb alone, one loses, and with A
+/// one says ac.
+#[test]
+fn a_picture_of_a_list_marks_every_letter_by_who_wins() {
+    let dir = tempdir().expect("a directory");
+    for swap in ["", ",swap=q-z"] {
+        let line = list(dir.path(), "ba\nac\ncb\nbx\nqz\n") + swap;
+        let draw = |more: &[&str]| run(&[&["draw", &line, "--proof", "-o", "-"], more].concat()).out;
+        let mark = |told: &str, letter: char| {
+            let row = told.lines().find(|row| row.chars().nth(2) == Some(letter));
+            row.and_then(|row| row.chars().next())
+        };
+        let told = draw(&[]);
+        for (letter, wanted) in [('A', '×'), ('B', '×'), ('C', '◆'), ('X', '◆'), ('Q', '×')] {
+            assert_eq!(mark(&told, letter), Some(wanted), "{letter}: {told}");
+        }
+        assert!(told.contains("◆ whoever must say a word with this letter loses"), "{told}");
+        // Who finds no word wins.
+        assert_eq!(mark(&draw(&["--misere"]), 'X'), Some('×'));
+    }
 }

@@ -37,6 +37,7 @@ mod weight_order;
 pub(crate) use about::{About, moves_of_options};
 pub(crate) use noun::Noun;
 
+use crate::answer::grouped;
 use crate::picture::board::Picture;
 use crate::picture::overlay::{geography as on_geography, heaps as on_heaps, nimg as on_disks, shannon as on_edges, strategy as on_moves};
 use std::sync::Arc;
@@ -71,7 +72,7 @@ pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
 
 /// The same where it is known how many names there are: of many only the first few are made.
 fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
-    let more = if all > SHOWN { format!(" and {} more", all - SHOWN) } else { String::new() };
+    let more = if all > SHOWN { format!(" and {} more", grouped((all - SHOWN) as u64)) } else { String::new() };
     format!("{}{more}", names.take(SHOWN).collect::<Vec<_>>().join(", "))
 }
 
@@ -126,7 +127,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
-        Certificate::Openings(given) => openings::tell(about, given),
+        Certificate::Openings(given) => openings::tell(about, given, outcome),
         Certificate::Lemmas(given) => lemmas::tell(about, given, outcome),
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),

@@ -26,9 +26,17 @@ pub fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
 
 /// The spot to which each move of a position goes, in a scene of it: by the game's own word
 /// ([`scene_of_move`](xanthi_games::Game::scene_of_move)), or, if a token is moved, where that stands
-/// afterwards.
+/// afterwards. In a chain of links it is the link at which the arc ends that the move uses.
 pub fn goals(position: &Position, scene: &Scene) -> Vec<Option<usize>> {
-    let own: Vec<Option<usize>> = position.targets().into_iter().map(|to| to.map(|to| to as usize)).collect();
+    let chain = match position.geography() {
+        Some(_) => None,
+        None => position.barred().map(|barred| barred.chain().clone()).or_else(|| position.links()),
+    };
+    let goal = |target: u32| match &chain {
+        Some(chain) => chain.arcs().get(target as usize).map(|arc| arc.tail as usize),
+        None => Some(target as usize),
+    };
+    let own: Vec<Option<usize>> = position.targets().into_iter().map(|to| to.and_then(goal)).collect();
     let token = |scene: &Scene| scene.spots.iter().position(|spot| spot.role == Role::Token);
     if own.iter().any(Option::is_some) || own.len() > TRIED || position.sum().is_some() {
         return own;
@@ -45,6 +53,22 @@ pub fn goals(position: &Position, scene: &Scene) -> Vec<Option<usize>> {
 mod tests {
     use super::goals;
     use xanthi_games::Position;
+
+    /// In each way in which a list becomes a chain: with and without a first letter, letters that count as the same, and
+    /// words that are barred at first.
+    #[test]
+    fn words_go_where_they_end() {
+        for of in ["", "@A", ",swap=a-n", ",swap=a-n@A", ",manner=1,until=2", ",manner=1,until=2@A"] {
+            let position = Position::parse(&format!("words:us-states{of}")).unwrap();
+            let scene = position.scene();
+            let moves = position.moves();
+            assert!(!moves.is_empty(), "{of}");
+            for (mv, to) in moves.iter().zip(goals(&position, &scene)) {
+                let end = mv.chars().last().map(|c| c.to_uppercase().to_string());
+                assert_eq!(to.map(|to| &scene.spots[to].label), end.as_ref(), "{of}: {mv}");
+            }
+        }
+    }
 
     #[test]
     fn moves_go_where_the_token_stands_afterwards() {

@@ -42,6 +42,7 @@ pub use review::{Judged, Review, review};
 pub use typed::{Refusal, spelling};
 pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 
+use crate::explain::Noun;
 pub use crate::strategy::Player;
 use std::sync::Arc;
 use typed::{last_move, meant};
@@ -225,7 +226,8 @@ impl Session {
     pub fn play(&mut self, text: &str) -> Result<&str, Refusal> {
         let text = text.trim();
         if self.end().is_some() {
-            return Err(Refusal { message: "the game is over".into(), help: "take a move back with undo".into() });
+            let help = format!("take a {} back with undo", Noun::of(self.position()));
+            return Err(Refusal { message: "the game is over".into(), help });
         }
         if text.is_empty() {
             return Err(Refusal { message: "no move was given".into(), help: String::new() });

@@ -14,13 +14,6 @@ const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
 
-/// The words that are left for one arc: how many, and the first one that is short enough.
-#[derive(Default)]
-struct Kind<'a> {
-    words: usize,
-    example: Option<&'a str>,
-}
-
 /// Writes an example on the arcs that can be taken next: on all, or on those with most words.
 pub(super) fn examples(picture: &mut Picture, position: &Position) {
     let Some(at) = position.typed().words() else { return };
@@ -30,19 +23,19 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
     };
     let token = at.game.link(&at.state).and_then(spot);
     let said = at.state.said();
-    let mut kinds: HashMap<(u32, u32), Kind<'_>> = HashMap::new();
+    // The first word for each arc that is short enough.
+    let mut kinds: HashMap<(u32, u32), Option<&str>> = HashMap::new();
     for word in (0..at.game.len() as u32).filter(|word| said.binary_search(word).is_err()) {
-        let kind = kinds.entry(at.game.links_of(word)).or_default();
-        kind.words += 1;
-        kind.example = kind.example.or_else(|| Some(at.game.word(word)).filter(|word| word.chars().count() <= LONG));
+        let example = kinds.entry(at.game.links_of(word)).or_default();
+        *example = example.or_else(|| Some(at.game.word(word)).filter(|word| word.chars().count() <= LONG));
     }
-    let kinds: HashMap<(usize, usize), Kind<'_>> =
+    let kinds: HashMap<(usize, usize), Option<&str>> =
         kinds.into_iter().filter_map(|((first, last), kind)| Some(((spot(first)?, spot(last)?), kind))).collect();
-    let words_on = |link: &Link| kinds.get(&(link.from, link.to)).map_or(0, |kind| kind.words);
+    // Words that a proof has taken out in pairs are no longer among them.
+    let words_on = |link: &Link| link.label.parse().unwrap_or(1_usize);
     let text = |link: &Link| {
-        let Kind { words, example } = kinds.get(&(link.from, link.to))?;
-        let word = (*example)?;
-        Some(if *words > 1 { format!("{word} +{}", words - 1) } else { word.to_owned() })
+        let word = (*kinds.get(&(link.from, link.to))?)?;
+        Some(if words_on(link) > 1 { format!("{word} +{}", words_on(link) - 1) } else { word.to_owned() })
     };
     let (letters, links) = (picture.scene.spots.len(), &mut picture.scene.links);
     let taken = |link: &Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
@@ -66,27 +59,36 @@ fn has_room(link: &Link, letters: usize, characters: usize) -> bool {
     apart.min(letters - apart) * EACH >= characters.max(1)
 }
 
-/// Marks the letters of a list at its opening: who must say a word with them wins, or loses.
+/// Marks the letters of a list at its opening: who must say a word with them wins, or loses. Marks of words would say
+/// something else, and go.
 pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
     let Some(at) = position.typed().words().filter(|at| at.played.is_empty() && at.state.is_open()) else { return };
     let question = Question { play, all_options: false, grundy: false };
+    let starts = at.game.starts();
+    let names: HashMap<String, u32> = (0..at.game.link_count() as u32).map(|key| (at.game.link_name(key), key)).collect();
     let mut seen = [false; 2];
-    for key in at.game.starts() {
-        let verdict = solve(&Position::of(at.game.at_start(key)), question, limit);
-        let name = at.game.link_name(key);
-        let spot = picture.scene.spots.iter().position(|spot| spot.label == name);
-        let (Some(outcome), Some(spot), true) = (verdict.outcome, spot, verdict.checked) else { continue };
+    for spot in 0..picture.scene.spots.len() {
+        if matches!(picture.scene.spots[spot].role, Role::Winning | Role::Losing) {
+            picture.scene.spots[spot].role = Role::Plain;
+        }
+        picture.notes.retain(|note| note.0 != spot);
+        picture.note(spot, " ");
+        let Some(key) = names.get(&picture.scene.spots[spot].label) else { continue };
+        let outcome = if starts.contains(key) {
+            let verdict = solve(&Position::of(at.game.at_start(*key)), question, limit);
+            verdict.outcome.filter(|_| verdict.checked)
+        } else {
+            // No word begins with it.
+            Some(Outcome::of_mover(play == Play::Misere))
+        };
+        let Some(outcome) = outcome else { continue };
         let lost = outcome == Outcome::P;
         seen[usize::from(lost)] = true;
         picture.mark(spot, if lost { Role::Winning } else { Role::Losing });
-        // The marks of moves would say something else.
-        picture.notes.retain(|note| note.0 != spot);
-        picture.note(spot, " ");
     }
-    let meanings = [
-        (Role::Losing, "whoever must say a word with this letter wins"),
-        (Role::Winning, "whoever must say a word with this letter loses"),
-    ];
-    picture.meanings.retain(|own| !meanings.iter().any(|(role, _)| *role == own.0));
-    picture.meanings.extend(meanings.into_iter().zip(seen).filter(|(_, seen)| *seen).map(|((role, what), _)| (role, what.to_owned())));
+    // While words are barred it matters who says the first one.
+    let who = if position.barred().is_some() { "whoever must begin with this letter" } else { "whoever must say a word with this letter" };
+    picture.meanings.retain(|own| !matches!(own.0, Role::Winning | Role::Losing));
+    let meanings = [(Role::Losing, "wins"), (Role::Winning, "loses")].into_iter().zip(seen);
+    picture.meanings.extend(meanings.filter(|(_, seen)| *seen).map(|((role, does), _)| (role, format!("{who} {does}"))));
 }

@@ -54,7 +54,7 @@ pub(super) fn of_lesson(position: &Position, proof: Option<&Proof>) -> Named {
 
 /// The picture after a move, told, with the name of its file.
 pub(super) fn of_move(mut picture: Picture, mv: &str, by_winner: bool) -> (String, Picture) {
-    let (who, lead) = if by_winner { ("answer", "The winner answers") } else { ("move", "The loser plays") };
+    let (who, lead) = if by_winner { ("answer", "The winner plays") } else { ("move", "The loser plays") };
     picture.says.insert(0, format!("{lead} {}.", plain(mv)));
     (format!("{who}-{}", file_name(mv)), picture)
 }

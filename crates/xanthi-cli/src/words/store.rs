@@ -316,7 +316,9 @@ fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
         Some(Code::DatabaseCorrupt) => "take another file; `sqlite3 FILE .recover` saves what can be read",
         _ => "name a file of results (--resume makes one) in a directory in which you may write",
     };
-    Failure::Usage(format!("cannot use `{}` as a store: {}", path.display(), told(error)), help.into())
+    let missing = error.sqlite_error_code() == Some(Code::CannotOpen) && !path.exists();
+    let told = if missing { "there is no such file".into() } else { told(error) };
+    Failure::Usage(format!("cannot use `{}` as a file of results: {told}", path.display()), help.into())
 }
 
 /// The number of the column that holds something else than it should, if that is what is wrong.

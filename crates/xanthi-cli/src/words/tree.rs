@@ -1,10 +1,11 @@
 //! `xanthi words tree`: the winner's strategy, in letters, as JSON or for Graphviz.
 
 use crate::limits::Watch;
-use crate::{Failure, Status, input};
+use crate::{Failure, Status, input, report};
 use std::fmt::Write as _;
 use std::path::Path;
-use xanthi::answer::of_play;
+use std::time::Instant;
+use xanthi::answer::{Cost, Solved, of_play};
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::{Play, Position, notation};
 
@@ -17,8 +18,17 @@ pub(super) struct Wanted<'a> {
 }
 
 pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
+    let begun = Instant::now();
     let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
-    let root = grown.map_err(Failure::Stopped)?;
+    let root = match grown {
+        Ok(root) => root,
+        Err(stop) => {
+            let cost = Cost::of(watch.limit.spent(), begun.elapsed().as_secs_f64());
+            let known = Solved::unfinished(&position.to_string(), play, stop, cost);
+            report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
+            return Ok(Status::Undecided);
+        }
+    };
     drop(watch);
     let name = notation::lettered(&position.to_string()) + of_play(play);
     let text = if wanted.json {

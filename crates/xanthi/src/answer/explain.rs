@@ -63,10 +63,14 @@ impl Ply {
         Self { mv: mv.into(), by_winner, position: after.to_string(), reason, after: Some(after.clone()), proof }
     }
 
-    /// The move in a sentence.
-    pub fn tell(&self) -> Line {
+    /// The move in a sentence; `first` if it begins the line of play.
+    pub fn tell(&self, first: bool) -> Line {
         let noun = self.after.as_ref().map_or(Noun::Move, Noun::of);
-        let who = if self.by_winner { "the winner answers".to_owned() } else { format!("if the loser {}", noun.verb()) };
+        let who = match (self.by_winner, first) {
+            (true, true) => "the winner begins with".to_owned(),
+            (true, false) => "the winner answers".to_owned(),
+            (false, _) => format!("if the loser {}", noun.verb()),
+        };
         let text = self.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided within the limits.");
         Line::plain(format!("{who} ")).and(Tone::Head, plain(&self.mv)).then(format!(": {text}"))
     }

@@ -288,13 +288,13 @@ impl Solved {
         let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
         let decided = |text: &String| verdict.outcome.map(|_| text.clone());
         let (why, help) = too_large::why(position, verdict).map(|[why, help]| (why, help)).unzip();
-        let stopped = verdict.stop.map(|stop| why.unwrap_or_else(|| stop.to_string()));
+        let stopped = why.or(verdict.stop.map(|stop| stop.to_string()));
         Self {
             xanthi: FORMAT,
             position: verdict.position.clone(),
             play: verdict.play,
             outcome: verdict.outcome.into(),
-            says: says(position, verdict, stopped.as_deref()),
+            says: says(position, verdict, stopped.as_deref().filter(|_| verdict.stop.is_some())),
             grundy: verdict.grundy,
             winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
             moves: verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect(),

@@ -1,4 +1,4 @@
-//! Why a chain that is too large for the search stays undecided, and what would help.
+//! Why a chain that is too large for the search stays undecided, or most first words of it, and what would help.
 
 use super::sentences::grouped;
 use crate::Stop;
@@ -7,9 +7,9 @@ use crate::solve::Verdict;
 use crate::solve::links::{TooLarge, too_large};
 use xanthi_games::{Play, Position};
 
-/// The reason and the help, where a verdict is undecided because its chain is too large.
+/// The reason and the help, where a verdict or its options are undecided because the chain is too large.
 pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]> {
-    let Some(Stop::NoMethod | Stop::OutOfReach) = verdict.stop else { return None };
+    let Some(Stop::NoMethod | Stop::OutOfReach) = verdict.stop.or(verdict.left_open) else { return None };
     let TooLarge { core, arcs, links, most } = too_large(position, verdict.play)?;
     let of_words = position.typed().words().is_some();
     let [kinds, ends] = if of_words { ["kinds of words", "links"] } else { ["arcs", "vertices"] };

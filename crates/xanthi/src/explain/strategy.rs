@@ -12,8 +12,8 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let (words, a_move) = (about.says_words(), about.noun());
     let lead = match (nodes.first(), outcome) {
-        (None, Outcome::P) if words => "Every word loses at sight.".into(),
-        (None, _) if words => format!("A word wins at sight.{}", about.named_winning_words()),
+        (None, Outcome::P) if words => "No word wins, as is seen by counting back from where chains end.".into(),
+        (None, _) if words => format!("A word wins, as is seen by counting back from where chains end.{}", about.named_winning_words()),
         (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
         (None, _) => "A move leads to a position that the other player loses at sight.".into(),
         // Options of the core of a chain are not those of the chain.

@@ -3,7 +3,7 @@
 use super::{About, Refused};
 use crate::answer::board::Board;
 use crate::answer::told_about;
-use crate::explain::plain;
+use crate::explain::{Noun, plain};
 use crate::session::{Computer, Dice, Level};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -62,7 +62,7 @@ impl Opponent {
         let before = session.positions().iter().rev().nth(1).cloned();
         let last = before.as_ref().zip(session.moves().last()).map(|(position, mv)| (position.as_ref(), mv.as_str()));
         let choice = self.0.choose(session.position(), last, about.play, level, &mut dice, budget);
-        let choice = choice.ok_or_else(|| Refused::new("the game is over", "take a move back"))?;
+        let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", Noun::of(session.position()))))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
         let board = Board::new(&session, None, &about.places);
         let because = told_about(session.position(), &choice.because.about(session.position()));

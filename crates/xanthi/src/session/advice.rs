@@ -5,6 +5,7 @@ use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Reason};
 use super::level::Level;
 use super::opponent::{Because, Choice, Computer, part};
+use crate::answer::told_about;
 use crate::explain::{Noun, capital, plain, reason};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
@@ -113,7 +114,7 @@ fn why(
     limit: &Budget,
 ) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
-    let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| reason(position, proof));
+    let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| told_about(position, &reason(position, proof)));
     let Some(Choice { mv, because }) = choice else { return proved().unwrap_or_default() };
     match because {
         Because::Wins(length) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match length {
@@ -144,8 +145,8 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) 
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
-    let answers = answers(&next, play, &proof.certificate, before);
-    let reason = reason(&next, proof);
+    let answers = told_about(&next, &answers(&next, play, &proof.certificate, before));
+    let reason = told_about(&next, &reason(&next, proof));
     let reason = match proof.certificate {
         // It names answers, too.
         Certificate::Strategy(_) if !answers.is_empty() => reason.split_once(": ").map_or(&reason[..], |(general, _)| general),

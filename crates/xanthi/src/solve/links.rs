@@ -236,16 +236,18 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     finish(outcomes, accepted.options(), known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
-/// Of a position with more arcs than a board numbers, so many options are looked at whose cores are too large: each takes a
-/// tenth of a second, and the others are hardly smaller.
-const PATIENCE: usize = 16;
+/// So many options in a row are looked at whose cores are too large to be searched: the others are hardly smaller. Of a
+/// list each takes some milliseconds, of a position with more arcs than a board numbers a tenth of a second.
+const PATIENCE: usize = 1_024;
+const LITTLE_PATIENCE: usize = 16;
 
 /// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
 /// what did not allow more. If not every option is asked, one that wins at sight ends the work.
 fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
     let Divided { rest, open, .. } = accepted.divided();
     let (room, large_rest) = (limit.memory / 4, is_large(rest));
-    let mut patience = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { PATIENCE } else { usize::MAX };
+    let most = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { LITTLE_PATIENCE } else { PATIENCE };
+    let mut patience = most;
     let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
     for option in 0..open.len() {
         few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
@@ -258,7 +260,10 @@ fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<O
                 patience -= 1;
                 None
             }
-            core => Some(core),
+            core => {
+                patience = most;
+                Some(core)
+            }
         };
         // The search on what a large chain leaves looks at no more of a position than this.
         few = if large_rest { limit.spend(1).err() } else { None };

@@ -1,7 +1,7 @@
 //! The letters of a list of words: with how many words each begins and ends, and what that is good for.
 
 use super::Section;
-use crate::explain::listed;
+use crate::explain::{SHOWN, listed};
 use xanthi_games::games::words::Words;
 
 /// How often a link stands at the beginning and at the end of a word that can still be said.
@@ -45,7 +45,7 @@ pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
         [] => "With every letter at which a word ends some word begins: no single word ends the game at once.".into(),
         some => format!(
             "No word begins with {}: after a word with such an end there is no answer (the X strategy; {}).",
-            listed(some.iter().map(|c| c.name.clone())),
+            either(some.iter().map(|c| c.name.clone()).collect()),
             match some.iter().map(|c| c.end).sum::<usize>() {
                 1 => "one word has it".into(),
                 words => format!("{words} words have it"),
@@ -81,11 +81,12 @@ pub(super) fn cancelling(words: &Words, said: &[u32]) -> Section {
     let all: usize = count.iter().sum();
     let name = |a: u32| words.link_name(a);
     let wide = (0..links).map(|a| name(a).chars().count()).max().unwrap_or(1);
+    let stays = |count: usize, from, to| format!("{count} from {from} to {to} {}", if count == 1 { "stays" } else { "stay" });
     let row = |&(a, b): &(u32, u32)| {
         let (there, back) = (of(a, b), of(b, a));
         let stay = match there.cmp(&back) {
-            std::cmp::Ordering::Greater => format!("{} from {} to {} stay", there - back, name(a), name(b)),
-            std::cmp::Ordering::Less => format!("{} from {} to {} stay", back - there, name(b), name(a)),
+            std::cmp::Ordering::Greater => stays(there - back, name(a), name(b)),
+            std::cmp::Ordering::Less => stays(back - there, name(b), name(a)),
             std::cmp::Ordering::Equal => "nothing stays".to_owned(),
         };
         format!("{:<wide$} to {:<wide$} {there:>4}, and back {back:>4}: {stay}", name(a), name(b))
@@ -95,10 +96,18 @@ pub(super) fn cancelling(words: &Words, said: &[u32]) -> Section {
         figure.push(format!("({} more pairs of letters)", both.len() - ROWS));
     }
     let text = format!(
-        "Of the {all} words that can still be said, {cancelled} cancel: words one way against words back, and of the {loops} that end as they begin two and two. The winner is the same as with the {} that stay.",
+        "Of the {all} words that can still be said, {cancelled} cancel: words one way against words back, and those that end as they begin ({loops}) in pairs. The winner is the same as with the {} that stay.",
         all - cancelled
     );
     Section::new("What cancels here", vec![text], figure)
+}
+
+/// Names in a list whose last two are joined by `or`.
+fn either(names: Vec<String>) -> String {
+    match &names[..] {
+        [first @ .., last] if !first.is_empty() && names.len() <= SHOWN => format!("{} or {last}", first.join(", ")),
+        _ => listed(names.into_iter()),
+    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use xanthi_games::Position;
 use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::reduction::GeographyPosition;
-use xanthi_games::scene::Role;
+use xanthi_games::scene::{Link, Role};
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
 pub(crate) fn matching(picture: &mut Picture, matching: &Matching) {
@@ -152,7 +152,7 @@ fn labelled(labels: &Labels) -> Vec<(u32, bool)> {
 fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool) {
     for step in &labels.steps {
         let LabelStep::N([v, to]) = step else { continue };
-        let here = |l: &&mut xanthi_games::scene::Link| (l.from, l.to) == (*v as usize, *to as usize) && l.role == Role::Plain;
+        let here = |l: &&mut Link| (l.from, l.to) == (*v as usize, *to as usize) && l.role == Role::Plain;
         if let Some(link) = picture.scene.links.iter_mut().find(here).filter(|_| of(*v)) {
             link.role = Role::Reply;
         }
@@ -160,15 +160,27 @@ fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool)
     picture.meanings.push((Role::Reply, "the move that wins from there".into()));
 }
 
-/// Edges that go in pairs.
+/// Edges that go in pairs. Where copies of an edge are left, what goes is drawn beside them.
 pub(crate) fn cancelled(picture: &mut Picture, pairs: &[[u32; 3]]) {
-    for (i, &[e, f, _]) in pairs.iter().enumerate() {
-        for edge in [e, f] {
-            if let Some(link) = picture.scene.links.get_mut(edge as usize) {
-                link.role = Role::Pair;
-                if e != f {
-                    link.label = super::stacked::letter(i);
+    let written = |copies: u32| if copies == 1 { String::new() } else { copies.to_string() };
+    let links = &mut picture.scene.links;
+    for (i, &[e, f, times]) in pairs.iter().enumerate() {
+        let (ends, gone) = if e == f { (&[e][..], 2 * times) } else { (&[e, f][..], times) };
+        for &edge in ends {
+            let Some(link) = links.get_mut(edge as usize) else { continue };
+            let copies = link.label.parse().unwrap_or(1);
+            let mut pair = Link { role: Role::Pair, ..link.clone() };
+            if e != f {
+                pair.label = super::stacked::letter(i);
+            }
+            if copies <= gone {
+                *link = pair;
+            } else {
+                link.label = written(copies - gone);
+                if e == f {
+                    pair.label = written(gone);
                 }
+                links.push(pair);
             }
         }
     }

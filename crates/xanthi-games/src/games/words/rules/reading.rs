@@ -95,7 +95,7 @@ impl Rules {
         if let Some(value) = given.value("until") {
             rules.until = value.number("the number of words", 1..=1_000_000)? as u32;
             if rules.manner == 0 {
-                return Err(value.error("there is no rule that ends here").help("`until` belongs to `manner`: manner=1,until=2"));
+                return Err(value.error("`until` says when `manner` ends, and there is no `manner`").help("for example manner=1,until=2"));
             }
         }
         rules.header = given.choice("header", &yes_no, "this is neither yes nor no")?.unwrap_or(false);

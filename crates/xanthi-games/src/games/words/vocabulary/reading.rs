@@ -28,7 +28,8 @@ impl Vocabulary {
         if entries.len() > MAX_WORDS {
             let extra = &entries[MAX_WORDS];
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
-            return Err(ParseError::new(message, &extra.text, 0..extra.text.len()).at_line(extra.line));
+            let help = "take a part of the list; a line that stands twice counts twice";
+            return Err(ParseError::new(message, &extra.text, 0..extra.text.len()).at_line(extra.line).help(help));
         }
         let mut found = Found::new(rules);
         let mut lines = FxHashMap::default();

@@ -23,11 +23,14 @@ impl Told for WordsDiff {
         let mut rows = Vec::new();
         let says = |outcome: Answered| match outcome {
             Answered::N => "the first player wins",
-            Answered::Undecided => "undecided",
+            Answered::Undecided => "it is undecided who wins",
             _ => "the first player loses",
         };
         let [a, b] = self.outcomes.map(says);
-        rows.push(Row::plain("outcome", if a == b { format!("as before: {a}") } else { format!("{a}; then {b}") }));
+        rows.push(Row::plain(
+            "outcome",
+            if a == b { format!("as before: {a}") } else { format!("{a} in the first list, and {b} in the second") },
+        ));
         for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
             if !words.is_empty() {
                 let more = if words.len() > LISTED { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
@@ -106,7 +109,9 @@ impl WordsDiff {
     /// What must be known to read what is told of links.
     fn about_links(&self) -> Option<&'static str> {
         match (&self.start, &self.starts) {
-            (None, None) => Some("not told: what they are worth depends on the words that were said while words are barred"),
+            (None, None) if self.stopped.is_none() => {
+                Some("not told: what they are worth depends on the words that were said while words are barred")
+            }
             (None, Some(changes)) if self.barred != [false; 2] && !changes.is_empty() => {
                 Some("when no word is barred any more, apart from the words that were said:")
             }
