@@ -7,6 +7,7 @@ use crate::scene::{mark_options, text::legend};
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, Proof};
+use xanthi_games::notation::shown;
 use xanthi_games::scene::Role;
 use xanthi_games::{Outcome, Position};
 
@@ -44,7 +45,14 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, O
 /// The board with the moves that win and lose, and with an even kernel.
 fn board(position: &Position, verdict: &Verdict, proof: &Proof) -> Vec<String> {
     let Certificate::EvenKernel(EvenKernel { kernel }) = &proof.certificate else {
-        return TextBoard::new(position, Some(verdict)).and_then(|board| board.text()).unwrap_or_default();
+        let caption = position.scene().caption;
+        let told = TextBoard::new(position, Some(verdict)).and_then(|board| {
+            let mut rows = board.text()?;
+            // What the marks mean; what may be played has been said.
+            rows.extend(board.below.iter().filter(|line| **line != shown(&caption)).cloned());
+            Some(rows)
+        });
+        return told.unwrap_or_default();
     };
     let mut scene = position.scene();
     mark_options(&mut scene, position, verdict);

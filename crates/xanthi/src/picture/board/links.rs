@@ -21,6 +21,9 @@ const BESIDE: f32 = 9.0;
 /// What must be seen of an arrow beside a label that stands on it.
 const SHORT: f32 = 24.0;
 
+/// With more links than these nothing is read of the numbers of copies on them.
+const CROWDED: usize = 200;
+
 /// With more links than these, what stands beside spots may touch them.
 pub(super) const MANY: usize = 400;
 
@@ -132,7 +135,8 @@ pub(super) fn draw(
     let mut written = Vec::new();
     for (i, way, near) in ways {
         let link = &scene.links[i];
-        if !link.label.is_empty() {
+        let copies = link.role == Role::Plain && link.label.bytes().all(|b| b.is_ascii_digit());
+        if !link.label.is_empty() && !(copies && scene.links.len() > CROWDED) {
             let place = place(&way, i, link, near, &mut room);
             written.push((place, link.label.clone(), link.role));
         }
