@@ -135,8 +135,9 @@ pub(super) fn draw(
     let mut written = Vec::new();
     for (i, way, near) in ways {
         let link = &scene.links[i];
-        let copies = link.role == Role::Plain && link.label.bytes().all(|b| b.is_ascii_digit());
-        if !link.label.is_empty() && !(copies && scene.links.len() > CROWDED) {
+        let crowded = scene.links.len() > CROWDED && link.role == Role::Plain;
+        let hidden = crowded && link.label.bytes().all(|b| b.is_ascii_digit());
+        if !hidden && !link.label.is_empty() {
             let place = place(&way, i, link, near, &mut room);
             written.push((place, link.label.clone(), link.role));
         }
