@@ -26,7 +26,7 @@ use engine::{Bits, Engine, Plain, together};
 use guides::Guides;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
@@ -41,8 +41,16 @@ const FAR: u64 = 4;
 /// Says whether what is known suffices.
 pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 
-/// Is told of each question that was worked on: its number, its core, and what was found.
-pub(crate) type Note<'a> = dyn FnMut(usize, &LinksPosition, &Standing) + Send + 'a;
+/// What is told while questions are asked.
+pub(crate) enum News<'a> {
+    /// A question was worked on: its number, its core, and what was found.
+    Found(usize, &'a LinksPosition, &'a Standing),
+    /// What a search that comes later may go on with, and how many positions it took; instead of what was told before.
+    Left(u64, Vec<u8>),
+}
+
+/// Is told of everything.
+pub(crate) type Note<'a> = dyn FnMut(News<'_>) + Send + 'a;
 
 /// Judges a certificate about a question, by its number, as soon as it is written.
 pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
@@ -64,6 +72,9 @@ pub(crate) fn most_arcs(core: &LinksPosition, play: Play) -> usize {
 pub(crate) fn is_large(core: &LinksPosition) -> bool {
     super::board::ends(core) > super::board::MOST_LINKS
 }
+
+/// After so many positions a search tells what it leaves, so that a program that is killed loses no more: a minute or so.
+const LEFT_EVERY: u64 = 1 << 24;
 
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
@@ -95,10 +106,10 @@ pub(crate) struct Questions {
     lemmas: bool,
     guides: Guides,
     lessons: Vec<Arc<Lesson>>,
-    /// What an earlier search has left, if somebody wants to go on with this one.
-    left: Option<Vec<u8>>,
-    /// The same of this search.
-    leaves: Option<Vec<u8>>,
+    /// What an earlier search has left.
+    left: Vec<u8>,
+    /// After how many positions this one tells what it leaves, if somebody wants to go on with it.
+    leaves_every: Option<u64>,
 }
 
 impl Questions {
@@ -120,7 +131,9 @@ impl Questions {
             places.push(place);
         }
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        (Self { cores: kept, found, play, lemmas: false, guides: Guides::default(), lessons: Vec::new(), left: None, leaves: None }, places)
+        let guides = Guides::default();
+        let lessons = Vec::new();
+        (Self { cores: kept, found, play, lemmas: false, guides, lessons, left: Vec::new(), leaves_every: None }, places)
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -177,15 +190,11 @@ impl Questions {
         Some(LinksPosition::new(table, arcs, None))
     }
 
-    /// Goes on with what an earlier search about the same [whole](Self::whole) has left, and [leaves](Self::leaves) something
+    /// Goes on with what an earlier search about the same [whole](Self::whole) has left, and tells what it [leaves](News::Left)
     /// itself.
     pub(crate) fn go_on_with(&mut self, left: Vec<u8>) {
-        self.left = Some(left);
-    }
-
-    /// What the search has left, if it was stopped and somebody wants to go on with it.
-    pub(crate) fn leaves(&mut self) -> Option<Vec<u8>> {
-        self.leaves.take()
+        self.left = left;
+        self.leaves_every = Some(LEFT_EVERY);
     }
 
     /// Asks until everything is decided, `enough` says that what is known suffices, or the budget is
@@ -194,7 +203,7 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask(&mut self, budget: &Budget, enough: &Enough<'_>) -> Result<(), Stop> {
-        self.ask_noting(budget, enough, &mut |_, _, _| (), &|_, _| ())
+        self.ask_noting(budget, enough, &mut |_| (), &|_, _| ())
     }
 
     /// The same; `note` is told of every step, and `judge` gets every certificate.
@@ -202,7 +211,7 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>, judge: &Judge<'_>) -> Result<(), Stop> {
-        let asking = Asking { budget, enough, judge };
+        let asking = Asking { budget, enough, judge, leaves_every: self.leaves_every, looked_at: AtomicU64::new(0) };
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
@@ -238,33 +247,27 @@ impl Questions {
             return Err(Stop::OutOfReach);
         }
         let (space, budget) = (PlainCores(self.play), asking.budget);
-        let mut engines = [Plain(Search::new(&space, budget, budget.memory / 2))];
-        let mut tag = 0;
-        if let Some(left) = &self.left {
+        let mut engine = Plain(Search::new(&space, budget, budget.memory / 2), 0);
+        if self.leaves_every.is_some() {
             // Keys depend on the numbers of links in the table of the list.
-            tag = saved::tag(("cores", self.whole().as_ref().map(LinksPosition::arcs)));
-            engines[0].0.restore(tag, left)?;
+            engine.1 = saved::tag(("cores", self.whole().as_ref().map(LinksPosition::arcs)));
+            engine.0.restore(engine.1, &self.left)?;
         }
-        let asked = self.rounds(&mut engines, asking, note);
-        self.leaves = self.left.take().filter(|_| !self.are_decided()).map(|_| engines[0].0.saved(tag));
-        asked
+        self.rounds(&mut [engine], asking, note)
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
     fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
         let mut searcher = Searcher::new(board, budget.memory / 2, budget.threads);
-        if let Some(left) = &self.left {
-            searcher.restore(left, budget)?;
+        if self.leaves_every.is_some() {
+            searcher.restore(&self.left, budget)?;
         }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
         let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
-        let asked = self.rounds(&mut engines, asking, note);
-        let saved = || shared.read().unwrap_or_else(PoisonError::into_inner).saved();
-        self.leaves = self.left.take().filter(|_| !self.are_decided()).map(|_| saved());
-        asked
+        self.rounds(&mut engines, asking, note)
     }
 
     /// What is known already teaches the search.
@@ -279,7 +282,16 @@ impl Questions {
         known.try_for_each(|(core, certificate)| teacher.teach(core, certificate))
     }
 
+    /// Asks in rounds. What is not decided then is left to a search that comes later.
     fn rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+        let asked = self.all_rounds(engines, asking, note);
+        if self.leaves_every.is_some() && !self.are_decided() {
+            note(News::Left(looked_at(&self.found), engines[0].saved()));
+        }
+        asked
+    }
+
+    fn all_rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // What was asked least in earlier runs, so that short runs get on, too; and small cores: if the search is stopped, more
         // is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
@@ -370,6 +382,25 @@ struct Asking<'a> {
     budget: &'a Budget,
     enough: &'a Enough<'a>,
     judge: &'a Judge<'a>,
+    /// See [`Questions`].
+    leaves_every: Option<u64>,
+    /// How many positions were looked at since it was told what is left.
+    looked_at: AtomicU64,
+}
+
+impl Asking<'_> {
+    /// Counts positions; says whether it is time to tell what is left.
+    fn is_due(&self, more: u64) -> bool {
+        let looked_at = self.looked_at.fetch_add(more, Relaxed) + more;
+        let Some(every) = self.leaves_every.filter(|&every| looked_at >= every) else { return false };
+        // Of several workers one is first.
+        self.looked_at.swap(0, Relaxed) >= every
+    }
+}
+
+/// How many positions were looked at for all questions.
+fn looked_at(found: &[Standing]) -> u64 {
+    found.iter().fold(0, |all, found| all.saturating_add(found.nodes))
 }
 
 /// Every question that is open, once.
@@ -404,7 +435,7 @@ impl Round<'_> {
     /// Asks one question after the other, as one of so many engines.
     fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
         let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
-        let Asking { budget, enough, judge } = self.asking;
+        let Asking { budget, enough, judge, .. } = self.asking;
         let effort = self.effort;
         while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
             let (mut standing, part) = {
@@ -415,15 +446,14 @@ impl Round<'_> {
                 let Some(part) = progress.given.part(budget, effort, engines) else { return };
                 (progress.found[i].clone(), part)
             };
-            engine.limit(&part);
-            let result = one(engine, &self.cores[i], self.play, self.lemmas, &mut standing, &part, effort);
+            let result = self.in_pieces(engine, i, &mut standing, &part, progress);
             standing.nodes = standing.nodes.saturating_add(part.spent());
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
             let Progress { found, note, given, over } = &mut *progress;
             given.take_back(&part);
             found[i] = standing;
-            note(i, &self.cores[i], &found[i]);
+            note(News::Found(i, &self.cores[i], &found[i]));
             let stopped = match result {
                 Ok(()) if enough(found) => Some(Ok(())),
                 Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
@@ -435,6 +465,37 @@ impl Round<'_> {
             };
             let spent = budget.spend(part.spent()).err().map(Err);
             *over = over.take().or(spent).or(stopped);
+        }
+    }
+}
+
+impl Round<'_> {
+    /// Asks a question with a part of the budget; where that takes long, piece by piece, with news of what is left between
+    /// them.
+    fn in_pieces<E: Engine>(
+        &self,
+        engine: &mut E,
+        i: usize,
+        standing: &mut Standing,
+        part: &Budget,
+        progress: &Mutex<Progress<'_, '_>>,
+    ) -> Result<(), Trouble> {
+        let most = self.asking.leaves_every.unwrap_or(u64::MAX);
+        loop {
+            let piece = of_nodes(part, most.min(part.nodes.saturating_sub(part.spent())));
+            engine.limit(&piece);
+            let result = one(engine, &self.cores[i], self.play, self.lemmas, standing, &piece, self.effort);
+            let over = part.spend(piece.spent()).is_err() || part.spent() >= part.nodes;
+            if self.asking.is_due(piece.spent()) {
+                let saved = engine.saved();
+                let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
+                let looked_at = looked_at(progress.found);
+                (progress.note)(News::Left(looked_at, saved));
+            }
+            let goes_on = result == Err(Trouble::Stop(Stop::Nodes)) && standing.outcome.is_none() && !over;
+            if !goes_on {
+                return result;
+            }
         }
     }
 }
@@ -486,3 +547,6 @@ fn written<E: Engine>(
         None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -11,7 +11,7 @@ pub(crate) use reach::{TooLarge, too_large};
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::board::MOST_ARCS as MOST_NUMBERED;
-use crate::links::openings::{Enough, Judge, Questions, Standing, is_large, most_arcs};
+use crate::links::openings::{Enough, Judge, News, Questions, Standing, is_large, most_arcs};
 use crate::links::taught::Lesson;
 use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
 use std::sync::Arc;
@@ -313,7 +313,7 @@ fn ask(
     store: &mut dyn Results,
 ) -> Result<(), Stop> {
     if !store.keeps() {
-        return questions.ask_noting(limit, enough, &mut |_, _, _| (), judge);
+        return questions.ask_noting(limit, enough, &mut |_| (), judge);
     }
     let about = |i: usize| about.get(i).map_or("", String::as_str);
     // Long lists have many questions with large cores: none is spelled for longer than it takes.
@@ -342,17 +342,16 @@ fn ask(
     if let Some(list) = &list {
         questions.go_on_with(store.left(list));
     }
-    let mut note = |i: usize, core: &LinksPosition, found: &Standing| {
-        let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
-        store.found(&keys[i], about(i), &kept);
-    };
-    let asked = questions.ask_noting(limit, enough, &mut note, judge);
     // What is decided leaves nothing; other positions of the list may still go on with what was left before.
-    if let (Some(list), Some(leaves)) = (list, questions.leaves()) {
-        let nodes = questions.found().iter().fold(0_u64, |all, found| all.saturating_add(found.nodes));
-        store.leave(&list, nodes, &leaves);
-    }
-    asked
+    let mut note = |news: News<'_>| match (news, &list) {
+        (News::Found(i, core, found), _) => {
+            let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
+            store.found(&keys[i], about(i), &kept);
+        }
+        (News::Left(nodes, left), Some(list)) => store.leave(list, nodes, &left),
+        (News::Left(..), None) => {}
+    };
+    questions.ask_noting(limit, enough, &mut note, judge)
 }
 
 /// What a result about the same word or link proves, of a list before it changed. Where no proof holds, the last one has

@@ -18,6 +18,8 @@ use xanthi_games::links::LinksPosition;
 pub(super) trait Engine: Oracle + Send {
     fn limit(&mut self, budget: &Budget);
     fn forget(&mut self);
+    /// What a search that comes later may go on with.
+    fn saved(&self) -> Vec<u8>;
 }
 
 /// The search on bit sets. What it finds it shares with others.
@@ -61,10 +63,14 @@ impl<const W: usize> Engine for Bits<'_, W> {
     fn forget(&mut self) {
         self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
     }
+
+    fn saved(&self) -> Vec<u8> {
+        self.searcher().saved()
+    }
 }
 
-/// The search on cores as they are.
-pub(super) struct Plain<'a>(pub(super) Search<'a, PlainCores>);
+/// The search on cores as they are, and what its keys depend on.
+pub(super) struct Plain<'a>(pub(super) Search<'a, PlainCores>, pub(super) u64);
 
 impl Oracle for Plain<'_> {
     fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
@@ -87,6 +93,10 @@ impl Engine for Plain<'_> {
 
     fn forget(&mut self) {
         self.0.restart();
+    }
+
+    fn saved(&self) -> Vec<u8> {
+        self.0.saved(self.1)
     }
 }
 

@@ -1,0 +1,81 @@
+use super::{News, Questions};
+use crate::links::random;
+use std::sync::Arc;
+use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::{Outcome, Play};
+
+/// Cores of chains with so many links and arcs, at random.
+fn cores(links: usize, arcs: usize) -> impl Iterator<Item = LinksPosition> {
+    let mut random = random(7);
+    std::iter::repeat_with(move || {
+        let table = LinkTable::new((0..links).map(|i| i.to_string()).collect(), (0..links as u32).map(|i| vec![i]).collect());
+        let mut arc = || LinkArc { head: random(links) as u32, tail: random(links) as u32, copies: 1 };
+        let arcs = (0..arcs).map(|_| arc()).collect();
+        LinksPosition::new(Arc::new(table), arcs, Some(0))
+    })
+    .filter_map(|chain| match link_core(&chain, Play::Normal) {
+        LinkCore::Open(core) => Some(core),
+        LinkCore::Decided(_) => None,
+    })
+}
+
+/// What is told to be left, and after how many positions.
+type Left = Vec<(u64, Vec<u8>)>;
+
+/// The outcome of a core, what is left on the way, and how many positions that takes.
+fn asked(core: &LinksPosition, play: Play, left: Option<(Vec<u8>, u64)>, budget: &Budget) -> (Option<Outcome>, Left, u64) {
+    let (mut questions, _) = Questions::new(vec![core.clone()], play);
+    if let Some((left, every)) = left {
+        questions.go_on_with(left);
+        questions.leaves_every = Some(every);
+    }
+    let mut news = Vec::new();
+    let mut note = |told: News<'_>| {
+        if let News::Left(nodes, left) = told {
+            news.push((nodes, left));
+        }
+    };
+    let stop = questions.ask_noting(budget, &|_| false, &mut note, &|_, _| ());
+    assert!(matches!(stop, Ok(()) | Err(Stop::Nodes)), "{stop:?}");
+    (questions.found()[0].outcome, news, budget.spent())
+}
+
+/// A search that takes long tells again and again what it leaves. Who was killed goes on with what was told last, and needs
+/// fewer positions than who begins anew; the outcome is the same.
+#[test]
+fn a_search_that_is_killed_has_told_what_it_leaves() {
+    for (play, links, arcs, threads, every) in
+        [(Play::Normal, 26, 125, 1, 512), (Play::Normal, 26, 125, 2, 512), (Play::Misere, 10, 55, 1, 64)]
+    {
+        let (mut anew, mut on, mut cases) = (0, 0, 0);
+        for core in cores(links, arcs).take(60) {
+            let budget = |nodes| Budget::new(nodes, 1 << 26, threads);
+            let (outcome, none, nodes) = asked(&core, play, None, &budget(80 * every));
+            assert!(none.is_empty());
+            if outcome.is_none() || nodes < 10 * every {
+                continue;
+            }
+            let half = nodes / 2;
+            let (found, mut told, _) = asked(&core, play, Some((Vec::new(), every)), &budget(half));
+            if found.is_some() {
+                // With two threads chance may find it sooner.
+                continue;
+            }
+            // Once at the end, and before that after every so many positions; threads count their own in parts.
+            assert!(told.len() as u64 > half / every / 3, "{} of {half}", told.len());
+            assert!(told.is_sorted_by_key(|(nodes, _)| *nodes));
+            told.pop();
+            let (_, left) = told.pop().expect("what was told last before the end");
+            let (again, _, rest) = asked(&core, play, Some((left, u64::MAX)), &budget(u64::MAX));
+            assert_eq!(again, outcome);
+            (anew, on, cases) = (anew + nodes, on + rest, cases + 1);
+            if cases == 5 {
+                break;
+            }
+        }
+        // With two threads it takes what chance will have.
+        assert!(threads > 1 || cases > 2 && 10 * on < 9 * anew, "{on} of {anew} positions");
+    }
+}
