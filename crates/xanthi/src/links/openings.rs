@@ -73,8 +73,8 @@ pub(crate) fn is_large(core: &LinksPosition) -> bool {
     super::board::ends(core) > super::board::MOST_LINKS
 }
 
-/// After so many positions a search tells what it leaves, so that a program that is killed loses no more: a minute or so.
-const LEFT_EVERY: u64 = 1 << 24;
+/// After so many positions a search tells what it leaves, so that a program that is killed loses no more: half a minute or so.
+const LEFT_EVERY: u64 = 1 << 23;
 
 /// The stack of the thread that searches and builds certificates.
 const STACK: usize = 1 << 29;
@@ -307,7 +307,7 @@ impl Questions {
                 return over;
             }
             if effort > FIRST && !rest.is_empty() {
-                self.ask_guides(engines, effort, asking.budget)?;
+                self.ask_guides(engines, effort, asking, note)?;
             }
             let (near, far) = self.parted(rest);
             for (todo, near) in [(near, true), (far, false)] {
@@ -329,10 +329,14 @@ impl Questions {
     }
 
     /// Asks the guides, with half of what is left at most: they are there for the questions.
-    fn ask_guides<E: Engine>(&mut self, engines: &mut [E], effort: u64, budget: &Budget) -> Result<(), Stop> {
+    fn ask_guides<E: Engine>(&mut self, engines: &mut [E], effort: u64, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+        let budget = asking.budget;
         let half = budget.share(budget.nodes.saturating_sub(budget.spent()) / 2);
         let asked = self.guides.ask(engines, effort, &half);
         budget.spend(half.spent())?;
+        if asking.is_due(half.spent()) {
+            note(News::Left(looked_at(&self.found), engines[0].saved()));
+        }
         asked.or_else(|stop| if stop == Stop::Nodes { Ok(()) } else { Err(stop) })
     }
 
