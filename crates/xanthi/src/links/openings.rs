@@ -10,26 +10,26 @@
 
 mod engine;
 mod guides;
+mod round;
 
 use super::board::Board;
 use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
-use super::proof;
-use super::rounds::{FIRST, Given, MORE, of_nodes};
+use super::rounds::{FIRST, Given, MORE};
 use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::saved;
-use crate::solve::search::strategy::Trouble;
-use engine::{Bits, Engine, Plain, together};
+use engine::{Bits, Engine, Plain};
 use guides::Guides;
+use round::{Asking, Progress, Round, looked_at};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Strategy};
+use xanthi_games::certificate::Certificate;
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -54,10 +54,6 @@ pub(crate) type Note<'a> = dyn FnMut(News<'_>) + Send + 'a;
 
 /// Judges a certificate about a question, by its number, as soon as it is written.
 pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
-
-/// When the time is over, the proof that is being written may take about so many more looks at a link or an arc:
-/// some milliseconds.
-const MOMENT: usize = 1 << 20;
 
 /// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
 /// longer than a limit of time can wait.
@@ -378,177 +374,6 @@ impl Questions {
             true => effort.saturating_mul(NEAR),
             false => effort / FAR,
         }
-    }
-}
-
-/// How questions are asked, from the first round to the last.
-struct Asking<'a> {
-    budget: &'a Budget,
-    enough: &'a Enough<'a>,
-    judge: &'a Judge<'a>,
-    /// See [`Questions`].
-    leaves_every: Option<u64>,
-    /// How many positions were looked at since it was told what is left.
-    looked_at: AtomicU64,
-}
-
-impl Asking<'_> {
-    /// Counts positions; says whether it is time to tell what is left.
-    fn is_due(&self, more: u64) -> bool {
-        let looked_at = self.looked_at.fetch_add(more, Relaxed) + more;
-        let Some(every) = self.leaves_every.filter(|&every| looked_at >= every) else { return false };
-        // Of several workers one is first.
-        self.looked_at.swap(0, Relaxed) >= every
-    }
-}
-
-/// How many positions were looked at for all questions.
-fn looked_at(found: &[Standing]) -> u64 {
-    found.iter().fold(0, |all, found| all.saturating_add(found.nodes))
-}
-
-/// Every question that is open, once.
-struct Round<'a> {
-    cores: &'a [LinksPosition],
-    play: Play,
-    lemmas: bool,
-    /// Questions by number.
-    todo: Vec<usize>,
-    /// How many positions each may look at.
-    effort: u64,
-    asking: &'a Asking<'a>,
-    /// The next of `todo`.
-    next: AtomicUsize,
-}
-
-/// What several engines write down.
-struct Progress<'a, 'n> {
-    found: &'a mut Vec<Standing>,
-    note: &'a mut Note<'n>,
-    given: Given,
-    /// Why nothing more is to be asked.
-    over: Option<Result<(), Stop>>,
-}
-
-impl Round<'_> {
-    fn run<E: Engine>(&self, engines: &mut [E], progress: &Mutex<Progress<'_, '_>>) {
-        let count = engines.len().min(self.todo.len()).max(1);
-        together(engines, count, |engine| self.work(engine, count, progress));
-    }
-
-    /// Asks one question after the other, as one of so many engines.
-    fn work<E: Engine>(&self, engine: &mut E, engines: usize, progress: &Mutex<Progress<'_, '_>>) {
-        let lock = || progress.lock().unwrap_or_else(PoisonError::into_inner);
-        let Asking { budget, enough, judge, .. } = self.asking;
-        let effort = self.effort;
-        while let Some(&i) = self.todo.get(self.next.fetch_add(1, Relaxed)) {
-            let (mut standing, part) = {
-                let mut progress = lock();
-                if progress.over.is_some() {
-                    return;
-                }
-                let Some(part) = progress.given.part(budget, effort, engines) else { return };
-                (progress.found[i].clone(), part)
-            };
-            let result = self.in_pieces(engine, i, &mut standing, &part, progress);
-            standing.nodes = standing.nodes.saturating_add(part.spent());
-            standing.certificate.iter().for_each(|certificate| judge(i, certificate));
-            let mut progress = lock();
-            let Progress { found, note, given, over } = &mut *progress;
-            given.take_back(&part);
-            found[i] = standing;
-            note(News::Found(i, &self.cores[i], &found[i]));
-            let stopped = match result {
-                Ok(()) if enough(found) => Some(Ok(())),
-                Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
-                Err(Trouble::Met) => {
-                    engine.forget();
-                    None
-                }
-                Err(Trouble::Stop(stop)) => Some(Err(stop)),
-            };
-            let spent = budget.spend(part.spent()).err().map(Err);
-            *over = over.take().or(spent).or(stopped);
-        }
-    }
-}
-
-impl Round<'_> {
-    /// Asks a question with a part of the budget; where that takes long, piece by piece, with news of what is left between
-    /// them.
-    fn in_pieces<E: Engine>(
-        &self,
-        engine: &mut E,
-        i: usize,
-        standing: &mut Standing,
-        part: &Budget,
-        progress: &Mutex<Progress<'_, '_>>,
-    ) -> Result<(), Trouble> {
-        let most = self.asking.leaves_every.unwrap_or(u64::MAX);
-        loop {
-            let piece = of_nodes(part, most.min(part.nodes.saturating_sub(part.spent())));
-            engine.limit(&piece);
-            let result = one(engine, &self.cores[i], self.play, self.lemmas, standing, &piece, self.effort);
-            let over = part.spend(piece.spent()).is_err() || part.spent() >= part.nodes;
-            if self.asking.is_due(piece.spent()) {
-                let saved = engine.saved();
-                let mut progress = progress.lock().unwrap_or_else(PoisonError::into_inner);
-                let looked_at = looked_at(progress.found);
-                (progress.note)(News::Left(looked_at, saved));
-            }
-            let goes_on = result == Err(Trouble::Stop(Stop::Nodes)) && standing.outcome.is_none() && !over;
-            if !goes_on {
-                return result;
-            }
-        }
-    }
-}
-
-/// Decides a core, and writes down why; `effort` is how many positions it might look at if there were no other limit.
-fn one<E: Engine>(
-    engine: &mut E,
-    core: &LinksPosition,
-    play: Play,
-    lemmas: bool,
-    found: &mut Standing,
-    part: &Budget,
-    effort: u64,
-) -> Result<(), Trouble> {
-    let won = engine.decide(core)?;
-    found.outcome = Some(Outcome::of_mover(won));
-    // What is found is found; writing it down may take as much again.
-    let (writing, memory) = (of_nodes(part, effort.saturating_mul(4)), part.memory / 4);
-    let certificate = match written(engine, core, play, lemmas, won, &writing, memory) {
-        Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
-            let positions = MOMENT / (core.table().len() + 4 * core.arcs().len() + 1);
-            let moment = Budget::new(positions as u64, part.memory, 1).with_steps(MOMENT as u64);
-            written(engine, core, play, lemmas, won, &moment, memory)
-                .map_err(|trouble| if trouble == Trouble::Met { trouble } else { Trouble::Stop(stop) })
-        }
-        other => other,
-    };
-    if certificate == Err(Trouble::Met) {
-        found.outcome = None;
-    }
-    found.certificate = Some(Arc::new(certificate?));
-    Ok(())
-}
-
-/// Why the mover wins a core, or loses, in so many bytes.
-fn written<E: Engine>(
-    engine: &mut E,
-    core: &LinksPosition,
-    play: Play,
-    lemmas: bool,
-    won: bool,
-    writing: &Budget,
-    memory: u64,
-) -> Result<Certificate, Trouble> {
-    engine.limit(writing);
-    let by_lemmas = if lemmas { engine.lemmas(core, won, memory)? } else { None };
-    match by_lemmas {
-        Some(lemmas) => Ok(Certificate::Lemmas(lemmas)),
-        None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
     }
 }
 
