@@ -14,8 +14,6 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
-use xanthi::Budget;
 use xanthi::answer::{Cost, Solved};
 use xanthi::grid::{Grid, too_large_to_build};
 use xanthi::line::stacked::{MOST as LONGEST, Stacked};
@@ -161,7 +159,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
-    let mut subject = match subject(&position, args, &watch.limit)? {
+    let mut subject = match subject(&position, args, &watch)? {
         Ok(subject) => subject,
         Err(status) => return Ok(status),
     };
@@ -213,7 +211,7 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
 }
 
 /// What to draw, or the status with which the command ends without a picture.
-fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Result<Subject, Status>, Failure> {
+fn subject(position: &Position, args: &DrawArgs, watch: &Watch) -> Result<Result<Subject, Status>, Failure> {
     if args.tree {
         let tree = Tree::new(position, play(args.misere)).map_err(|_| {
             let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
@@ -257,10 +255,9 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
     let proof = match args.proof.as_ref().and_then(Option::as_ref) {
         Some(file) => from_file(file, position, play(args.misere))?,
         None => {
-            let begun = Instant::now();
-            let verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, limit);
-            let known = Solved::of(position, &verdict, Cost::of(verdict.nodes, begun.elapsed().as_secs_f64()));
-            let Some(proof) = verdict.proof.filter(|_| verdict.checked) else {
+            let mut verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
+            let Some(proof) = verdict.proof.take().filter(|_| verdict.checked) else {
+                let known = Solved::of(position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
                 // The picture may have been meant for the standard output.
                 report::unfinished(&mut anstream::stderr().lock(), &known)?;
                 anstream::eprintln!("nothing was drawn");
@@ -278,7 +275,7 @@ fn subject(position: &Position, args: &DrawArgs, limit: &Budget) -> Result<Resul
         None => {
             let mut picture = overlay::proof(position, &proof);
             words::examples(&mut picture, position);
-            words::letters(&mut picture, position, proof.play, limit);
+            words::letters(&mut picture, position, proof.play, &watch.limit);
             Ok(Ok(Subject::Board(Box::new(picture))))
         }
     }

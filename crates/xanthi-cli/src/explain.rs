@@ -16,7 +16,6 @@ use crate::{Failure, Status, input, json};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::Instant;
 use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
 use xanthi::answer::{Cost, Solved, told_about};
 use xanthi::explain::plain;
@@ -81,7 +80,7 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     let meant = input::meant(&args.position, catalogue);
-    let (watch, begun) = (Watch::start(&args.limit, &meant), Instant::now());
+    let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
     if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         crate::draw::size(&position, xanthi::picture::board::MOST)?;
@@ -100,7 +99,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     let verdict = answer(&position, args, &watch);
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
-        let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, begun.elapsed().as_secs_f64()));
+        let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
         report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
         return Ok(Status::Undecided);
     };

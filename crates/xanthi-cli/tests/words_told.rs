@@ -347,3 +347,31 @@ fn a_picture_of_a_list_marks_every_letter_by_who_wins() {
         assert_eq!(mark(&draw(&["--misere"]), 'X'), Some('×'));
     }
 }
+
+/// What cannot be told is answered as `solve` answers it, in JSON, too.
+#[test]
+fn what_is_undecided_is_told_as_by_solve() {
+    let list = "words:countries";
+    for command in [&["explain"][..], &["words", "tree"]] {
+        let args = [command, &[list, "--misere", "--nodes", "1"]].concat();
+        let told = run(&args);
+        assert!(told.status == 3 && told.out.contains("undecided: the limit of positions was reached"), "{args:?} {}", told.out);
+        assert!(told.out.contains("  try "), "{}", told.out);
+        let json: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).out).expect("JSON");
+        assert_eq!((&json["outcome"], &json["play"]), (&"undecided".into(), &"misere".into()), "{json}");
+    }
+}
+
+/// Words from each of 300 syllables to each of the next 70 in a circle, and one to a syllable with which none begins: who says
+/// that one wins, and the other words are too many for the search. No limit is given, and it ends.
+#[test]
+fn a_list_that_is_won_and_too_large_says_how_large_it_is() {
+    let dir = tempdir().expect("a directory");
+    let syllable = |number: u32| char::from_u32(0xAC00 + number).expect("a syllable");
+    let pairs = (0..300).flat_map(|from| (1..=70).map(move |step| (from, (from + step) % 300)));
+    let words: String = pairs.chain([(299, 300)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
+    let told = run(&["solve", &list(dir.path(), &words)]);
+    assert!(told.out.contains("outcome  N: the player to move wins") && told.status == 3, "{}", told.out);
+    let reason = "first words: what labels leave has 20,930 kinds of words between 299 links, and the search takes at most 20,000";
+    assert!(told.out.contains(reason) && told.out.contains("  try "), "{}", told.out);
+}

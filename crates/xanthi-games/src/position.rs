@@ -79,6 +79,11 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
             None => vec![None; self.moves().len()],
         }
     }
+    /// The vertex or link at which the token stands after each of [`moves`](Self::moves), where that is known: its spot in the
+    /// picture.
+    fn ends(&self) -> Option<Vec<u32>> {
+        self.reduction().ends()
+    }
     /// The picture.
     fn scene(&self) -> Scene;
     /// How the game speaks of itself.

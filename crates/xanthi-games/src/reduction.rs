@@ -88,6 +88,17 @@ impl Reduction {
         }
     }
 
+    /// The vertex to which each move goes, or the link at which the word or arc ends that it uses.
+    pub fn ends(self) -> Option<Vec<u32>> {
+        let tails = |chain: &LinksPosition, targets: Vec<u32>| targets.into_iter().map(|arc| chain.arcs()[arc as usize].tail).collect();
+        match self {
+            Reduction::Geography { targets, .. } => Some(targets),
+            Reduction::Links { position, targets } => Some(tails(&position, targets)),
+            Reduction::Barred { position, targets } => Some(tails(position.chain(), targets)),
+            _ => None,
+        }
+    }
+
     /// The position of Shannon's switching game, if it is one.
     pub fn switching(self) -> Option<SwitchingPosition> {
         if let Reduction::Switching(position) = self { Some(position) } else { None }

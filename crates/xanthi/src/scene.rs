@@ -26,27 +26,22 @@ pub fn mark_options(scene: &mut Scene, position: &Position, verdict: &Verdict) {
 
 /// The spot to which each move of a position goes, in a scene of it: by the game's own word
 /// ([`scene_of_move`](xanthi_games::Game::scene_of_move)), or, if a token is moved, where that stands
-/// afterwards. In a chain of links it is the link at which the arc ends that the move uses.
+/// afterwards.
 pub fn goals(position: &Position, scene: &Scene) -> Vec<Option<usize>> {
-    let chain = match position.geography() {
-        Some(_) => None,
-        None => position.barred().map(|barred| barred.chain().clone()).or_else(|| position.links()),
-    };
-    let goal = |target: u32| match &chain {
-        Some(chain) => chain.arcs().get(target as usize).map(|arc| arc.tail as usize),
-        None => Some(target as usize),
-    };
-    let own: Vec<Option<usize>> = position.targets().into_iter().map(|to| to.and_then(goal)).collect();
-    let token = |scene: &Scene| scene.spots.iter().position(|spot| spot.role == Role::Token);
-    if own.iter().any(Option::is_some) || own.len() > TRIED || position.sum().is_some() {
-        return own;
+    if let Some(ends) = position.ends() {
+        return ends.into_iter().map(|end| Some(end as usize)).collect();
     }
+    let moves = position.moves();
+    if moves.len() > TRIED || position.sum().is_some() {
+        return vec![None; moves.len()];
+    }
+    let token = |scene: &Scene| scene.spots.iter().position(|spot| spot.role == Role::Token);
     let last = |touched: &Vec<Touch>| touched.iter().rev().find_map(|touch| if let Touch::Spot(spot) = touch { Some(*spot) } else { None });
     let told: Vec<Option<usize>> = position.scenes_of_moves().iter().map(last).collect();
     if told.iter().any(Option::is_some) || token(scene).is_none() {
         return told;
     }
-    position.moves().iter().map(|mv| position.after(mv).ok().and_then(|after| token(&after.scene()))).collect()
+    moves.iter().map(|mv| position.after(mv).ok().and_then(|after| token(&after.scene()))).collect()
 }
 
 #[cfg(test)]

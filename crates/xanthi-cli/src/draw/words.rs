@@ -64,8 +64,6 @@ fn has_room(link: &Link, letters: usize, characters: usize) -> bool {
 pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
     let Some(at) = position.typed().words().filter(|at| at.played.is_empty() && at.state.is_open()) else { return };
     let question = Question { play, all_options: false, grundy: false };
-    let starts = at.game.starts();
-    let names: HashMap<String, u32> = (0..at.game.link_count() as u32).map(|key| (at.game.link_name(key), key)).collect();
     let mut seen = [false; 2];
     for spot in 0..picture.scene.spots.len() {
         if matches!(picture.scene.spots[spot].role, Role::Winning | Role::Losing) {
@@ -73,15 +71,9 @@ pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, li
         }
         picture.notes.retain(|note| note.0 != spot);
         picture.note(spot, " ");
-        let Some(key) = names.get(&picture.scene.spots[spot].label) else { continue };
-        let outcome = if starts.contains(key) {
-            let verdict = solve(&Position::of(at.game.at_start(*key)), question, limit);
-            verdict.outcome.filter(|_| verdict.checked)
-        } else {
-            // No word begins with it.
-            Some(Outcome::of_mover(play == Play::Misere))
-        };
-        let Some(outcome) = outcome else { continue };
+        // The spots are the links.
+        let verdict = solve(&Position::of(at.game.at_start(spot as u32)), question, limit);
+        let Some(outcome) = verdict.outcome.filter(|_| verdict.checked) else { continue };
         let lost = outcome == Outcome::P;
         seen[usize::from(lost)] = true;
         picture.mark(spot, if lost { Role::Winning } else { Role::Losing });

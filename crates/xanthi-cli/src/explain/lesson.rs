@@ -9,15 +9,12 @@ use crate::terminal_style::{HEAD, paint};
 use crate::wrap::{figure_row, hanging};
 use crate::{Failure, Status, json};
 use std::io::Write;
-use std::time::Instant;
 use xanthi::answer::explain::LessonAnswer;
 use xanthi::answer::{Cost, Solved};
 use xanthi::explain::lesson::lesson;
 use xanthi_games::Position;
 
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
-    let begun = Instant::now();
-    let cost = || Cost::of(watch.limit.spent(), begun.elapsed().as_secs_f64());
     let told = lesson(position, &watch.limit);
     let Some(told) = told else {
         let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
@@ -26,7 +23,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
     let sections = match told {
         Ok(sections) => sections,
         Err(stop) => {
-            let known = Solved::unfinished(&position.to_string(), play(args.misere), stop, cost());
+            let known = Solved::unfinished(&position.to_string(), play(args.misere), stop, Cost::of(watch.limit.spent(), watch.seconds()));
             report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
             return Ok(Status::Undecided);
         }

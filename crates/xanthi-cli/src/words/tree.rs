@@ -4,7 +4,6 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
 use std::fmt::Write as _;
 use std::path::Path;
-use std::time::Instant;
 use xanthi::answer::{Cost, Solved, of_play};
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::{Play, Position, notation};
@@ -18,12 +17,11 @@ pub(super) struct Wanted<'a> {
 }
 
 pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
-    let begun = Instant::now();
     let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
     let root = match grown {
         Ok(root) => root,
         Err(stop) => {
-            let cost = Cost::of(watch.limit.spent(), begun.elapsed().as_secs_f64());
+            let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
             report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
             return Ok(Status::Undecided);

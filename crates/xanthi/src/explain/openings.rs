@@ -68,7 +68,7 @@ fn lead(about: &About<'_>, outcome: Outcome, divided: &Divided, words: u32) -> S
         let wins = |word: &u32| winning.contains(at.game.write_move(word).as_str());
         // A word after which none follows shows it best.
         let shown: Vec<u32> = (0..at.game.len() as u32).filter(lost).filter(wins).collect();
-        let last = |word: &u32| at.game.heads(at.game.links_of(*word).1).iter().all(|head| at.game.words_from(*head).is_empty());
+        let last = |word: &u32| at.game.heads(at.game.links_of(*word).1).iter().all(|head| at.game.beginning(*head).is_empty());
         let word = shown.iter().copied().find(last).or(shown.first().copied())?;
         let (name, link) = (at.game.word(word), at.game.link_name(at.game.links_of(word).1));
         Some(match last(&word) && normal {

@@ -18,7 +18,7 @@ pub(crate) mod sum;
 use super::board::Picture;
 use super::palette::look;
 use crate::answer::told_about;
-use crate::explain::{Noun, lay, story};
+use crate::explain::{lay, story};
 use crate::scene::goals;
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{Certificate, GridSets, Options, Proof};
@@ -84,21 +84,7 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     for sentence in &mut picture.says {
         *sentence = told_about(position, sentence);
     }
-    if Noun::of(position) == Noun::Word {
-        of_words(&mut picture);
-    }
     picture
-}
-
-/// Says of a proof about words what is said of a token elsewhere, and what the letters N and P beside links mean.
-fn of_words(picture: &mut Picture) {
-    let rest = "who finds the token there, on what is left without the pairs,";
-    picture.says.iter_mut().for_each(|text| *text = text.replace(rest, "whoever must say a word there, with the pairs left out,"));
-    picture.meanings.iter_mut().for_each(|(_, text)| *text = text.replace("the move that wins", "the word that wins"));
-    let letters = picture.notes.iter().any(|(_, note)| note.split(' ').any(|word| word == "P" || word == "N"));
-    if letters && !picture.says.iter().any(|text| text.starts_with("P and N: ")) {
-        picture.says.push("P and N: whoever must say a word there loses or wins.".into());
-    }
 }
 
 /// The picture of a position with a certificate laid over it that is not the verdict's own.

@@ -2,6 +2,7 @@
 
 use super::super::board::Picture;
 use super::link_between;
+use crate::explain::Noun;
 use std::collections::HashSet;
 use xanthi_games::Position;
 use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
@@ -106,6 +107,15 @@ pub(crate) fn labels(picture: &mut Picture, labels: &Labels) {
     let own =
         [(Role::Winning, "P: who finds the token there loses, so a move there wins"), (Role::Losing, "N: who finds the token there wins")];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+    // The legend of words speaks of marks alone.
+    if says_words(picture) && !labels.steps.is_empty() {
+        picture.says.push("P and N: whoever must say a word there loses or wins.".into());
+    }
+}
+
+/// Whether the moves of the position are words.
+fn says_words(picture: &Picture) -> bool {
+    picture.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word)
 }
 
 /// The same for what is left when pairs of edges are taken out. A move along an edge of a pair
@@ -127,7 +137,11 @@ pub(crate) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &Geog
     }
     ways_to_win(picture, labels, |v| near[v as usize]);
     if any {
-        picture.says.push("P and N: who finds the token there, on what is left without the pairs, loses or wins.".into());
+        let who = match says_words(picture) {
+            true => "whoever must say a word there, with the pairs left out,",
+            false => "who finds the token there, on what is left without the pairs,",
+        };
+        picture.says.push(format!("P and N: {who} loses or wins."));
     }
 }
 
@@ -157,7 +171,8 @@ fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool)
             link.role = Role::Reply;
         }
     }
-    picture.meanings.push((Role::Reply, "the move that wins from there".into()));
+    let a_move = if says_words(picture) { "word" } else { "move" };
+    picture.meanings.push((Role::Reply, format!("the {a_move} that wins from there")));
 }
 
 /// Edges that go in pairs. Where copies of an edge are left, what goes is drawn beside them.
