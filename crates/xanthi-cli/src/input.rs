@@ -45,6 +45,7 @@ impl Files for Disk {
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
+            _ if e.to_string().starts_with(NO_FILE) => NO_FILE.to_owned(),
             _ => e.to_string(),
         })?;
         bytes(file).map_err(|e| e.to_string())
@@ -55,9 +56,12 @@ impl Files for Disk {
     }
 }
 
+/// What is said of directories, devices and pipes.
+const NO_FILE: &str = "it is not a regular file";
+
 /// Opens a file, but no directory, device or pipe: reading from those might never end.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
-    let refuse = || Err(io::Error::other("it is not a regular file; `-` names standard input where that can be read"));
+    let refuse = || Err(io::Error::other(format!("{NO_FILE}; `-` names standard input where that can be read")));
     if !std::fs::metadata(path)?.is_file() {
         return refuse();
     }

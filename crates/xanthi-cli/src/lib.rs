@@ -89,6 +89,9 @@ pub fn output_is_closed() -> ExitCode {
 /// Runs the program with a catalogue and the arguments of the command line.
 pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     limits::beginning();
+    // A file that may not become larger is an error of writing, and not the end of the program.
+    #[cfg(all(unix, feature = "screen"))]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     // Whoever types the name alone at a terminal sees games to begin with; a script sees the help.
     if arguments.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {

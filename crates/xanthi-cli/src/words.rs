@@ -78,10 +78,10 @@ enum Command {
         /// The position
         position: String,
         /// How many words are said one after the other, at most
-        #[arg(long, default_value_t = 6, value_name = "N")]
+        #[arg(long, default_value_t = 6, value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
         depth: usize,
         /// How many branches the tree has, at most
-        #[arg(long, default_value_t = 2_000, value_name = "N")]
+        #[arg(long, default_value_t = 2_000, value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
         branches: usize,
         /// Write it for Graphviz
         #[arg(long, conflicts_with = "json")]
@@ -213,6 +213,11 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
     Ok(Status::Answered)
 }
 
+/// How large a tree is.
+fn parse_number(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "this is no such number\nhelp: write a number, as 6".into())
+}
+
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
     // All are read before one is written: a mistake in a name changes nothing.
     let read: Vec<_> = from.iter().map(|path| Store::read(path)).collect::<Result<_, _>>()?;
@@ -249,7 +254,7 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
         let [won, lost, open] = [Some(xanthi_games::Outcome::N), Some(xanthi_games::Outcome::P), None].map(|o| grouped(count(o) as u64));
         let positions = rows.iter().fold(0_u64, |all, row| all.saturating_add(row.kept.nodes));
         let told = format!(
-            "{}: {won} won, {lost} lost, {open} open; {} in all",
+            "{}: {won} won and {lost} lost by whoever says the next word, {open} open; {} in all",
             counted(rows.len() as u64, "question"),
             counted(positions, "position")
         );

@@ -89,7 +89,7 @@ fn what_is_proved_without_a_word_stays_when_it_goes() {
         moved += number_before(&note, " proof");
         // What holds is written down for the list as it is now.
         let (_, note) = folder.ask(&shorter, Some(&copy));
-        assert!(note.contains("and learned 0") && !note.contains("before it changed"), "{note}");
+        assert!(note.contains("and learned 0") && !note.contains("here as well"), "{note}");
     }
     assert!(moved > 20, "{moved}");
 }
@@ -247,6 +247,31 @@ fn in_short_runs(line: &str, more: &[&str], nodes: u64, store: &str, between: &m
         between(store);
     }
     panic!("{line} is still open after 1,000 runs of {nodes} positions");
+}
+
+/// What is kept of a position says who wins there, and by which word, also where all its words are asked about and there is
+/// no time for that.
+#[test]
+fn what_is_kept_of_a_position_answers_for_it() {
+    let folder = Folder::new();
+    let mut outcomes = [0; 2];
+    for (i, (line, more)) in hard(&folder).into_iter().enumerate().filter(|(_, (_, more))| more[0] == "--outcome-only") {
+        let store = folder.name(&format!("{i}.results"));
+        let ask = |more: &[&str]| {
+            let done = run(&[&["solve", &line, "--json", "--threads", "1", "--resume", &store], more].concat());
+            (serde_json::from_str::<Value>(&done.out).expect("JSON"), done.err)
+        };
+        let (whole, _) = ask(&more);
+        let (told, note) = ask(&["--nodes", "1"]);
+        assert_eq!((&told["outcome"], &told["checked"]), (&whole["outcome"], &Value::Bool(true)), "{line}: {note}");
+        let won = whole["outcome"] == "N";
+        assert_eq!(told["winning_moves"].as_array().is_some_and(|moves| !moves.is_empty()), won, "{line}");
+        if whole["cost"]["nodes"].as_u64() > Some(100) {
+            assert!(number_before(&note, " of the questions") > 0, "{line}: {note}");
+            outcomes[usize::from(won)] += 1;
+        }
+    }
+    assert!(outcomes.iter().all(|&count| count > 0), "{outcomes:?}");
 }
 
 /// Runs that are much too short, one after the other, come to an end, and what they say is what one long run says. Before,

@@ -187,6 +187,14 @@ fn a_refusal_says_where_words_link() {
     assert_eq!(why(",final=a", "Albania/Algeria"), "nothing may follow the last word");
     let told =
         |options: &str| Words::wording(&with("", &format!("words:countries{options}")).unwrap().downcast::<Words>().unwrap().game).rules;
+    let more = |options: &str| told(options).rsplit_once("no word is said twice.").unwrap().1.to_owned();
+    assert_eq!(more(""), "");
+    assert_eq!(more(",skip=b.d,final=y"), " The letters b and d are passed over. A word that ends with y is the last one.");
+    assert_eq!(
+        more(",stop=b,manner=1,until=1"),
+        " No word may end with b. A word that no other word of the list could follow may not be the first one."
+    );
+    assert!(more(",manner=3,until=2").ends_with("that fewer than 3 other words of the list could follow may not be among the first 2."));
     let first = "The players say words of a list in turn. Each word ";
     assert!(told("").starts_with(&format!("{first}begins with the last letter of the word before it,")));
     assert!(told(",end=1,begin=-1").starts_with(&format!("{first}ends with the first letter of the word before it,")));

@@ -78,7 +78,8 @@ impl Store {
             let help = "name one, as in `--resume names.results`; `./-` is a file of that name";
             return Err(Failure::Usage("results are kept in a file, and `-` is none".into(), help.into()));
         }
-        let db = Connection::open(path).map_err(failed)?;
+        let begins = !path.exists();
+        let db = Connection::open(path).map_err(|e| if begins { not_made(path) } else { refused(path, &e) })?;
         db.busy_timeout(PATIENCE).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
         let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(failed)?;
@@ -109,11 +110,7 @@ impl Store {
     /// Reads a store: its results, and what searches have left.
     pub(crate) fn read(path: &Path) -> Result<(Vec<Stored>, Vec<Search>), Failure> {
         let failed = |e: rusqlite::Error| refused(path, &e);
-        // Not read-only: the journal that a killed writer leaves behind is to be rolled back first.
-        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let db = Connection::open_with_flags(path, flags).map_err(failed)?;
-        db.busy_timeout(PATIENCE).map_err(failed)?;
-        db.pragma_update(None, "query_only", true).map_err(failed)?;
+        let db = to_read(path).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
         if number("application_id")? != APPLICATION {
             return Err(foreign(path, "name a file that --resume has made"));
@@ -156,8 +153,8 @@ impl Store {
         if self.before + self.moved + self.now > 0 {
             let moved = match self.moved {
                 0 => String::new(),
-                1 => "; 1 proof of the list before it changed still holds".into(),
-                moved => format!("; {moved} proofs of the list before it changed still hold"),
+                1 => "; 1 proof about another list or position holds here as well".into(),
+                moved => format!("; {moved} proofs about another list or position hold here as well"),
             };
             anstream::eprintln!("{}: `{path}` knew {} of the questions and learned {}{moved}", paint(HELP, "note"), self.before, self.now);
         }
@@ -268,7 +265,8 @@ impl Results for Store {
 
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
         let written = self.write(key, &self.play, about, kept);
-        if self.note(written) == Some(true) && kept.outcome.is_some() {
+        // Without a proof the question stays open here.
+        if self.note(written) == Some(true) && kept.outcome.is_some() && kept.certificate.is_some() {
             self.now += 1;
         }
     }
@@ -301,6 +299,60 @@ fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
     };
     let nodes = row.get::<_, i64>(2).map_or(0, |positions| positions.max(0) as u64);
     Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1), nodes, certificate, question })
+}
+
+/// Opens a store that is only read. It may lie where nothing can be written.
+fn to_read(path: &Path) -> rusqlite::Result<Connection> {
+    let open = |place: &Path, flags: OpenFlags| {
+        let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        db.busy_timeout(PATIENCE)?;
+        db.pragma_update(None, "query_only", true)?;
+        db.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
+        Ok(db)
+    };
+    // Who may write rolls back the journal that a killed writer has left. Of a file that may only be read SQLite would leave
+    // files beside it that keep its owner from writing later.
+    let may_be_written = !path.exists() || std::fs::OpenOptions::new().append(true).open(path).is_ok();
+    let found = may_be_written.then(|| open(path, OpenFlags::SQLITE_OPEN_READ_WRITE));
+    let why = |error: &rusqlite::Error| error.sqlite_error_code();
+    match found {
+        Some(Err(error)) if !path.exists() || !matches!(why(&error), Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied)) => {
+            Err(error)
+        }
+        Some(Ok(db)) => Ok(db),
+        // What another program is writing now stands in the journal; without one the file does not change.
+        _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
+        _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
+    }
+}
+
+/// Whether there is a journal with something in it.
+fn journal(path: &Path) -> bool {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
+}
+
+/// The name of a file that does not change while it is read, for SQLite.
+fn unchanging(path: &Path) -> String {
+    let mut uri = String::from("file:");
+    for letter in path.to_string_lossy().chars() {
+        match letter {
+            '%' => uri += "%25",
+            '?' => uri += "%3f",
+            '#' => uri += "%23",
+            other => uri.push(other),
+        }
+    }
+    uri + "?immutable=1"
+}
+
+/// There is no file, and none can be made.
+fn not_made(path: &Path) -> Failure {
+    let place = path.parent().filter(|place| !place.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let why = if place.is_dir() { "in this directory no file can be made" } else { "there is no such directory" };
+    let help = "name a file in a directory in which you may write";
+    Failure::Usage(format!("cannot make `{}`: {why}", path.display()), help.into())
 }
 
 fn foreign(path: &Path, help: &str) -> Failure {

@@ -427,7 +427,8 @@ impl Game for Words {
         let linking = &rules.linking;
         let link = format!("{} {} of the word before it", linking.does(), linking.of_the_last());
         let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
-        let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.");
+        let more = rules.told();
+        let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.{more}");
         let roles = [
             (Role::Token, "the link of the next word"),
             (Role::Winning, "a word that ends there wins"),

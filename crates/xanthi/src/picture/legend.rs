@@ -3,6 +3,7 @@
 use super::board::{Picture, vanished};
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
 use super::palette::{Ink, PAPER, ROLES, TEXT, look};
+use crate::explain::Noun;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi_games::notation;
 use xanthi_games::scene::{Link, Role};
@@ -66,41 +67,70 @@ pub(crate) fn sample_of(entry: &Entry<'_>) -> Drawing {
     drawing
 }
 
-/// Writes legend and sentences below a drawing.
+/// Writes title, legend and sentences around a drawing.
 pub(super) fn put(drawing: &mut Drawing, picture: &Picture) {
     let bounds = drawing.extent().unwrap_or(Bounds { least: (0.0, 0.0), most: (0.0, 0.0) });
     let width = bounds.width().max(WIDTH);
+    let entries = entries(picture);
+    let rows = rows(&entries, width);
+    let most = ((width / (SIZE * LETTER)) as usize).max(20);
+    let lines: Vec<String> = picture.says.iter().flat_map(|sentence| cut(sentence, most)).collect();
+    let of_row = |row: &&[Entry<'_>]| row.iter().map(room).sum::<f32>() - GAP;
+    let below = rows.iter().map(of_row).chain(lines.iter().map(|line| text_width(line, SIZE))).fold(0.0, f32::max);
+    let (title, whole) = title(&picture.title, width.max(below));
     // A narrow drawing stands above the middle of what is written.
-    let left = bounds.least.0 - (width - bounds.width()) / 2.0;
-    title(drawing, &picture.title, (left, bounds.least.1 - LINE), width);
-    let mut y = bounds.most.1 + LINE * 1.2;
-    let mut x = left;
-    for entry in entries(picture) {
-        let room = 30.0 + text_width(entry.meaning, SIZE) + 18.0;
-        if x > left && x + room > left + width {
-            (x, y) = (left, y + LINE);
-        }
-        drawing.place(sample_of(&entry), (x + 10.0, y));
-        drawing.write((x + 28.0, y), entry.meaning, SIZE, TEXT, Anchor::Start);
-        x += room;
+    let widest = bounds.width().max(below).max(text_width(&title, TITLE));
+    let left = bounds.least.0 - (widest - bounds.width()) / 2.0;
+    if !title.is_empty() {
+        drawing.heading((left, bounds.least.1 - LINE), title, whole, TITLE, TEXT);
     }
-    if x > left {
+    let mut y = bounds.most.1 + LINE * 1.2;
+    for (i, row) in rows.iter().enumerate() {
+        y += if i > 0 { LINE } else { 0.0 };
+        let mut x = left;
+        for entry in *row {
+            drawing.place(sample_of(entry), (x + 10.0, y));
+            drawing.write((x + SAMPLE, y), entry.meaning, SIZE, TEXT, Anchor::Start);
+            x += room(entry);
+        }
+    }
+    if !rows.is_empty() {
         y += LINE * 1.2;
     }
-    sentences(drawing, &picture.says, (left, y), width);
+    write(drawing, lines, (left, y));
 }
 
-/// The title above a drawing, if it has room there.
-fn title(drawing: &mut Drawing, title: &str, at: (f32, f32), width: f32) {
+/// The room of a sample, and what is left free between two entries of a legend.
+const SAMPLE: f32 = 28.0;
+const GAP: f32 = 20.0;
+
+/// The width of an entry of a legend.
+fn room(entry: &Entry<'_>) -> f32 {
+    SAMPLE + text_width(entry.meaning, SIZE) + GAP
+}
+
+/// The entries of a legend in rows that are no wider than this, if each entry alone is not.
+fn rows<'e, 'a>(entries: &'e [Entry<'a>], width: f32) -> Vec<&'e [Entry<'a>]> {
+    let (mut rows, mut first, mut wide) = (Vec::new(), 0, 0.0);
+    for (i, entry) in entries.iter().enumerate() {
+        let room = room(entry);
+        if i > first && wide + room > width {
+            rows.push(&entries[first..i]);
+            (first, wide) = (i, 0.0);
+        }
+        wide += room;
+    }
+    if first < entries.len() {
+        rows.push(&entries[first..]);
+    }
+    rows
+}
+
+/// The title above a drawing, and the whole of it if it is cut to this width.
+fn title(title: &str, width: f32) -> (String, String) {
     let most = (width / (TITLE * LETTER)) as usize;
-    let title = &notation::lettered(title);
-    let text = match title.width() {
-        0 => return,
-        long if long <= most => title.to_owned(),
-        _ => format!("{}…", fitting(title, most.saturating_sub(1))),
-    };
-    let whole = if text == *title { String::new() } else { title.to_owned() };
-    drawing.heading(at, text, whole, TITLE, TEXT);
+    let title = notation::lettered(title);
+    if title.width() <= most { (title, String::new()) } else { (format!("{}…", fitting(&title, most.saturating_sub(1))), title) }
 }
 
 /// The signs beside vertices that have another mark as well.
@@ -115,7 +145,13 @@ pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'
         let tells = |role: Role| picture.meanings.iter().find(|own| own.0 == role).map_or(look(role).meaning, |own| own.1.as_str()) == what;
         picture.scene.spots.iter().any(|spot| matches!(spot.role, Role::Winning | Role::Losing) && tells(spot.role))
     };
-    SIGNS.into_iter().filter(move |(sign, what)| occurs(sign) && !said(what))
+    let of_words = picture.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word);
+    let in_words = move |(sign, what)| match sign {
+        "✓" if of_words => (sign, "a word that ends there wins"),
+        "×" if of_words => (sign, "a word that ends there loses"),
+        _ => (sign, what),
+    };
+    SIGNS.into_iter().map(in_words).filter(move |(sign, what)| occurs(sign) && !said(what))
 }
 
 fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_link: bool) {
@@ -130,10 +166,9 @@ fn sample(drawing: &mut Drawing, at: (f32, f32), role: Role, as_spot: bool, as_l
     }
 }
 
-/// Sentences, cut into lines of a width.
-pub(super) fn sentences(drawing: &mut Drawing, says: &[String], (left, mut y): (f32, f32), width: f32) {
-    let most = ((width / (SIZE * LETTER)) as usize).max(20);
-    for line in says.iter().flat_map(|sentence| cut(sentence, most)) {
+/// Lines, one below the other.
+fn write(drawing: &mut Drawing, lines: impl IntoIterator<Item = String>, (left, mut y): (f32, f32)) {
+    for line in lines {
         drawing.write((left, y), line, SIZE, TEXT, Anchor::Start);
         y += LINE * 0.85;
     }

@@ -41,8 +41,7 @@ pub fn position(position: &Position) -> Picture {
     match position.typed() {
         Typed::Shannon(_) => shannon::upright(&mut picture),
         Typed::Biased(at) => biased::meanings(&mut picture, at),
-        // Shape and colour tell the dots apart.
-        Typed::Bridgit(_) => picture.scene.spots.iter_mut().for_each(|spot| spot.label.clear()),
+        Typed::Bridgit(_) => bridgit::plain(&mut picture),
         _ => {}
     }
     played::lay(&mut picture, position);

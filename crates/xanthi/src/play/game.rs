@@ -228,6 +228,18 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// Begins a game of the menu by its number, or any other by its line.
+    fn choose_game(&mut self, what: &str) -> Done {
+        match suggestion(what) {
+            Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
+            None if what.bytes().all(|b| b.is_ascii_digit()) => {
+                Done::Refused(format!("there is no game `{what}` in the menu"), "`menu` lists them".into())
+            }
+            // `menu petersen`
+            None => self.command(Command::Load(what.into())),
+        }
+    }
+
     fn command(&mut self, command: Command) -> Done {
         let noun = Noun::of(self.session.position());
         let over = || Done::Refused("the game is over".into(), format!("take a {noun} back with `undo`"));
@@ -254,14 +266,20 @@ impl<'a> Game<'a> {
                 Done::Jumped(vec![format!("The same game again. {}.", sentences::seats(&self.session))])
             }
             Command::Menu(None) => Done::Shows(Show::Menu),
-            Command::Menu(Some(number)) => match suggestion(&number) {
-                Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
-                None if number.bytes().all(|b| b.is_ascii_digit()) => {
-                    Done::Refused(format!("there is no game `{number}` in the menu"), "`menu` lists them".into())
+            Command::Menu(Some(what)) => {
+                match what.rsplit_once(char::is_whitespace).map(|(game, level)| (game.trim_end(), level.parse::<Level>())) {
+                    // `menu 2 casual`
+                    Some((game, Ok(level))) => {
+                        let before = std::mem::replace(&mut self.settings.level, level);
+                        let done = self.choose_game(game);
+                        if matches!(done, Done::Refused(..)) {
+                            self.settings.level = before;
+                        }
+                        done
+                    }
+                    _ => self.choose_game(&what),
                 }
-                // `menu petersen`
-                None => self.command(Command::Load(number)),
-            },
+            }
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
             Command::Undo => {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));

@@ -2,6 +2,7 @@
 //! word.
 
 mod barred;
+mod placed;
 mod reach;
 mod winner;
 
@@ -17,8 +18,8 @@ use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
-use xanthi_games::check::link_core::{LinkCore, link_core};
-use xanthi_games::check::openings::{Divided, divide};
+use xanthi_games::check::link_core::LinkCore;
+use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
@@ -137,13 +138,13 @@ fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budge
         return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
     if chain.token().is_some() && !question.all_options {
-        return (alone(chain, graph, question.play, limit, store), None);
+        return (placed::alone(chain, graph, question.play, limit, store), None);
     }
     let accepted = Accepted::new(chain, question.play);
     match chain.token() {
         None => (openings(&accepted, question, limit, store), Some(accepted)),
         // What is judged as a graph is no chain to the checker.
-        Some(_) => (each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
+        Some(_) => (placed::each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
     }
 }
 
@@ -161,56 +162,11 @@ fn at_sight(graph: bool) -> Certificate {
     if graph { Certificate::Lemmas(Lemmas { lemmas: Vec::new() }) } else { Certificate::Strategy(Strategy::of(Vec::new())) }
 }
 
-/// The outcome of one position.
-fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let count = chain.options().len();
-    let core = link_core(chain, play);
-    let (outcome, certificate) = match &core {
-        LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
-        LinkCore::Open(core) => {
-            let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
-            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
-            match (&questions.found()[0], stopped) {
-                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
-                (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; count] })),
-                (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
-            }
-        }
-    };
-    if outcome == Outcome::P {
-        return Ok(Found::new(outcome, vec![Some(Outcome::N); count], certificate));
-    }
-    let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
-    let named = match &core {
-        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, play, limit),
-        LinkCore::Decided(_) => None,
-    };
-    let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
-    Ok(Found::new(outcome, options, certificate))
-}
-
 fn decided(core: &LinkCore) -> Option<Outcome> {
     match core {
         LinkCore::Decided(outcome) => Some(*outcome),
         LinkCore::Open(_) => None,
     }
-}
-
-/// Every option of a position whose token is placed.
-fn each_option(accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    let (mut cores, few) = some_cores(accepted, question, limit);
-    let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
-    if few.is_some() && !cores.iter().any(won) {
-        // What a label shows to win is told even if there was no time to come to it.
-        let Divided { rest, open, .. } = accepted.divided();
-        let labels = divide(&rest.clone().at(None), question.play).labels;
-        let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
-        (0..open.len()).find(wins).into_iter().for_each(|option| cores[option] = Some(accepted.core(option)));
-    }
-    let found = answers(cores, accepted, graph, question, limit, store);
-    let known = Answers { stop: found.stop.or(few), ..found };
-    let told = if graph { known.outcomes.clone() } else { accepted.options() };
-    finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: known.certificates }))
 }
 
 /// Every first word, or every word of a chain of which arcs are barred for this word.

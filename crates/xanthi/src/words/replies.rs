@@ -94,9 +94,17 @@ impl<'a> Finder<'a> {
         // The winning move of the certificate is needed only where no label is.
         let certificate = certificate.filter(|_| (self.all || replies.is_empty()) && self.goes_on(after));
         let shown = certificate.and_then(|certificate| self.shown(after, certificate));
+        // The arc with the ends of the winning move comes first; another one may lead there, too.
+        let named = shown.as_ref().and_then(|(wins, _)| unlabelled.iter().position(|&arc| ends(after, arc) == *wins));
+        if let Some(place) = named {
+            unlabelled[..=place].rotate_right(1);
+        }
+        let shown = shown.map(|(_, core)| core);
         for arc in unlabelled {
             let words = of_arc(self.words, after, arc);
-            if (!self.all && replies.len() > FEW) || !self.goes_on(after) {
+            // When the time is over one reply is enough.
+            let enough = (!self.all && replies.len() > FEW) || (!replies.is_empty() && self.limit.go_on().is_err());
+            if enough || !self.goes_on(after) {
                 continue;
             }
             match link_core(&after.after(arc), self.play) {
@@ -116,13 +124,14 @@ impl<'a> Finder<'a> {
         replies
     }
 
-    /// Where the winning move of a strategy leads. The links of a core are not those of the chain, so the move itself is
-    /// not named: the moves of the chain that lead there are looked for.
-    fn shown(&self, after: &LinksPosition, certificate: &Certificate) -> Option<LinksPosition> {
+    /// The ends of the winning move of a strategy, and the core to which it leads. The links of a core are not those of the
+    /// chain, so that is no move of the chain: those that lead to the same core are looked for.
+    fn shown(&self, after: &LinksPosition, certificate: &Certificate) -> Option<([u32; 2], LinksPosition)> {
         let Certificate::Strategy(Strategy { nodes, .. }) = certificate else { return None };
         let (LinkCore::Open(core), Some(Node::Win(option, _))) = (link_core(after, self.play), nodes.first()) else { return None };
-        match link_core(&core.after(*core.options().get(*option as usize)?), self.play) {
-            LinkCore::Open(next) => Some(next),
+        let wins = *core.options().get(*option as usize)?;
+        match link_core(&core.after(wins), self.play) {
+            LinkCore::Open(next) => Some((ends(&core, wins), next)),
             LinkCore::Decided(_) => None,
         }
     }
@@ -149,6 +158,12 @@ impl<'a> Finder<'a> {
             }
         }
     }
+}
+
+/// The ends of an arc.
+fn ends(chain: &LinksPosition, arc: u32) -> [u32; 2] {
+    let arc = chain.arcs()[arc as usize];
+    [arc.head, arc.tail]
 }
 
 /// Whether who moves after a reply loses.

@@ -139,6 +139,8 @@ impl<'a> App<'a> {
 
     /// The position is another one.
     pub(super) fn changed(&mut self) {
+        // A list of moves is about the position before.
+        self.overlay = self.overlay.take().filter(|overlay| overlay.of != Lines::Names);
         self.view = View::default();
         self.chosen = 0;
         self.values = None;

@@ -50,6 +50,8 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         app.overlay = None;
         match key.code {
             KeyCode::Char(digit @ '1'..='9') if of == Lines::Games && app.input.is_empty() => return app.obey(&format!(":menu {digit}")),
+            // As programs that show text are left.
+            KeyCode::Char('q') if of == Lines::Text => return,
             // Who types on does not lose the first letter.
             KeyCode::Char(c) if c.is_alphanumeric() || c == ':' => {}
             _ => return,

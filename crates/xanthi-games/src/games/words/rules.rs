@@ -103,6 +103,29 @@ impl Rules {
         let longer = || linking.fold != Fold::Nothing || Fold::Nothing.letters(key).len() > linking.link;
         !self.finals.is_empty() && key.ends_with('.') && longer()
     }
+
+    /// What a player has to know besides how words are linked and replaced, sentence by sentence.
+    pub(super) fn told(&self) -> String {
+        let mut told = String::new();
+        let mut tell = |letters: &[String], one: &str, many: &str| match letters {
+            [] => {}
+            [letter] => told += &one.replace("{}", letter),
+            [others @ .., last] => told += &many.replace("{}", &format!("{} and {last}", others.join(", "))),
+        };
+        tell(&self.linking.skip, " The letter {} is passed over.", " The letters {} are passed over.");
+        tell(&self.stop, " No word may end with {}.", " No word may end with one of {}.");
+        tell(&self.finals, " A word that ends with {} is the last one.", " A word that ends with one of {} is the last one.");
+        let few = match self.manner {
+            0 => return told,
+            1 => "that no other word of the list could follow".to_owned(),
+            least => format!("that fewer than {least} other words of the list could follow"),
+        };
+        told + &match self.until {
+            0 => format!(" A word {few} may not be said."),
+            1 => format!(" A word {few} may not be the first one."),
+            until => format!(" A word {few} may not be among the first {until}."),
+        }
+    }
 }
 
 /// Writes the options that differ from the default, each behind a comma.

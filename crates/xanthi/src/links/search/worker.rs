@@ -7,7 +7,7 @@ use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
 use crate::solve::search::busy::{Busy, NOBODY};
-use crate::solve::search::driver::{Choice, Leave, choose, goes_on, leave_off, left_at};
+use crate::solve::search::driver::{Choice, Leave, Taste, choose, goes_on, leave_off, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::AtomicBool;
 use xanthi_games::Outcome;
@@ -314,7 +314,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
                 child.known = true;
             }
         }
-        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), self.busy)
+        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), Taste::Likely, self.busy)
     }
 
     fn count(&mut self) -> Result<(), Leave> {

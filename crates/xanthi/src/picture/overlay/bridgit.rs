@@ -1,6 +1,20 @@
-//! Bridg-it: where the line through a crossing is.
+//! Bridg-it: what its crossings are called, and where the line through one is.
 
+use crate::picture::board::Picture;
 use xanthi_games::scene::{Link, Role, Scene};
+
+/// How far from the outer dots the coordinates stand, in cells.
+const ASIDE: f32 = 0.8;
+
+/// Shape and colour tell the dots apart, so they need no names. Crossings are named by column and row.
+pub(super) fn plain(picture: &mut Picture) {
+    picture.scene.spots.iter_mut().for_each(|spot| spot.label.clear());
+    let places: Vec<(f32, f32)> = picture.scene.spots.iter().filter_map(|spot| spot.at).collect();
+    let (columns, rows) = places.iter().fold((0.0, 0.0), |(x, y): (f32, f32), at| (x.max(at.0), y.max(at.1)));
+    let numbers = |last: f32| (1..last as u32).map(|k| (k as f32, k.to_string()));
+    picture.texts.extend(numbers(columns).map(|(x, name)| ((x, -ASIDE), name)));
+    picture.texts.extend(numbers(rows).map(|(y, name)| ((-ASIDE, y), name)));
+}
 
 /// The two spots of a colour that a line through a crossing joins.
 pub(super) fn ends(scene: &Scene, [x, y]: [u32; 2], of: Role) -> Option<[usize; 2]> {

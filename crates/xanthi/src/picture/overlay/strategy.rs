@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::super::legend::BEST;
 use super::played::arrow;
-use crate::explain::{lay, plain};
+use crate::explain::{Noun, lay, plain};
 use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
@@ -13,7 +13,13 @@ use xanthi_games::scene::Role;
 use xanthi_games::{Play, Position, Side};
 
 /// What the sign of a winning move means.
-const WINS: &str = "a winning move";
+fn wins(picture: &Picture) -> &'static str {
+    match picture.of.as_ref().map(Noun::of) {
+        Some(Noun::Word) => "a word that wins",
+        _ => "a winning move",
+    }
+}
+
 /// How many answers are drawn.
 const SHOWN: usize = 24;
 
@@ -47,7 +53,7 @@ fn winning_arrow(picture: &mut Picture, token: u32, to: u32) {
     if here && !picture.scene.links.iter().any(|l| (l.from, l.to, l.role) == (from, to, Role::Reply) && l.label == BEST) {
         arrow(picture, from, to, BEST.into(), Role::Reply);
     }
-    picture.best = WINS;
+    picture.best = wins(picture);
 }
 
 fn open(ground: &GeographyPosition, play: Play) -> Option<GeographyPosition> {
@@ -124,7 +130,7 @@ fn taken(picture: &mut Picture, at: &Position, option: u32, then: &Certificate, 
     if let Some(link) = super::shannon::link_of(picture, at, edge, own, Role::Reply).and_then(|l| picture.scene.links.get_mut(l)) {
         link.label = BEST.into();
     }
-    picture.best = WINS;
+    picture.best = wins(picture);
     lay(picture, &after, None, then, play);
 }
 

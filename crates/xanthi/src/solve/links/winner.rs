@@ -114,7 +114,7 @@ mod tests {
             };
             let arcs = (0..18).map(|_| arc(&mut random)).collect();
             let chain = LinksPosition::new(Arc::new(table), arcs, Some(0));
-            let found = super::super::alone(&chain, graph, Play::Normal, &Budget::default(), &mut NoResults).expect("no limit");
+            let found = super::super::placed::alone(&chain, graph, Play::Normal, &Budget::default(), &mut NoResults).expect("no limit");
             assert_eq!(found.outcome == Outcome::N, wins(&chain, 0), "{chain:?}");
             let judged = judge(&Subject::from(&chain), Play::Normal, &found.certificate, &Budget::default());
             assert_eq!(judged.map(|judged| judged.outcome()).ok(), Some(found.outcome), "{chain:?}");

@@ -29,7 +29,7 @@
 //! the usual trouble of df-pn with cycles does not arise.
 
 use super::busy::Busy;
-use super::driver::{ALONE, Choice, Leave, choose, found, goes_on, leave_off, left_at};
+use super::driver::{ALONE, Choice, Leave, Taste, choose, found, goes_on, leave_off, left_at};
 use super::saved;
 use super::table::{INFINITE, Numbers, Table};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -391,7 +391,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
                 child.numbers = if child.same_mover { numbers } else { numbers.swapped() };
             }
         }
-        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), &self.search.busy)
+        choose(first, self.children[first..].iter().map(|child| (child.key, child.numbers)), Taste::Easy, &self.search.busy)
     }
 
     /// Counts a position, and every few hundred looks up whether to go on.

@@ -64,53 +64,107 @@ pub(crate) fn found(results: impl IntoIterator<Item = Result<bool, Leave>>) -> R
     found
 }
 
+/// How options are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taste {
+    /// By how much is missing for a proof that the mover wins. The numbers of the easiest are those of the position.
+    Easy,
+    /// The larger the disproof number the likelier he wins, so the proof number is divided by a root of it. The option that
+    /// looks best gives the proof number of the position.
+    Likely,
+}
+
+/// Of `Likely`: the power of disproof numbers, in tenths; and the binary logarithm of how many times harder than the second the
+/// best option may look until work below it ends.
+const POWER: u32 = 3;
+const HARDER: f32 = 0.848;
+
+impl Taste {
+    /// How hard an option looks with this proof number, whose own numbers may differ from it.
+    #[inline]
+    fn looks(self, proof: u32, numbers: Numbers) -> u32 {
+        match self {
+            Taste::Easy => proof,
+            Taste::Likely if proof == 0 => 0,
+            Taste::Likely if numbers.disproof == 0 => REFUTED,
+            // The first logarithm is as large as those of all numbers from 1 on.
+            Taste::Likely => log(proof) - (log(numbers.disproof) - log(1)) / 10 * POWER,
+        }
+    }
+
+    /// The proof number with which the best option looks some times harder than the second.
+    fn beyond(self, second: u32, best: Numbers) -> u32 {
+        match self {
+            Taste::Easy => second.min(INFINITE).saturating_add(second.min(INFINITE) / 8 * 3).saturating_add(1),
+            Taste::Likely if second >= REFUTED => INFINITE,
+            Taste::Likely => {
+                let log = second + (HARDER * OCTAVE) as u32 + (log(best.disproof) - log(1)) / 10 * POWER;
+                (f32::from_bits(log) as u32).saturating_add(1)
+            }
+        }
+    }
+}
+
+/// What is refuted looks harder than anything else.
+const REFUTED: u32 = u32::MAX - 1;
+
+/// About the binary logarithm of a number, in parts of which an octave has so many: a floating-point number, read as an integer.
+#[inline]
+fn log(number: u32) -> u32 {
+    (number as f32).to_bits()
+}
+
+const OCTAVE: f32 = 8_388_608.0;
+
 /// What the options say about their position.
 pub(crate) struct Choice {
     /// The numbers of the position.
     pub(crate) here: Numbers,
-    /// The option that looks easiest to win with.
+    /// The option that looks best.
     pub(crate) best: usize,
-    /// The smallest proof number of another option.
+    /// How hard the second best looks.
     second: u32,
+    taste: Taste,
 }
 
 /// What the options say: their keys and numbers, these from the side of the player who moves, from the place `first` on.
-pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)> + Clone, busy: &Busy) -> Choice {
+pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)> + Clone, taste: Taste, busy: &Busy) -> Choice {
     let (mut order, mut disproof) = (Order::new(first), 0);
     for (i, (_, numbers)) in options.clone().enumerate() {
-        order.add(first + i, numbers.proof);
+        order.add(first + i, taste.looks(numbers.proof, numbers), numbers.proof);
         disproof += u64::from(numbers.disproof);
     }
-    let here = match order.least {
+    let here = match order.proof {
         0 => Numbers::WON,
         proof => Numbers { proof: proof.min(INFINITE), disproof: disproof.min(u64::from(INFINITE - 1)) as u32 },
     };
     if busy.any() {
         let losing = here.proof > here.disproof;
         order = Order::new(first);
-        for (i, (key, Numbers { proof, .. })) in options.enumerate() {
-            order.add(first + i, busy.looks(key, proof, losing));
+        for (i, (key, numbers)) in options.enumerate() {
+            order.add(first + i, taste.looks(busy.looks(key, numbers.proof, losing), numbers), numbers.proof);
         }
     }
-    Choice { here, best: order.best, second: order.second }
+    Choice { here, best: order.best, second: order.second, taste }
 }
 
-/// The easiest of some options, and how hard the second looks.
+/// The best of some options, and how hard the second looks.
 struct Order {
     best: usize,
     least: u32,
+    proof: u32,
     second: u32,
 }
 
 impl Order {
     /// Before the first option, whose place is `first`.
     fn new(first: usize) -> Self {
-        Self { best: first, least: u32::MAX, second: INFINITE }
+        Self { best: first, least: u32::MAX, proof: INFINITE, second: u32::MAX }
     }
 
-    fn add(&mut self, place: usize, looks: u32) {
+    fn add(&mut self, place: usize, looks: u32, proof: u32) {
         if looks < self.least {
-            (self.second, self.least, self.best) = (self.least.min(INFINITE), looks, place);
+            (self.second, self.least, self.best, self.proof) = (self.least, looks, place, proof);
         } else {
             self.second = self.second.min(looks);
         }
@@ -126,9 +180,8 @@ impl Choice {
     /// Until when to work below the best option, whose numbers are `best`; both from the side of the
     /// player who moves here.
     pub(crate) fn until(&self, until: Numbers, best: Numbers) -> Numbers {
-        let beyond_second = self.second.saturating_add(self.second / 8 * 3).saturating_add(1);
         Numbers {
-            proof: until.proof.min(beyond_second).max(best.proof.saturating_add(1)),
+            proof: until.proof.min(self.taste.beyond(self.second, best)).max(best.proof.saturating_add(1)),
             disproof: (until.disproof - self.here.disproof).saturating_add(best.disproof),
         }
     }
@@ -138,9 +191,9 @@ impl Choice {
 mod tests {
     use super::*;
 
-    fn chosen(options: &[(u32, u32)], busy: &Busy) -> (usize, u32, Numbers) {
+    fn chosen(options: &[(u32, u32)], taste: Taste, busy: &Busy) -> (usize, u32, Numbers) {
         let options = options.iter().enumerate().map(|(key, &(proof, disproof))| (key as u128, Numbers { proof, disproof }));
-        let choice = choose(5, options, busy);
+        let choice = choose(5, options, taste, busy);
         (choice.best, choice.second, choice.here)
     }
 
@@ -148,12 +201,33 @@ mod tests {
     fn the_easiest_option_is_chosen() {
         let alone = Busy::new(1);
         let here = |proof, disproof| Numbers { proof, disproof };
-        assert_eq!(chosen(&[(9, 1), (4, 2), (6, 3)], &alone), (6, 6, here(4, 6)));
-        assert_eq!(chosen(&[(4, 1), (4, 2)], &alone), (5, 4, here(4, 3)));
-        assert_eq!(chosen(&[(9, 1)], &alone), (5, INFINITE, here(9, 1)));
-        assert_eq!(chosen(&[(9, 1), (0, INFINITE)], &alone).2, Numbers::WON);
-        assert_eq!(chosen(&[(INFINITE, 0), (INFINITE, 0)], &alone).2, Numbers::LOST);
-        assert_eq!(chosen(&[], &alone).2, Numbers::LOST);
+        assert_eq!(chosen(&[(9, 1), (4, 2), (6, 3)], Taste::Easy, &alone), (6, 6, here(4, 6)));
+        assert_eq!(chosen(&[(4, 1), (4, 2)], Taste::Easy, &alone), (5, 4, here(4, 3)));
+        assert_eq!(chosen(&[(9, 1)], Taste::Easy, &alone), (5, u32::MAX, here(9, 1)));
+        assert_eq!(chosen(&[(9, 1), (0, INFINITE)], Taste::Easy, &alone).2, Numbers::WON);
+        assert_eq!(chosen(&[(INFINITE, 0), (INFINITE, 0)], Taste::Easy, &alone).2, Numbers::LOST);
+        assert_eq!(chosen(&[], Taste::Easy, &alone).2, Numbers::LOST);
+    }
+
+    /// An option with 1.25 times the proof number and 100 times the disproof number is the likelier one: 100 to the power of 0.3
+    /// is 4.0. Work below it ends with a proof number of about 40 · 1.8 · 4.0 = 288.
+    #[test]
+    fn the_likelier_option_is_chosen() {
+        let alone = Busy::new(1);
+        let chosen = |options: &[(u32, u32)]| chosen(options, Taste::Likely, &alone);
+        let (best, second, here) = chosen(&[(40, 5), (50, 500)]);
+        assert_eq!((best, here), (6, Numbers { proof: 50, disproof: 505 }));
+        let choice = Choice { here, best, second, taste: Taste::Likely };
+        let until = choice.until(Numbers { proof: INFINITE, disproof: INFINITE }, Numbers { proof: 50, disproof: 500 });
+        assert!((250..=320).contains(&until.proof), "{until:?}");
+        assert_eq!(until.disproof, INFINITE - 5);
+        assert_eq!(chosen(&[(INFINITE, 0), (INFINITE - 9, 1)]).0, 6, "what is refuted looks hardest");
+        let (best, second, here) = chosen(&[(9, 1)]);
+        let alone = Choice { here, best, second, taste: Taste::Likely };
+        assert_eq!(alone.until(Numbers { proof: 1000, disproof: 7 }, here), Numbers { proof: 1000, disproof: 7 });
+        assert_eq!(chosen(&[(9, 1), (0, INFINITE)]).2, Numbers::WON);
+        assert_eq!(chosen(&[(INFINITE, 0), (INFINITE, 0)]).2, Numbers::LOST);
+        assert_eq!(chosen(&[]).2, Numbers::LOST);
     }
 
     /// Where the mover seems to lose the other option is taken, where he seems to win the same; the numbers stay.
@@ -162,14 +236,14 @@ mod tests {
         let busy = Busy::new(2);
         let (losing, winning) = ([(40, 5), (80, 5)], [(40, 500), (80, 500)]);
         busy.enter(0);
-        assert_eq!(chosen(&losing, &busy), (6, 40 + 1 + 320, Numbers { proof: 40, disproof: 10 }));
-        assert_eq!(chosen(&winning, &busy), (5, 80, Numbers { proof: 40, disproof: 1000 }));
+        assert_eq!(chosen(&losing, Taste::Easy, &busy), (6, 40 + 1 + 320, Numbers { proof: 40, disproof: 10 }));
+        assert_eq!(chosen(&winning, Taste::Easy, &busy), (5, 80, Numbers { proof: 40, disproof: 1000 }));
         // What is refuted never looks easier than what is open.
-        assert_eq!(chosen(&[(INFINITE - 9, 5), (INFINITE, 0)], &busy).0, 5);
+        assert_eq!(chosen(&[(INFINITE - 9, 5), (INFINITE, 0)], Taste::Easy, &busy).0, 5);
         busy.enter(1);
-        assert_eq!(chosen(&[(INFINITE, 0), (100_000_000, 5)], &busy).0, 6);
+        assert_eq!(chosen(&[(INFINITE, 0), (100_000_000, 5)], Taste::Easy, &busy).0, 6);
         busy.leave(1);
         busy.leave(0);
-        assert_eq!(chosen(&losing, &busy), (5, 80, Numbers { proof: 40, disproof: 10 }));
+        assert_eq!(chosen(&losing, Taste::Easy, &busy), (5, 80, Numbers { proof: 40, disproof: 10 }));
     }
 }

@@ -189,8 +189,28 @@ fn why_again_and_the_menu() {
         assert_eq!(app.game.session.save(), "uvg:petersen");
         type_line(app, "menu 9");
         assert!(shown(app, terminal).contains("error: there is no game `9` in the menu"));
+        type_line(app, "menu 2 casual");
+        settle(app);
+        assert_eq!((app.game.session.save().as_str(), app.game.settings.level), ("bridgit:4x4", xanthi::session::Level::Casual));
+        type_line(app, "menu 9 strong");
+        assert_eq!(app.game.settings.level, xanthi::session::Level::Casual);
         type_line(app, "menu");
         press(app, KeyCode::Char(' '));
+        assert!(app.overlay.is_none() && app.input.is_empty());
+    });
+}
+
+/// A list of moves closes when the position changes, and `q` closes a text without being typed.
+#[test]
+fn boxes_close() {
+    with_screen(&["uvg:grid.4x4@1,1", "--two-humans"], (80, 24), |app, terminal| {
+        type_line(app, "2,1");
+        press(app, KeyCode::Char('?'));
+        assert!(shown(app, terminal).contains("Moves, 2"));
+        control(app, 'z');
+        assert!(app.overlay.is_none() && app.game.session.moves().is_empty());
+        press(app, KeyCode::F(1));
+        press(app, KeyCode::Char('q'));
         assert!(app.overlay.is_none() && app.input.is_empty());
     });
 }

@@ -1,0 +1,111 @@
+//! A chain whose token is placed: who wins, and by which of the words that may be said.
+
+use super::{Questions, Results, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, some_cores, winner};
+use crate::solve::method::{Found, NoAnswer, Question, Undecided};
+use std::sync::Arc;
+use xanthi_games::budget::Budget;
+use xanthi_games::certificate::{Certificate, Options};
+use xanthi_games::check::Accepted;
+use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::openings::{Divided, divide};
+use xanthi_games::links::LinksPosition;
+use xanthi_games::{Outcome, Play};
+
+/// The outcome of one position.
+pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    let core = link_core(chain, play);
+    let (outcome, certificate) = match &core {
+        LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
+        LinkCore::Open(core) => {
+            let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
+            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
+            match (&questions.found()[0], stopped) {
+                (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
+                (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; chain.options().len()] })),
+                (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
+            }
+        }
+    };
+    Ok(of_whole(chain, &core, outcome, certificate, graph, play, limit))
+}
+
+/// What is told of a position whose own proof is known, about its core: with a move that wins, if there is one.
+fn of_whole(
+    chain: &LinksPosition,
+    core: &LinkCore,
+    outcome: Outcome,
+    certificate: Certificate,
+    graph: bool,
+    play: Play,
+    limit: &Budget,
+) -> Found {
+    if outcome == Outcome::P {
+        return Found::lost(chain.options().len(), certificate);
+    }
+    let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
+    let named = match core {
+        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, play, limit),
+        LinkCore::Decided(_) => None,
+    };
+    let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
+    Found::new(outcome, options, certificate)
+}
+
+/// Every option of a position whose token is placed.
+pub(super) fn each_option(
+    accepted: &Accepted,
+    graph: bool,
+    question: Question,
+    limit: &Budget,
+    store: &mut dyn Results,
+) -> Result<Found, NoAnswer> {
+    let stored = match stored(&accepted.divided().rest, graph, question.play, limit, store) {
+        // There is nothing more to be found out.
+        Some(found) if found.outcome == Outcome::P => return Ok(found),
+        stored => stored,
+    };
+    let given = match &stored {
+        Some(Found { options, certificate: Certificate::Options(Options { options: parts }), .. }) => {
+            let wins = |(i, part): (usize, &Option<Certificate>)| Some((i, part.clone()?)).filter(|_| options[i] == Some(Outcome::P));
+            parts.iter().enumerate().filter_map(wins).collect()
+        }
+        _ => Vec::new(),
+    };
+    let (mut cores, few) = some_cores(accepted, question, limit);
+    for (option, certificate) in &given {
+        cores[*option] = None;
+        // What cannot be judged now is judged with the whole.
+        let _ = !graph && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(limit)).is_ok();
+    }
+    let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
+    if few.is_some() && given.is_empty() && !cores.iter().any(won) {
+        // What a label shows to win is told even if there was no time to come to it.
+        let Divided { rest, open, .. } = accepted.divided();
+        let labels = divide(&rest.clone().at(None), question.play).labels;
+        let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
+        (0..open.len()).find(wins).into_iter().for_each(|option| cores[option] = Some(accepted.core(option)));
+    }
+    let mut known = answers(cores, accepted, graph, question, limit, store);
+    known.stop = known.stop.or(few);
+    for (option, certificate) in given {
+        (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(certificate));
+    }
+    let told = if graph { known.outcomes.clone() } else { accepted.options() };
+    let found = finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: known.certificates }));
+    match (found, stored) {
+        (Err(NoAnswer::Stopped(Undecided { stop, .. })), Some(stored)) => Ok(Found { left_open: Some(stop), ..stored }),
+        (found, _) => found,
+    }
+}
+
+/// What the store has of a position itself, with a move that wins, if there is one.
+fn stored(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
+    if !store.keeps() {
+        return None;
+    }
+    let LinkCore::Open(core) = link_core(chain, play) else { return None };
+    let spelled = Spelled::new(&core);
+    let kept = store.known(&spelled.key(play))?;
+    let (outcome, certificate) = spelled.proved(&kept, play, &limit.afresh())?;
+    Some(of_whole(chain, &LinkCore::Open(core), outcome, certificate, graph, play, limit))
+}
