@@ -254,7 +254,7 @@ fn in_short_runs(line: &str, more: &[&str], nodes: u64, store: &str, between: &m
 #[test]
 fn what_is_kept_of_a_position_answers_for_it() {
     let folder = Folder::new();
-    let mut outcomes = [0; 2];
+    let (mut outcomes, mut partly) = ([0; 2], 0);
     for (i, (line, more)) in hard(&folder).into_iter().enumerate().filter(|(_, (_, more))| more[0] == "--outcome-only") {
         let store = folder.name(&format!("{i}.results"));
         let ask = |more: &[&str]| {
@@ -265,13 +265,21 @@ fn what_is_kept_of_a_position_answers_for_it() {
         let (told, note) = ask(&["--nodes", "1"]);
         assert_eq!((&told["outcome"], &told["checked"]), (&whole["outcome"], &Value::Bool(true)), "{line}: {note}");
         let won = whole["outcome"] == "N";
-        assert_eq!(told["winning_moves"].as_array().is_some_and(|moves| !moves.is_empty()), won, "{line}");
+        let moves = told["moves"].as_array().expect("moves");
+        let count = |wins: Value| moves.iter().filter(|mv| mv["wins"] == wins).count();
+        let (wins, open) = (count(Value::Bool(true)), count(Value::Null));
+        assert_eq!(wins > 0, won, "{line}");
+        if won && open > 1 && open < moves.len() - wins {
+            let left = format!("and {open} of the other {} words are left open.", moves.len() - wins);
+            assert!(told["reason"].as_str().is_some_and(|reason| reason.ends_with(&left)), "{line}: {told}");
+            partly += 1;
+        }
         if whole["cost"]["nodes"].as_u64() > Some(100) {
             assert!(number_before(&note, " of the questions") > 0, "{line}: {note}");
             outcomes[usize::from(won)] += 1;
         }
     }
-    assert!(outcomes.iter().all(|&count| count > 0), "{outcomes:?}");
+    assert!(outcomes.iter().all(|&count| count > 0) && partly > 0, "{outcomes:?} {partly}");
 }
 
 /// Runs that are much too short, one after the other, come to an end, and what they say is what one long run says. Before,

@@ -111,11 +111,15 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let a_move = about.noun();
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
-            format!(
-                "{} win{}, and the other {a_move}s are left open.",
-                listed(ways.iter().cloned()),
-                if ways.len() == 1 { "s" } else { "" }
-            )
+            let (others, open) =
+                (all - ways.len(), (0..options.len()).filter(|&i| options[i].is_none()).map(|i| about.ways(i as u32).len()).sum());
+            let left = match (open, others) {
+                (1, 1) => format!("the other {a_move} is left open"),
+                (open, others) if open == others => format!("the other {a_move}s are left open"),
+                (1, others) => format!("1 of the other {others} {a_move}s is left open"),
+                (open, others) => format!("{open} of the other {others} {a_move}s are left open"),
+            };
+            format!("{} win{}, and {left}.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
         }
         (Outcome::P, 1) => format!("The only {a_move}, {}, does not win.", about.ways(0).concat()),
         (Outcome::P, _) => format!("None of the {all} {a_move}s wins."),
