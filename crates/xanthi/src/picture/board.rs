@@ -10,6 +10,7 @@ use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
+use crate::explain::Noun;
 use std::fmt;
 use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -56,6 +57,11 @@ impl Picture {
         let says = if scene.caption.is_empty() { Vec::new() } else { vec![scene.caption.clone()] };
         let root = scene.spots.iter().position(|s| s.role == Role::Token);
         Self { scene, root, title: title.into(), says, ..Self::default() }
+    }
+
+    /// Whether the moves of its position are words.
+    pub(crate) fn says_words(&self) -> bool {
+        self.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word)
     }
 
     /// Gives a spot a role, unless the token is on it.

@@ -3,7 +3,6 @@
 use super::board::{Picture, vanished};
 use super::drawing::{Anchor, Bounds, Drawing, LETTER, Pen, text_width};
 use super::palette::{Ink, PAPER, ROLES, TEXT, look};
-use crate::explain::Noun;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 use xanthi_games::notation;
 use xanthi_games::scene::{Link, Role};
@@ -145,7 +144,7 @@ pub(super) fn signs(picture: &Picture) -> impl Iterator<Item = (&'static str, &'
         let tells = |role: Role| picture.meanings.iter().find(|own| own.0 == role).map_or(look(role).meaning, |own| own.1.as_str()) == what;
         picture.scene.spots.iter().any(|spot| matches!(spot.role, Role::Winning | Role::Losing) && tells(spot.role))
     };
-    let of_words = picture.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word);
+    let of_words = picture.says_words();
     let in_words = move |(sign, what)| match sign {
         "✓" if of_words => (sign, "a word that ends there wins"),
         "×" if of_words => (sign, "a word that ends there loses"),

@@ -2,7 +2,6 @@
 
 use super::super::board::Picture;
 use super::link_between;
-use crate::explain::Noun;
 use std::collections::HashSet;
 use xanthi_games::Position;
 use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
@@ -108,14 +107,9 @@ pub(crate) fn labels(picture: &mut Picture, labels: &Labels) {
         [(Role::Winning, "P: who finds the token there loses, so a move there wins"), (Role::Losing, "N: who finds the token there wins")];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
     // The legend of words speaks of marks alone.
-    if says_words(picture) && !labels.steps.is_empty() {
+    if picture.says_words() && !labels.steps.is_empty() {
         picture.says.push("P and N: whoever must say a word there loses or wins.".into());
     }
-}
-
-/// Whether the moves of the position are words.
-fn says_words(picture: &Picture) -> bool {
-    picture.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word)
 }
 
 /// The same for what is left when pairs of edges are taken out. A move along an edge of a pair
@@ -137,7 +131,7 @@ pub(crate) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &Geog
     }
     ways_to_win(picture, labels, |v| near[v as usize]);
     if any {
-        let who = match says_words(picture) {
+        let who = match picture.says_words() {
             true => "whoever must say a word there, with the pairs left out,",
             false => "who finds the token there, on what is left without the pairs,",
         };
@@ -171,7 +165,7 @@ fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool)
             link.role = Role::Reply;
         }
     }
-    let a_move = if says_words(picture) { "word" } else { "move" };
+    let a_move = if picture.says_words() { "word" } else { "move" };
     picture.meanings.push((Role::Reply, format!("the {a_move} that wins from there")));
 }
 

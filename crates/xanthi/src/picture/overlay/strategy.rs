@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::super::legend::BEST;
 use super::played::arrow;
-use crate::explain::{Noun, lay, plain};
+use crate::explain::{lay, plain};
 use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
@@ -14,10 +14,7 @@ use xanthi_games::{Play, Position, Side};
 
 /// What the sign of a winning move means.
 fn wins(picture: &Picture) -> &'static str {
-    match picture.of.as_ref().map(Noun::of) {
-        Some(Noun::Word) => "a word that wins",
-        _ => "a winning move",
-    }
+    if picture.says_words() { "a word that wins" } else { "a winning move" }
 }
 
 /// How many answers are drawn.

@@ -86,17 +86,25 @@ impl Taste {
         match self {
             Taste::Easy => proof,
             Taste::Likely if proof == 0 => 0,
-            Taste::Likely if numbers.disproof == 0 => REFUTED,
+            Taste::Likely if numbers.disproof == 0 => self.refuted(),
             // The first logarithm is as large as those of all numbers from 1 on.
             Taste::Likely => log(proof) - (log(numbers.disproof) - log(1)) / 10 * POWER,
+        }
+    }
+
+    /// How hard looks what is refuted: harder than anything else.
+    fn refuted(self) -> u32 {
+        match self {
+            Taste::Easy => INFINITE,
+            Taste::Likely => u32::MAX - 1,
         }
     }
 
     /// The proof number with which the best option looks some times harder than the second.
     fn beyond(self, second: u32, best: Numbers) -> u32 {
         match self {
-            Taste::Easy => second.min(INFINITE).saturating_add(second.min(INFINITE) / 8 * 3).saturating_add(1),
-            Taste::Likely if second >= REFUTED => INFINITE,
+            Taste::Easy => second.saturating_add(second / 8 * 3).saturating_add(1),
+            Taste::Likely if second >= self.refuted() => INFINITE,
             Taste::Likely => {
                 let log = second + (HARDER * OCTAVE) as u32 + (log(best.disproof) - log(1)) / 10 * POWER;
                 (f32::from_bits(log) as u32).saturating_add(1)
@@ -104,9 +112,6 @@ impl Taste {
         }
     }
 }
-
-/// What is refuted looks harder than anything else.
-const REFUTED: u32 = u32::MAX - 1;
 
 /// About the binary logarithm of a number, in parts of which an octave has so many: a floating-point number, read as an integer.
 #[inline]
@@ -129,7 +134,7 @@ pub(crate) struct Choice {
 
 /// What the options say: their keys and numbers, these from the side of the player who moves, from the place `first` on.
 pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)> + Clone, taste: Taste, busy: &Busy) -> Choice {
-    let (mut order, mut disproof) = (Order::new(first), 0);
+    let (mut order, mut disproof) = (Order::new(first, taste), 0);
     for (i, (_, numbers)) in options.clone().enumerate() {
         order.add(first + i, taste.looks(numbers.proof, numbers), numbers.proof);
         disproof += u64::from(numbers.disproof);
@@ -140,7 +145,7 @@ pub(crate) fn choose(first: usize, options: impl Iterator<Item = (u128, Numbers)
     };
     if busy.any() {
         let losing = here.proof > here.disproof;
-        order = Order::new(first);
+        order = Order::new(first, taste);
         for (i, (key, numbers)) in options.enumerate() {
             order.add(first + i, taste.looks(busy.looks(key, numbers.proof, losing), numbers), numbers.proof);
         }
@@ -158,13 +163,13 @@ struct Order {
 
 impl Order {
     /// Before the first option, whose place is `first`.
-    fn new(first: usize) -> Self {
-        Self { best: first, least: u32::MAX, proof: INFINITE, second: u32::MAX }
+    fn new(first: usize, taste: Taste) -> Self {
+        Self { best: first, least: u32::MAX, proof: INFINITE, second: taste.refuted() }
     }
 
     fn add(&mut self, place: usize, looks: u32, proof: u32) {
         if looks < self.least {
-            (self.second, self.least, self.best, self.proof) = (self.least, looks, place, proof);
+            (self.second, self.least, self.best, self.proof) = (self.least.min(self.second), looks, place, proof);
         } else {
             self.second = self.second.min(looks);
         }
@@ -203,7 +208,7 @@ mod tests {
         let here = |proof, disproof| Numbers { proof, disproof };
         assert_eq!(chosen(&[(9, 1), (4, 2), (6, 3)], Taste::Easy, &alone), (6, 6, here(4, 6)));
         assert_eq!(chosen(&[(4, 1), (4, 2)], Taste::Easy, &alone), (5, 4, here(4, 3)));
-        assert_eq!(chosen(&[(9, 1)], Taste::Easy, &alone), (5, u32::MAX, here(9, 1)));
+        assert_eq!(chosen(&[(9, 1)], Taste::Easy, &alone), (5, INFINITE, here(9, 1)));
         assert_eq!(chosen(&[(9, 1), (0, INFINITE)], Taste::Easy, &alone).2, Numbers::WON);
         assert_eq!(chosen(&[(INFINITE, 0), (INFINITE, 0)], Taste::Easy, &alone).2, Numbers::LOST);
         assert_eq!(chosen(&[], Taste::Easy, &alone).2, Numbers::LOST);
