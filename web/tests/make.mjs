@@ -189,6 +189,12 @@ export async function wordLists(browser, url) {
   // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
   const told = await letters();
   assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there', told);
+  // Those that win: bd at once, and bc, which only cb answers, so that bd is left.
+  const standings = async () => (await page.$$eval('[role=group] .chip', (all) => all.map((one) => one.textContent))).join('; ');
+  assert((await standings()) === 'all, in their order (4); win, the soonest first (2); lose, the latest first (2)', await standings());
+  await page.click('[role=group] .chip:nth-child(2)');
+  await page.waitForFunction(() => [...document.querySelectorAll('.chip.word')].map((one) => one.textContent.trim()).join() === '◆ bd wins,◆ bc wins');
+  await page.click('[role=group] .chip:first-child');
   // A word that is looked up, with what answers it.
   await page.fill('input[type=search]', 'cb');
   await page.waitForSelector('.exact');

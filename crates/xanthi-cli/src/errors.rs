@@ -19,7 +19,7 @@ pub(crate) fn report(failure: &Failure) {
     match failure {
         Failure::Parse(error, source) => parse(error, source.as_ref().map(|(name, line)| (name.as_str(), *line))),
         Failure::Usage(message, help) => {
-            eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, shown(message)));
+            eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, shown(&without_numbers(message))));
             helped(help);
         }
         Failure::Stopped(stop) => eprintln!("{}", stopped(*stop)),
@@ -47,8 +47,15 @@ pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
 
 fn helped(help: &str) {
     if !help.is_empty() {
-        eprintln!("{}: {}", paint(HELP, "help"), hanging_error(6, shown(help)));
+        eprintln!("{}: {}", paint(HELP, "help"), hanging_error(6, shown(&without_numbers(help))));
     }
+}
+
+/// A text without the numbers that the system gives to its errors: ` (os error 2)` behind what the number means.
+fn without_numbers(text: &str) -> String {
+    let mut parts = text.split(" (os error ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |told, part| told + part.trim_start_matches(|c: char| c.is_ascii_digit()).strip_prefix(')').unwrap_or(part))
 }
 
 /// The piece of the text that is shown, how many columns stand before the fault, and its length.
@@ -76,4 +83,18 @@ fn fitting(characters: impl Iterator<Item = char>, columns: usize) -> usize {
         used <= columns
     };
     characters.take_while(fits).map(char::len_utf8).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_system_errors_are_left_out() {
+        assert_eq!(
+            without_numbers("cannot read `a`: No such file or directory (os error 2); try b (os error 13)"),
+            "cannot read `a`: No such file or directory; try b"
+        );
+        assert_eq!(without_numbers("none (here)"), "none (here)");
+    }
 }

@@ -79,11 +79,17 @@ fn only() -> impl TypedValueParser<Value = Only> {
 }
 
 impl SolveArgs {
-    /// Why a position cannot be asked with these options: some are for word chains alone.
+    /// Why a position cannot be asked with these options: some are for word chains alone, and the table for their first words.
     fn refuse(&self, position: &Position) -> Option<Failure> {
+        const JSON: &str = "--json writes every answer as JSON";
+        if let Some(at) = position.typed().words() {
+            let said = self.csv && !at.played.is_empty();
+            let why = || format!("the table of --csv is about first words, and in {} some are said", readable(&position.to_string()));
+            return said.then(|| Failure::Usage(why(), JSON.into()));
+        }
         let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
-        let (option, _) = given.into_iter().find(|(_, given)| *given).filter(|_| position.typed().words().is_none())?;
-        let help = if option == "--csv" { "--json writes every answer as JSON" } else { "leave it out" };
+        let (option, _) = given.into_iter().find(|(_, given)| *given)?;
+        let help = if option == "--csv" { JSON } else { "leave it out" };
         Some(Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()))
     }
 
@@ -253,6 +259,9 @@ impl Asked<'_> {
         watch.last_words(move |stop, _, _| {
             let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
             brief.notes.insert(0, format!("{stop} before every link and word was told{more}; how many there are of each class:"));
+            if let Some(path) = &options.output.proof {
+                anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());
+            }
             written(&options, &brief)
         });
     }
@@ -341,7 +350,8 @@ fn written(args: &SolveArgs, solved: &Solved) -> String {
         // The table has no line for it.
         false if args.csv => {
             let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
-            anstream::eprintln!("{}: undecided: {why}", readable(&solved.position));
+            let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is told" };
+            anstream::eprintln!("{}: {what}: {why}", readable(&solved.position));
             Ok(())
         }
         false => report::unfinished(&mut text, solved),

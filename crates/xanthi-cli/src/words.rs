@@ -140,15 +140,19 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
 
 /// Reads a position of a word chain.
 fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Position, Watch), Failure> {
-    let watch = Watch::start(&options.limit, &input::meant(text, catalogue));
-    let position = read_within(catalogue, text, &watch)?;
+    let text = input::meant(text, catalogue);
+    let watch = Watch::start(&options.limit, &text);
+    let position = of_words(catalogue, &text, &watch)?;
     Ok((position, watch))
 }
 
 /// The same within the limits of a watch.
 fn read_within(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
-    let text = input::meant(text, catalogue);
-    let position = input::position(&text, catalogue, None, &watch.limit)?;
+    of_words(catalogue, &input::meant(text, catalogue), watch)
+}
+
+fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
+    let position = input::position(text, catalogue, None, &watch.limit)?;
     if position.typed().words().is_none() {
         let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
         return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));

@@ -190,6 +190,10 @@ fn every_line_of_a_proof_file_is_judged() {
     for line in [2, 4, 5] {
         assert!(judged.err.contains(&format!("--> standard input:{line}\n")), "{}", judged.err);
     }
+    let marked = run_with(&["check", "-"], format!("\u{feff}{good}"));
+    assert_eq!((marked.status, marked.out.matches(": accepted: ").count()), (0, 1), "{}{}", marked.out, marked.err);
+    let number = run_with(&["check", "-"], "5");
+    assert!(number.status == 2 && number.err.contains("integer `5`, expected an object"), "{}{}", number.out, number.err);
     // A board as the list of its fields.
     let board = "\"board\":{";
     let begin = good.find(board).expect("a board") + board.len() - 1;

@@ -61,6 +61,10 @@ fn reasons_speak_of_words_and_links() {
             && told.contains("After 획득: No word wins, as is seen by counting back from where chains end."),
         "{told}"
     );
+    // Of a lost position the first word is told of, and who speaks then wins.
+    let lost = list(dir.path(), "cork\ncairo\nkiev\noslo\nkick\ncc\n");
+    let told = run(&["explain", &format!("{lost},swap=k-c.c-k,forced=yes@/cork")]).out;
+    assert!(told.contains("None of the 2 words wins.") && told.contains("After cc: A word wins, as is seen by counting back"), "{told}");
     // No word follows 획득: labels decide.
     let ends = list(dir.path(), "획득\n획수\n수도\n");
     let told = run(&["explain", &format!("{ends}@획")]).out;

@@ -17,7 +17,7 @@
 //!   the path (write `@/move` to give moves then).
 
 use crate::error::ParseError;
-use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -214,10 +214,12 @@ pub fn shown(name: &str) -> String {
 
 /// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`: for titles.
 pub fn lettered(line: &str) -> String {
-    with_escapes(line, |c| match c.is_alphabetic() {
-        true => c.to_string(),
-        false => escape(&c.to_string()),
-    })
+    with_escapes(line, |c| if c.is_alphabetic() { c.to_string() } else { kept(c) })
+}
+
+/// A character that was escaped, escaped again: also one that most names may have as it is, and that one option reserves.
+fn kept(c: char) -> String {
+    utf8_percent_encode(c.encode_utf8(&mut [0; 4]), NON_ALPHANUMERIC).to_string()
 }
 
 /// A line of notation as a sentence shows it, `words:us-states/New York` for `words:us-states/New%20York`: only what would
@@ -225,7 +227,7 @@ pub fn lettered(line: &str) -> String {
 /// [`lettered`] does.
 pub fn readable(line: &str) -> String {
     with_escapes(line, |c| match c {
-        '%' | '/' | '@' | '+' | ':' | '=' | ',' => escape(&c.to_string()),
+        '%' | '/' | '@' | '+' | ':' | '=' | '_' | '-' | '.' | ',' | '^' | '[' | ']' => kept(c),
         _ => shown(&c.to_string()),
     })
 }
@@ -293,6 +295,10 @@ mod tests {
         assert_eq!(lettered("%EA%B0 100%é"), "%EA%B0 100%é");
         assert_eq!(readable("words:n%20m@%EA%B0%80/d%27%C3%89tat%2FB/x%1B%E2%80%AE"), "words:n m@가/d'État%2FB/x%1B%E2%80%AE");
         assert_eq!(readable("%EA%B0 100%é%"), "%EA%B0 100%é%");
+        // Signs that an option reserves, and a name may have.
+        let options = "words:file=a%2Cb.txt,add=J%2EB%20K,swap=%2D-a.b-%C3%89@/J.B";
+        assert_eq!(lettered(options), "words:file=a%2Cb.txt,add=J%2EB%20K,swap=%2D-a.b-É@/J.B");
+        assert_eq!(readable(options), "words:file=a%2Cb.txt,add=J%2EB K,swap=%2D-a.b-É@/J.B");
     }
 
     #[test]

@@ -178,6 +178,28 @@ fn a_refusal_says_why() {
     assert_eq!(with(list, "words:file=l.txt,fold=case@/ORA").unwrap().to_string(), "words:file=l.txt,fold=case@/Ora");
 }
 
+/// Where a link may or must be replaced, the sentences name the links that a word may have, and no others.
+#[test]
+fn sentences_name_the_replacements() {
+    let list = "ak\nkb\ncb\ngb\nba\n";
+    for (swap, wanted, named, rules) in [
+        ("k-c", "K (or C)", "`K` (or `C`)", "(or with a replacement of it)"),
+        ("k-c.k-g", "K (or C, G)", "`K` (or `C`, `G`)", "(or with a replacement of it)"),
+        ("k-c,forced=yes", "C", "`C`", "(with its replacement, if it has one)"),
+        ("k-c.k-g,forced=yes", "C or G", "`C` or `G`", "(with its replacement, if it has one)"),
+        ("b-c,forced=yes", "K", "`K`", "(with its replacement, if it has one)"),
+    ] {
+        let line = format!("words:file=l.txt,swap={swap}@/ak");
+        let at = with(list, &line).unwrap();
+        let caption = at.scene().caption;
+        assert!(caption.starts_with(&format!("the next word begins with {wanted}; ")), "{caption}");
+        let refused = refusal(list, &format!("{line}/ba"));
+        assert!(refused.starts_with(&format!("the word must begin with {named}, as in ")), "{refused}");
+        let told = Words::wording(&at.downcast::<Words>().unwrap().game).rules;
+        assert!(told.contains(&format!("the last letter of the word before it {rules}, and no word")), "{told}");
+    }
+}
+
 #[test]
 fn a_refusal_says_where_words_link() {
     let why = |options: &str, said: &str| refusal("", &format!("words:countries{options}@/{said}"));
@@ -198,9 +220,8 @@ fn a_refusal_says_where_words_link() {
     let first = "The players say words of a list in turn. Each word ";
     assert!(told("").starts_with(&format!("{first}begins with the last letter of the word before it,")));
     assert!(told(",end=1,begin=-1").starts_with(&format!("{first}ends with the first letter of the word before it,")));
-    assert!(
-        told(",link=2,end=-2,begin=3").starts_with(&format!("{first}has, from letter 3 on, 2 letters up to letter 2 from the end of the"))
-    );
+    let within = format!("{first}has, from letter 3 on, the 2 letters that end at letter 2 from the end of the word before it,");
+    assert!(told(",link=2,end=-2,begin=3").starts_with(&within));
 }
 
 #[test]
@@ -234,7 +255,7 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,folds", "folds", "this is not an option"),
         ("words:countries,twice=1", "twice", "there is no option `twice`"),
         ("words:countries,link=1,link=1", "link=1", "`link` is given twice"),
-        ("words:countries,swap=a-b,swapfile=t.txt", "swapfile=t.txt", "`swapfile` is given twice"),
+        ("words:countries,swap=a-b,swapfile=t.txt", "swapfile=t.txt", "`swapfile` and `swap` cannot be given together"),
         ("words:countries,stop=ab", "ab", "a single letter belongs here"),
         ("words:countries,kana=big", "big", "kana are not folded in this way"),
         ("words:countries,letters=5-3", "5-3", "no word has so few and so many letters"),
@@ -244,6 +265,7 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
         ("words:countries@Athens", "Athens", "one letter should stand here"),
         ("words:countries,forced=yes", "yes", "there is nothing to replace"),
+        ("words:countries,link=2,add=Rome.x.y", "x", "`x` is too short to be linked"),
         ("words:countries,drop=Mali.Omann", "Omann", "the list `countries` has no word `Omann`"),
         ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
         ("words:countries,stop=e.n.a@A/Atlantis", "Atlantis", "`Atlantis` is not a legal move"),
@@ -264,6 +286,7 @@ fn errors_in_a_list_show_their_line() {
         ("a;Rome\nb\n", "words:file=l.txt,column=2", 2, "b", "`l.txt` has no column 2 here"),
         ("Athens\n---\n", "words:file=l.txt", 2, "---", "`---` in the list `l.txt` is too short to be linked"),
         ("Athens\nA\n", "words:file=l.txt,link=2", 2, "A", "`A` in the list `l.txt` is too short to be linked"),
+        ("Rome\nA\n", "words:us-states,link=2,addfile=l.txt", 2, "A", "`A` is too short to be linked"),
         ("a b\nc dd\n", "words:us-states,swapfile=l.txt", 2, "dd", "one letter should stand here"),
     ] {
         let error = with(list, line).unwrap_err();

@@ -245,6 +245,8 @@ export const texts = {
     later: 'This is about the time when no word is barred any more, apart from the words that were said.',
     counts: (begins: number, ends: number) => `${begins} ${begins === 1 ? 'word begins' : 'words begin'} and ${ends} end there`,
     score: (won: number, lost: number, open: number) => `${won} win, ${lost} lose${open > 0 ? `, ${open} are undecided` : ''}, for the player who says them first.`,
+    shown: 'Which words are shown',
+    standings: { all: 'all, in their order', won: 'win, the soonest first', open: 'undecided', lost: 'lose, the latest first' },
     wins: 'wins',
     loses: 'loses',
     refuted: 'It is answered by',

@@ -9,8 +9,10 @@ pub(super) struct Piece<'a> {
 }
 
 /// The proofs of a file. A text that is one object may be spread over several lines; otherwise each
-/// line is a proof, and one that cannot be read does not hide those behind it.
+/// line is a proof, and one that cannot be read does not hide those behind it. The mark with which some
+/// editors begin a file is no part of it.
 pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_value = |text: &str| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
     let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let Some((first, first_line)) = lines().next() else { return Vec::new() };

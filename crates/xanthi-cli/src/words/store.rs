@@ -368,8 +368,11 @@ fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
         Some(Code::DatabaseCorrupt) => "take another file; `sqlite3 FILE .recover` saves what can be read",
         _ => "name a file of results (--resume makes one) in a directory in which you may write",
     };
-    let missing = error.sqlite_error_code() == Some(Code::CannotOpen) && !path.exists();
-    let told = if missing { "there is no such file".into() } else { told(error) };
+    let told = match error.sqlite_error_code() {
+        _ if path.is_dir() => "it is a directory".into(),
+        Some(Code::CannotOpen) if !path.exists() => "there is no such file".into(),
+        _ => told(error),
+    };
     Failure::Usage(format!("cannot use `{}` as a file of results: {told}", path.display()), help.into())
 }
 

@@ -318,10 +318,9 @@ impl Words {
             return "nothing may follow the last word".into();
         }
         let left = self.moves(at);
-        let letter = self.link_name(key);
-        let swapped = if self.rules.swap.is_some() { " or a replacement of it" } else { "" };
+        let wanted = self.wanted_within(key, "`");
         let rest = if left.is_empty() { "; no such word is left".into() } else { format!(", as in {}", self.few(&left)) };
-        format!("the word must {} `{letter}`{swapped}{rest}", self.rules.linking.must())
+        format!("the word must {} {wanted}{rest}", self.rules.linking.must())
     }
 
     /// Whether a link is the end of words that nothing follows.
@@ -426,7 +425,11 @@ impl Game for Words {
         let rules = &self.rules;
         let linking = &rules.linking;
         let link = format!("{} {} of the word before it", linking.does(), linking.of_the_last());
-        let swapped = if rules.swap.is_some() { " (or letters that count as the same)" } else { "" };
+        let swapped = match (&rules.swap, rules.forced) {
+            (None, _) => "",
+            (Some(_), false) => " (or with a replacement of it)",
+            (Some(_), true) => " (with its replacement, if it has one)",
+        };
         let more = rules.told();
         let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.{more}");
         let roles = [

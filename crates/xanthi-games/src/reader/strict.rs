@@ -5,7 +5,7 @@
 //! unpacked.
 
 use super::packed;
-use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use std::fmt;
 
@@ -26,6 +26,11 @@ enum Wants {
 }
 
 impl<T> Strict<T> {
+    /// Refuses what is no object where one is wanted. The type would name itself, which says nothing to who wrote the file.
+    fn no_fields<E: Error>(&self, found: Unexpected<'_>) -> Result<(), E> {
+        if self.wants == Wants::Fields { Err(E::invalid_type(found, &"an object")) } else { Ok(()) }
+    }
+
     pub(super) fn new(inner: T) -> Self {
         Self { inner, wants: Wants::Anything }
     }
@@ -94,22 +99,27 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
     }
 
     fn visit_bool<E: Error>(self, v: bool) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Bool(v))?;
         self.inner.visit_bool(v)
     }
 
     fn visit_i64<E: Error>(self, v: i64) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Signed(v))?;
         self.inner.visit_i64(v)
     }
 
     fn visit_u64<E: Error>(self, v: u64) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Unsigned(v))?;
         self.inner.visit_u64(v)
     }
 
     fn visit_f64<E: Error>(self, v: f64) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Float(v))?;
         self.inner.visit_f64(v)
     }
 
     fn visit_str<E: Error>(self, v: &str) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Str(v))?;
         match self.wants {
             Wants::List => match packed::Entries::unpack(v) {
                 Ok(entries) => self.inner.visit_seq(entries.reader()),
@@ -121,15 +131,15 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
 
     fn visit_borrowed_str<E: Error>(self, v: &'de str) -> Result<V::Value, E> {
         match self.wants {
-            Wants::List => self.visit_str(v),
-            _ => self.inner.visit_borrowed_str(v),
+            Wants::Anything => self.inner.visit_borrowed_str(v),
+            _ => self.visit_str(v),
         }
     }
 
     fn visit_string<E: Error>(self, v: String) -> Result<V::Value, E> {
         match self.wants {
-            Wants::List => self.visit_str(&v),
-            _ => self.inner.visit_string(v),
+            Wants::Anything => self.inner.visit_string(v),
+            _ => self.visit_str(&v),
         }
     }
 
@@ -138,6 +148,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
     }
 
     fn visit_unit<E: Error>(self) -> Result<V::Value, E> {
+        self.no_fields(Unexpected::Unit)?;
         self.inner.visit_unit()
     }
 

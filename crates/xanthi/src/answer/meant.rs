@@ -37,7 +37,9 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             let example =
                 catalogue.entries().iter().find(|entry| entry.name.eq_ignore_ascii_case(text)).map(|entry| entry.example.to_owned());
             let lower = text.to_lowercase();
-            let board = [format!("words:{lower}"), format!("uvg:{text}"), format!("uvg:{lower}")];
+            // The name of a list is small; what stands behind it is written as it was typed.
+            let list = text.split_once('@').map_or(lower.clone(), |(list, start)| format!("{}@{start}", list.to_lowercase()));
+            let board = [format!("words:{list}"), format!("uvg:{text}"), format!("uvg:{lower}")];
             // A single name could be a graph with one vertex; nobody means that.
             let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
             let octal = [format!("octal:{lower}:20")];

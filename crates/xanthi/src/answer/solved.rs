@@ -365,7 +365,7 @@ impl Solved {
             brief.says = outcome_says(outcome).into();
             (brief.method, brief.source) = (Some(verdict.method.clone()), Some(verdict.source.clone()));
             (brief.source_short, brief.checked) = (Some(short_source(&verdict.source)), verdict.checked);
-            (brief.flaw, brief.known) = (verdict.flaw.as_ref().map(ToString::to_string), None);
+            brief.flaw = verdict.flaw.as_ref().map(ToString::to_string);
         }
         let note = |(class, [links, words]): (_, [u64; 2])| {
             format!("{}: {}, {}", sentences::class(class), counted(links, "link"), counted(words, "word"))

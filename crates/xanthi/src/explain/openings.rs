@@ -76,8 +76,12 @@ fn lead(about: &About<'_>, outcome: Outcome, divided: &Divided, words: u32) -> S
             false => format!("{name} wins: it leads to {link}, and whoever must say a word there loses."),
         })
     });
-    let unlabelled =
-        || if normal { format!("After {} every word has an answer.", plain(first)) } else { format!("{} wins.", plain(first)) };
+    let ends_the_chain = || about.position.after(first).is_ok_and(|next| next.moves().is_empty());
+    let unlabelled = || match normal {
+        true if ends_the_chain() => format!("{} wins: no word can follow it.", plain(first)),
+        true => format!("After {} every word has an answer.", plain(first)),
+        false => format!("{} wins.", plain(first)),
+    };
     labelled.unwrap_or_else(unlabelled)
 }
 

@@ -42,9 +42,9 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     if leaves > 0 {
         steps.push(format!("{leaves} of its positions are closed by a theorem."));
     }
-    if about.ground.is_some() && words {
+    if about.ground.is_some() && words && !nodes.is_empty() {
         steps.push("What is decided at sight is left out: links with which no word begins, links from which one wins at once, and what can no longer be reached.".into());
-    } else if about.ground.is_some() {
+    } else if about.ground.is_some() && !words {
         steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     }
     steps
@@ -91,7 +91,7 @@ fn of_core(about: &About<'_>, option: u32) -> String {
 pub(super) fn of_move(about: &About<'_>, option: u32, then: &Certificate) -> Vec<String> {
     let to = if about.says_words() { "" } else { "The move to " };
     let mut steps = vec![format!("{to}{} wins.", about.option(option))];
-    steps.extend(after(about, option, then).into_iter().map(|s| format!("After it: {s}")));
+    steps.extend(after(about, option, then, Outcome::P).into_iter().map(|s| format!("After it: {s}")));
     steps
 }
 
@@ -129,9 +129,10 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
         _ => format!("Of the {all} {a_move}s, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
     };
     let mut steps = vec![lead];
-    let told = winning.first().copied().unwrap_or(0);
+    // What is told of is an option that wins, or, of a lost position, one that the other player wins.
+    let (told, then) = winning.first().map_or((0, Outcome::N), |&wins| (wins, Outcome::P));
     if let Some(Some(certificate)) = options.get(told as usize) {
-        steps.extend(after(about, told, certificate).into_iter().map(|s| format!("After {}: {s}", about.option(told))));
+        steps.extend(after(about, told, certificate, then).into_iter().map(|s| format!("After {}: {s}", about.option(told))));
     }
     steps
 }
@@ -149,8 +150,8 @@ fn is_lost_for_next(about: &About<'_>, option: u32, certificate: &Option<Certifi
     judged.is_some_and(|j| j.outcome() == Outcome::P)
 }
 
-/// The story of the position after an option.
-fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<String> {
+/// The story of the position after an option, and of its outcome.
+fn after(about: &About<'_>, option: u32, certificate: &Certificate, outcome: Outcome) -> Vec<String> {
     let ground = about.ground.as_ref().and_then(|g| g.options().get(option as usize).map(|&to| g.after(to)));
     let next = match &ground {
         Some(_) => about.position.clone(),
@@ -160,8 +161,7 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Strin
         },
     };
     let ground = ground.or_else(|| next.geography());
-    let judged = ground.as_ref().and_then(|g| judge_ground(g, about.play, certificate).ok());
     let moves = if about.ground.is_some() { Vec::new() } else { super::moves_of_options(&next) };
     let inner = About { ground, moves, play: about.play, position: &next, winning: &[], names: Default::default() };
-    of_certificate(&inner, certificate, judged.map_or(Outcome::P, |j| j.outcome()))
+    of_certificate(&inner, certificate, outcome)
 }

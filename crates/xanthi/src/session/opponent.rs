@@ -9,8 +9,8 @@
 //!   Otherwise the *most confusing* one: the fewest winning replies, and among equals the most
 //!   replies in all; of at most 16 moves, spread evenly over the list, or of as many as have 4,000
 //!   replies together. Where every reply wins, in Shannon's game the move after which the winner
-//!   needs the most edges ([delay](super::delay)). If the limit does not allow to count the winning
-//!   replies, the move that leaves the most replies.
+//!   needs the most edges ([delay](super::delay)). If an eighth of the positions does not suffice to
+//!   count the winning replies, the move that leaves the most replies.
 //! - At the levels of people: see [`look_ahead`](super::look_ahead).
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, one that leaves the opponent the fewest replies (in misère play the most).
@@ -67,6 +67,8 @@ pub enum Because {
     /// Every move loses, no count of winning replies was found within the limit, and this one
     /// leaves so many replies.
     Leaves(u32),
+    /// It loses, and there is no other.
+    Only,
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
     /// Nobody is seen to win within so many moves, this one included; of those that came to mind this one
@@ -81,7 +83,7 @@ impl Because {
     pub fn outcome(self) -> Option<Outcome> {
         match self {
             Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
-            Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) => Some(Outcome::P),
+            Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => Some(Outcome::P),
             Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => None,
         }
     }
@@ -115,6 +117,7 @@ impl Because {
             }
             Because::Delays(n) => format!("every {noun} loses, and after this one the other side needs {n} more edge{} at least", s(n)),
             Because::Leaves(all) => format!("every {noun} loses, and this one leaves {}", replies(all as usize)),
+            Because::Only => format!("it loses, and there is no other {noun}"),
             Because::Looks(ahead, left) => format!(
                 "nobody is seen to win within {ahead} {noun}s, and of what came to mind it looks best: it leaves {}",
                 replies(left as usize)
@@ -308,7 +311,11 @@ fn examined(n: usize) -> impl Iterator<Item = usize> {
 }
 
 fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Choice {
-    let share = part(limit, 2 * examined_of(moves.len()) as u64);
+    if let [only] = moves {
+        return Choice { mv: only.clone(), because: Because::Only };
+    }
+    // That the position is lost is known: for the rest nobody wants to wait as long again.
+    let share = part(limit, 8 * examined_of(moves.len()) as u64);
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());

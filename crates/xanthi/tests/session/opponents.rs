@@ -168,6 +168,24 @@ fn the_most_confusing_move_leaves_the_fewest_winning_replies() {
     }
 }
 
+/// Nothing is counted where there is no choice.
+#[test]
+fn a_lost_player_with_one_move_makes_it() {
+    let mut found = 0;
+    for seed in 0..60 {
+        let at = position(&format!("uvg:random.40.60.{seed}@0"));
+        let [only] = &at.moves()[..] else { continue };
+        let lost = xanthi::solve::solve(&at, Default::default(), &limit()).outcome == Some(Outcome::P);
+        if !lost || lengths(&at, Play::Normal, &limit()).is_some() {
+            continue;
+        }
+        let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+        assert_eq!((&choice.mv, choice.because, choice.because.outcome()), (only, Because::Only, Some(Outcome::P)), "{at}");
+        found += 1;
+    }
+    assert!(found > 2, "only {found} such positions");
+}
+
 /// Where every reply wins, the loser of Shannon's game delays; what he delays is tested with the
 /// measure itself.
 #[test]

@@ -119,8 +119,8 @@ impl Linking {
             (false, 1) => format!("the first {} letters", self.link),
             (false, -1) => format!("the last {} letters", self.link),
             (true, _) => format!("letter {away}{side}"),
-            (false, 2..) => format!("{} letters from letter {away} on", self.link),
-            (false, _) => format!("{} letters up to letter {away} from the end", self.link),
+            (false, 2..) => format!("the {} letters from letter {away} on", self.link),
+            (false, _) => format!("the {} letters that end at letter {away} from the end", self.link),
         }
     }
 
@@ -141,13 +141,28 @@ impl Linking {
     }
 
     /// Which letters count, where some do not.
-    pub(super) fn passed_over(&self) -> &'static str {
+    fn passed_over(&self) -> &'static str {
         if self.skip.is_empty() { "" } else { " that `skip` does not pass over" }
     }
 
     /// How few letters a word may have.
     pub(super) fn shortest(&self) -> usize {
         self.link + self.end.unsigned_abs().max(self.begin.unsigned_abs()) as usize - 1
+    }
+
+    /// The same in a sentence.
+    pub(super) fn needs(&self) -> String {
+        let letters = match self.shortest() {
+            1 => "one letter".to_owned(),
+            least => format!("{least} letters"),
+        };
+        format!("a word needs at least {letters}{}", self.passed_over())
+    }
+
+    /// If a word has too few letters, that it has, and how many it needs.
+    pub(super) fn too_short(&self, word: &str) -> Option<[String; 2]> {
+        let short = self.places(self.letters(word).len()).is_none();
+        short.then(|| [format!("`{word}` is too short to be linked"), self.needs()])
     }
 }
 

@@ -21,18 +21,30 @@ impl Words {
             Some(key) if self.ends_the_chain(key) => "nothing may follow the last word".into(),
             Some(key) => {
                 let does = self.rules.linking.does();
-                format!("the next word {does} {}{}; {choice}", self.link_name(key), self.replacements_of(key))
+                format!("the next word {does} {}; {choice}", self.wanted(key))
             }
-            None => format!("any word may be said; {choice}"),
+            None => format!("no word was said yet; {choice}"),
         }
     }
 
-    /// ` (or 역)`, if a link may be replaced.
-    fn replacements_of(&self, key: u32) -> String {
-        let others: Vec<String> = self.heads(key).iter().filter(|&&head| head != key).map(|&head| self.link_name(head)).collect();
-        match others.is_empty() {
-            true => String::new(),
-            false => format!(" (or {})", others.join(", ")),
+    /// The links that the next word may have after one that ended in a link: `력`, or `력 (or 역)` if it may be replaced,
+    /// or the replacements alone if it must be.
+    ///
+    /// # Panics
+    /// If there is no such link.
+    pub fn wanted(&self, key: u32) -> String {
+        self.wanted_within(key, "")
+    }
+
+    /// The same with a mark before and behind each link.
+    pub(super) fn wanted_within(&self, key: u32, mark: &str) -> String {
+        let name = |key: u32| format!("{mark}{}{mark}", self.link_name(key));
+        let others = self.heads(key).iter().filter(|&&head| head != key);
+        let (own, others): (_, Vec<String>) = (name(key), others.map(|&head| name(head)).collect());
+        match (self.heads(key).contains(&key), others.is_empty()) {
+            (_, true) => own,
+            (true, false) => format!("{own} (or {})", others.join(", ")),
+            (false, false) => others.join(" or "),
         }
     }
 }

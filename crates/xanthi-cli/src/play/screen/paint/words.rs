@@ -51,13 +51,18 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
 
 /// The letter in large, and beside it what is to be done.
 fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: bool) -> Vec<Line<'static>> {
-    let letter = at.game.link(&at.state).map(|key| at.game.link_name(key));
+    let link = at.game.link(&at.state);
+    // Where a link must be replaced by another one, that one is wanted.
+    let letter = link.map(|key| match at.game.heads(key) {
+        [only] => at.game.link_name(*only),
+        _ => at.game.link_name(key),
+    });
     let moves = app.view.moves.len();
     let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{moves} words can be said") };
-    let told = match (&letter, over) {
+    let told = match (link, over) {
         (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
-        (Some(letter), _) => vec![format!("The next word {}", at.game.rules().linking.does()), letter.clone(), words],
-        (None, _) => vec!["Any word may be said.".to_owned(), words],
+        (Some(key), _) => vec![format!("The next word {}", at.game.rules().linking.does()), at.game.wanted(key), words],
+        (None, _) => vec!["No word was said yet.".to_owned(), words],
     };
     let sign = letter.unwrap_or_else(|| "?".into());
     let rows = large(&sign);

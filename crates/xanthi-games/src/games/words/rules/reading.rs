@@ -6,7 +6,7 @@ use crate::files::Files;
 use crate::games::words::fold::Fold;
 use crate::games::words::kana::{self, Kana};
 use crate::games::words::linking::Linking;
-use crate::games::words::list::{Column, content, entries};
+use crate::games::words::list::{Column, Entry, content, entries};
 use crate::games::words::pattern::Pattern;
 use crate::games::words::swap::Swap;
 use crate::notation::Part;
@@ -38,8 +38,12 @@ impl<'a> Given<'a> {
             if !NAMES.contains(&name.text()) {
                 return Err(name.error(format!("there is no option `{}`", name.text())).help(HELP));
             }
-            if given.iter().any(|g| g.0 == name.text() || (g.0.starts_with("swap") && name.text().starts_with("swap"))) {
+            if given.iter().any(|g| g.0 == name.text()) {
                 return Err(option.error(format!("`{}` is given twice", name.text())).help("write each option once"));
+            }
+            if let Some((other, _)) = given.iter().find(|g| g.0.starts_with("swap") && name.text().starts_with("swap")) {
+                let error = option.error(format!("`{}` and `{other}` cannot be given together", name.text()));
+                return Err(error.help("write all replacements in one table, and read it with `swapfile`"));
             }
             given.push((name.text(), value));
         }
@@ -87,8 +91,9 @@ impl Rules {
         if let Some(value) = given.value("pattern") {
             rules.pattern = Some(Pattern::read(value, &rules.linking)?);
         }
-        rules.add = read_changes(&given, "add", "addfile", files)?;
-        rules.drop = read_changes(&given, "drop", "dropfile", files)?;
+        let linking = &rules.linking;
+        rules.add = read_changes(&given, "add", "addfile", files, &|word| linking.too_short(word))?;
+        rules.drop = read_changes(&given, "drop", "dropfile", files, &|_| None)?;
         if let Some(value) = given.value("manner") {
             rules.manner = value.number("the least number of replies", 0..=1_000_000)? as u32;
         }
@@ -171,20 +176,36 @@ fn read_letters(value: Part<'_>) -> Result<(usize, usize), ParseError> {
     Ok((least, most))
 }
 
-fn read_changes(given: &Given<'_>, words: &str, file: &str, files: &dyn Files) -> Result<Changes, ParseError> {
+fn read_changes(
+    given: &Given<'_>,
+    words: &str,
+    file: &str,
+    files: &dyn Files,
+    wrong: &dyn Fn(&str) -> Option<[String; 2]>,
+) -> Result<Changes, ParseError> {
     let mut changes = Changes::default();
     if let Some(value) = given.value(words) {
         for piece in value.split('.') {
             if piece.is_empty() {
                 return Err(piece.error("a word is missing").help("write words with a point between them: `add=Rome.Eden`"));
             }
-            changes.words.push(piece.unescaped()?.into_owned());
+            let word = piece.unescaped()?.into_owned();
+            if let Some([message, help]) = wrong(&word) {
+                return Err(piece.error(message).help(help));
+            }
+            changes.words.push(word);
         }
     }
     if let Some(name) = given.value(file) {
         let path = name.unescaped()?.into_owned();
         let text = content(name, &path, files)?;
-        changes.in_files = entries(&text, &path, None, false)?.into_iter().map(|e| e.text.into_owned()).collect();
+        for Entry { text, line } in entries(&text, &path, None, false)? {
+            if let Some([message, help]) = wrong(&text) {
+                let help = format!("{help}; a line that begins with # is a comment");
+                return Err(ParseError::new(message, &text, 0..text.len()).at_line(line).help(help));
+            }
+            changes.in_files.push(text.into_owned());
+        }
         changes.files.push(path);
     }
     Ok(changes)

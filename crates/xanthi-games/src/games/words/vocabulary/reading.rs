@@ -69,11 +69,8 @@ struct Short;
 impl Short {
     fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
         let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
-        let least = rules.linking.shortest();
-        let passed_over = rules.linking.passed_over();
-        let needs = if least == 1 { format!("one letter{passed_over}") } else { format!("{least} letters{passed_over}") };
-        let help =
-            format!("a word needs at least {needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
+        let (needs, least) = (rules.linking.needs(), rules.linking.shortest());
+        let help = format!("{needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
         ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
     }
 }
