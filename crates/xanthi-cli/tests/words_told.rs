@@ -366,16 +366,16 @@ fn what_is_undecided_is_told_as_by_solve() {
     }
 }
 
-/// Words from each of 300 syllables to each of the next 70 in a circle, and one to a syllable with which none begins: who says
+/// Words from each of 1,100 syllables to each of the next 20 in a circle, and one to a syllable with which none begins: who says
 /// that one wins, and the other words are too many for the search. No limit is given, and it ends.
 #[test]
 fn a_list_that_is_won_and_too_large_says_how_large_it_is() {
     let dir = tempdir().expect("a directory");
     let syllable = |number: u32| char::from_u32(0xAC00 + number).expect("a syllable");
-    let pairs = (0..300).flat_map(|from| (1..=70).map(move |step| (from, (from + step) % 300)));
-    let words: String = pairs.chain([(299, 300)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
+    let pairs = (0..1_100).flat_map(|from| (1..=20).map(move |step| (from, (from + step) % 1_100)));
+    let words: String = pairs.chain([(1_099, 1_100)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
     let told = run(&["solve", &list(dir.path(), &words)]);
     assert!(told.out.contains("outcome  N: the player to move wins") && told.status == 3, "{}", told.out);
-    let reason = "first words: what labels leave has 20,930 kinds of words between 299 links, and the search takes at most 20,000";
+    let reason = "first words: what labels leave has 21,980 kinds of words between 1,099 links, and the search takes at most 20,000";
     assert!(told.out.contains(reason) && told.out.contains("  try "), "{}", told.out);
 }

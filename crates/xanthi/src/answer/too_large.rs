@@ -16,7 +16,7 @@ pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]>
     let what = if core { "the core" } else { "what labels leave" };
     let where_ = match verdict.play {
         Play::Misere => " in misère play".to_owned(),
-        Play::Normal if links > MOST_LINKS => format!(" where there are more than {MOST_LINKS} {ends}"),
+        Play::Normal if links > MOST_LINKS => format!(" where there are more than {} {ends}", grouped(MOST_LINKS as u64)),
         Play::Normal => String::new(),
     };
     let [arcs, links, most] = [arcs, links, most].map(|number| grouped(number as u64));

@@ -1,5 +1,6 @@
 //! What never changes while a chain of links is played: its links, heads and arcs, numbered anew from 0.
 
+use rustc_hash::FxHashSet;
 use xanthi_games::links::LinksPosition;
 
 /// What never changes: the links and arcs of a chain, numbered anew from 0.
@@ -58,7 +59,7 @@ pub(crate) fn ends(chain: &LinksPosition) -> usize {
 }
 
 /// The most links of a board.
-pub(crate) const MOST_LINKS: usize = 256;
+pub(crate) const MOST_LINKS: usize = if cfg!(target_arch = "wasm32") { 256 } else { 1024 };
 
 /// Of boards with more copies of arcs than this no lemmas are kept.
 const MOST_UNITS: u32 = 1 << 10;
@@ -74,9 +75,10 @@ impl<const W: usize> Board<W> {
             return None;
         }
         let table = chains.clone().next()?.table().clone();
-        let mut ends: Vec<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
+        // Very many chains have nearly the same arcs.
+        let all: FxHashSet<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
+        let mut ends: Vec<(u32, u32)> = all.into_iter().collect();
         ends.sort_unstable();
-        ends.dedup();
         let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.clone().filter_map(LinksPosition::token)).collect();
         links.sort_unstable();
         links.dedup();

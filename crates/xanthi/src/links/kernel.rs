@@ -6,7 +6,7 @@
 //! with the fewest ways to be mended comes first; a bounded number of steps is tried.
 
 use super::bits::members;
-use super::board::{Board, MOST_LINKS};
+use super::board::Board;
 use super::field::Field;
 use super::lemmas::Why;
 use xanthi_games::certificate::CapacityKernel;
@@ -17,7 +17,7 @@ const NOBODY: u16 = u16::MAX;
 
 /// Changes the debt of a link.
 #[inline]
-fn owe(debt: &mut [i32], owing: &mut [u64; MOST_LINKS / 64], link: usize, more: i32) {
+fn owe(debt: &mut [i32], owing: &mut [u64], link: usize, more: i32) {
     debt[link] += more;
     let bit = 1 << (link % 64);
     if debt[link] > 0 {
@@ -32,7 +32,7 @@ pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
     debt: Vec<i32>,
     /// The links with a debt.
-    owing: [u64; MOST_LINKS / 64],
+    owing: Vec<u64>,
     /// The number of arcs that lead to it from the set, and from it into the set.
     entered: Vec<u16>,
     leads: Vec<u16>,
@@ -55,7 +55,7 @@ impl KernelFinder {
         let n = board.size();
         Self {
             debt: vec![0; n],
-            owing: [0; MOST_LINKS / 64],
+            owing: vec![0; n.div_ceil(64)],
             entered: vec![0; n],
             leads: vec![0; n],
             inside: vec![false; n],
@@ -68,7 +68,7 @@ impl KernelFinder {
     /// A kernel with the token in it, if one is found in so many steps.
     pub(crate) fn find<const W: usize>(&mut self, field: &Field<'_, W>, steps: u32) -> Option<&[u16]> {
         self.debt.fill(0);
-        self.owing = [0; MOST_LINKS / 64];
+        self.owing.fill(0);
         self.entered.fill(0);
         self.leads.fill(0);
         self.inside.fill(false);
@@ -140,7 +140,8 @@ impl KernelFinder {
     fn grow<const W: usize>(&mut self, field: &Field<'_, W>) -> bool {
         // The link outside that can be mended in the fewest ways.
         let mut worst: Option<(u32, usize)> = None;
-        for w in members(self.owing) {
+        let owing = self.owing.iter().enumerate().flat_map(|(word, &bits)| members([bits]).map(move |bit| 64 * word + bit));
+        for w in owing {
             if self.inside[w] {
                 continue;
             }

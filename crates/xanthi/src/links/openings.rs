@@ -8,6 +8,7 @@
 //! but the first has [guides](Questions::guided_by): the same links with nothing used up. Questions that end
 //! where a guide, or another question, is decided come first and get more positions than the others.
 
+mod distinct;
 mod engine;
 mod guides;
 mod round;
@@ -21,11 +22,11 @@ use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::saved;
+pub(crate) use distinct::Distinct;
 use engine::{Bits, Engine, Plain};
 use guides::Guides;
 use round::{Asking, Progress, Round, looked_at};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use std::hash::BuildHasher;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
@@ -112,24 +113,16 @@ impl Questions {
     /// Questions about these cores, which have one table of links; also, for each core, the number
     /// of its question, as equal ones are asked once.
     pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
-        // By a hash: large cores take as much memory as there is, and are not to be there twice.
-        let mut numbers: FxHashMap<u64, Vec<usize>> = FxHashMap::default();
-        let mut kept: Vec<LinksPosition> = Vec::new();
-        let mut places = Vec::with_capacity(cores.len());
-        for core in cores {
-            let alike = numbers.entry(FxBuildHasher.hash_one((core.token(), core.arcs()))).or_default();
-            let same = alike.iter().copied().find(|&place| kept[place] == core);
-            let place = same.unwrap_or(kept.len());
-            if same.is_none() {
-                alike.push(place);
-                kept.push(core);
-            }
-            places.push(place);
-        }
-        let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; kept.len()];
-        let guides = Guides::default();
-        let lessons = Vec::new();
-        (Self { cores: kept, found, play, lemmas: false, guides, lessons, left: Vec::new(), leaves_every: None }, places)
+        let mut distinct = Distinct::default();
+        let places = cores.into_iter().map(|core| distinct.number(core).0).collect();
+        (Self::about(distinct.into_cores(), play), places)
+    }
+
+    /// Questions about these cores, no two of which are equal.
+    pub(crate) fn about(cores: Vec<LinksPosition>, play: Play) -> Self {
+        let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; cores.len()];
+        let (guides, lessons, left) = (Guides::default(), Vec::new(), Vec::new());
+        Self { cores, found, play, lemmas: false, guides, lessons, left, leaves_every: None }
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -227,15 +220,23 @@ impl Questions {
 
     fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         if self.play == Play::Normal {
-            // One size less is code less for the web page.
+            // Sizes less are code less for the web page.
             #[cfg(not(target_arch = "wasm32"))]
-            if let Some(board) = Board::<1>::new(self.cores.iter().chain(self.guides.cores())) {
+            if let Some(board) = self.board::<1>() {
                 return self.on_board(&board, asking, note);
             }
-            if let Some(board) = Board::<2>::new(self.cores.iter().chain(self.guides.cores())) {
+            if let Some(board) = self.board::<2>() {
                 return self.on_board(&board, asking, note);
             }
-            if let Some(board) = Board::<4>::new(self.cores.iter().chain(self.guides.cores())) {
+            if let Some(board) = self.board::<4>() {
+                return self.on_board(&board, asking, note);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            if let Some(board) = self.board::<8>() {
+                return self.on_board(&board, asking, note);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            if let Some(board) = self.board::<16>() {
                 return self.on_board(&board, asking, note);
             }
         }
@@ -250,6 +251,11 @@ impl Questions {
             engine.0.restore(engine.1, &self.left)?;
         }
         self.rounds(&mut [engine], asking, note)
+    }
+
+    /// All questions and guides on a board of so many words of bits, if they fit there.
+    fn board<const W: usize>(&self) -> Option<Board<W>> {
+        Board::new(self.cores.iter().chain(self.guides.cores()))
     }
 
     /// Asks on a board, several questions at once if there are threads for it.

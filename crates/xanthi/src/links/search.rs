@@ -279,6 +279,22 @@ mod tests {
         counts
     }
 
+    /// Who wins on a board of so many words of bits, and how many positions are looked at.
+    fn searched<const W: usize>(core: &LinksPosition) -> (bool, u64) {
+        let board = Board::<W>::new(std::iter::once(core)).expect("small");
+        let (budget, searcher) = (Budget::new(u64::MAX, 1 << 24, 1), RwLock::new(Searcher::new(&board, 1 << 20, 1)));
+        let won = grown(&searcher, &budget, |searcher, fresh| searcher.solve(core, fresh, &budget)).expect("no limit");
+        (won, budget.spent())
+    }
+
+    #[test]
+    fn boards_of_every_width_are_searched_alike() {
+        for core in cores().take(20) {
+            let narrow = searched::<1>(&core);
+            assert!(narrow == searched::<4>(&core) && narrow == searched::<16>(&core), "{core:?}");
+        }
+    }
+
     /// A proof is written of what the search has found, and nothing is searched again, however many lemmas it has forgotten.
     #[test]
     fn what_was_found_is_not_searched_again() {

@@ -12,7 +12,7 @@ pub(crate) use reach::{TooLarge, too_large};
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
 use super::verdict::of_check;
 use crate::links::board::MOST_ARCS as MOST_NUMBERED;
-use crate::links::openings::{Enough, Judge, News, Questions, Standing, is_large, most_arcs};
+use crate::links::openings::{Distinct, Enough, Judge, News, Questions, Standing, is_large, most_arcs};
 use crate::links::taught::Lesson;
 use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
 use std::sync::Arc;
@@ -93,9 +93,9 @@ pub(crate) fn complete(
 ) -> Option<Result<Found, NoAnswer>> {
     let chain = if question.play == Play::Normal && take(ground) { LinksPosition::of_ground(ground)? } else { return None };
     let accepted = Accepted::new(&chain, question.play);
-    let (mut cores, few) = some_cores(&accepted, question, limit);
+    let (mut cores, few) = Cores::after(&accepted, question, limit);
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
-    cores.iter_mut().enumerate().filter(|(i, _)| !missing(*i)).for_each(|(_, core)| *core = None);
+    (0..known.len()).filter(|&i| !missing(i)).for_each(|i| cores.options[i] = None);
     let mut found = answers(cores, &accepted, true, question, limit, &mut NoResults);
     // What is there already may be about the graph.
     found.certificates.iter_mut().flatten().for_each(say_links);
@@ -174,19 +174,16 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     let Divided { open, .. } = accepted.divided();
     let by_labels = accepted.of_options(&vec![None; open.len()]);
     let settled = !question.all_options && by_labels.contains(&Some(Outcome::P));
-    let (cores, few) = if settled { (vec![None; open.len()], None) } else { some_cores(accepted, question, limit) };
-    let known = match settled {
-        true => Answers { outcomes: vec![None; cores.len()], certificates: vec![None; cores.len()], stop: None },
+    let known = if settled {
+        Answers { outcomes: vec![None; open.len()], certificates: vec![None; open.len()], stop: None }
+    } else {
+        let (mut cores, few) = Cores::after(accepted, question, limit);
         // Of work that is over nothing more is begun.
-        false if few.is_some_and(Stop::is_from_outside) => {
-            let sight = |core: &Option<LinkCore>| core.as_ref().and_then(decided);
-            let certificates = cores.iter().map(|core| sight(core).map(|_| at_sight(false))).collect();
-            Answers { outcomes: cores.iter().map(sight).collect(), certificates, stop: few }
+        if few.is_some_and(Stop::is_from_outside) {
+            cores.options.iter_mut().for_each(|seen| *seen = seen.filter(|seen| matches!(seen, Seen::Decided(_))));
         }
-        false => {
-            let found = answers(cores, accepted, false, question, limit, store);
-            Answers { stop: found.stop.or(few), ..found }
-        }
+        let found = answers(cores, accepted, false, question, limit, store);
+        Answers { stop: found.stop.or(few), ..found }
     };
     let outcomes = accepted.of_options(&known.outcomes);
     finish(outcomes, accepted.options(), known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
@@ -197,46 +194,71 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
 const PATIENCE: usize = 1_024;
 const LITTLE_PATIENCE: usize = 16;
 
-/// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
-/// what did not allow more. If not every option is asked, one that wins at sight ends the work.
-fn some_cores(accepted: &Accepted, question: Question, limit: &Budget) -> (Vec<Option<LinkCore>>, Option<Stop>) {
-    let Divided { rest, open, .. } = accepted.divided();
-    let (room, large_rest) = (limit.memory / 4, is_large(rest));
-    let most = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { LITTLE_PATIENCE } else { PATIENCE };
-    let mut patience = most;
-    let (mut cores, mut bytes, mut few, mut large) = (Vec::with_capacity(open.len()), 0, None, None);
-    for option in 0..open.len() {
-        few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
-        if few.is_some() {
-            break;
-        }
-        let core = match accepted.core(option) {
-            LinkCore::Open(core) if core.arcs().len() > most_arcs(&core, question.play) => {
-                large = Some(Stop::OutOfReach);
-                patience -= 1;
-                None
+/// What is seen at once of the position after an option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Decided(Outcome),
+    /// The number of its core.
+    Open(usize),
+}
+
+/// The cores after options, each once; `None` for options that were not looked at, or whose core is too large.
+struct Cores {
+    options: Vec<Option<Seen>>,
+    distinct: Distinct,
+}
+
+impl Cores {
+    /// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
+    /// what did not allow more. If not every option is asked, one that wins at sight ends the work.
+    fn after(accepted: &Accepted, question: Question, limit: &Budget) -> (Self, Option<Stop>) {
+        let Divided { rest, open, .. } = accepted.divided();
+        let (room, large_rest) = (limit.memory / 4, is_large(rest));
+        let most = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { LITTLE_PATIENCE } else { PATIENCE };
+        let mut patience = most;
+        let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default() };
+        let (mut bytes, mut few, mut large) = (0, None, None);
+        for option in 0..open.len() {
+            few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
+            if few.is_some() {
+                break;
             }
-            core => {
-                patience = most;
-                Some(core)
+            match accepted.core(option) {
+                LinkCore::Open(core) if core.arcs().len() > most_arcs(&core, question.play) => {
+                    large = Some(Stop::OutOfReach);
+                    patience -= 1;
+                }
+                core => {
+                    patience = most;
+                    bytes += cores.see(option, core);
+                }
+            }
+            // The search on what a large chain leaves looks at no more of a position than this.
+            few = if large_rest { limit.spend(1).err() } else { None };
+            let wins = cores.options[option] == Some(Seen::Decided(Outcome::P));
+            if few.is_some() || patience == 0 || (wins && !question.all_options) {
+                break;
+            }
+        }
+        // What is too large to be searched stays so, however much time and memory there is.
+        let fits = cores.options.iter().flatten().any(|seen| matches!(seen, Seen::Open(_)));
+        (cores, if fits { few.or(large) } else { large.or(few) })
+    }
+
+    /// Takes up the core after an option; how many bytes that takes, about.
+    fn see(&mut self, option: usize, core: LinkCore) -> u64 {
+        let (seen, bytes) = match core {
+            LinkCore::Decided(outcome) => (Seen::Decided(outcome), 0),
+            LinkCore::Open(core) => {
+                // The core itself, and its numbers as the name of a question.
+                let bytes = 24 * core.arcs().len() as u64;
+                let (number, new) = self.distinct.number(core);
+                (Seen::Open(number), if new { bytes } else { 0 })
             }
         };
-        // The search on what a large chain leaves looks at no more of a position than this.
-        few = if large_rest { limit.spend(1).err() } else { None };
-        if let Some(LinkCore::Open(core)) = &core {
-            // The core itself, and its numbers as the name of a question.
-            bytes += 24 * core.arcs().len() as u64;
-        }
-        cores.push(core);
-        let wins = cores.last() == Some(&Some(LinkCore::Decided(Outcome::P)));
-        if few.is_some() || patience == 0 || (wins && !question.all_options) {
-            break;
-        }
+        self.options[option] = Some(seen);
+        bytes
     }
-    cores.resize(open.len(), None);
-    // What is too large to be searched stays so, however much time and memory there is.
-    let fits = cores.iter().flatten().any(|core| matches!(core, LinkCore::Open(_)));
-    (cores, if fits { few.or(large) } else { large.or(few) })
 }
 
 /// What was found about several positions, and why it is not more.
@@ -337,33 +359,24 @@ fn proved_before(
 
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told
 /// when the time is over.
-fn answers(
-    cores: Vec<Option<LinkCore>>,
-    accepted: &Accepted,
-    graph: bool,
-    question: Question,
-    limit: &Budget,
-    store: &mut dyn Results,
-) -> Answers {
+fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
     let Divided { rest, open: arcs, .. } = accepted.divided();
-    let (mut outcomes, mut certificates) = (vec![None; cores.len()], vec![None; cores.len()]);
-    let (mut open, mut of_core) = (Vec::new(), Vec::new());
-    for (i, core) in cores.into_iter().enumerate() {
-        match core {
+    let Cores { options, distinct } = cores;
+    let (mut outcomes, mut certificates) = (vec![None; options.len()], vec![None; options.len()]);
+    let cores = distinct.into_cores();
+    // Options that lead to the same core are one question.
+    let mut asked_by = vec![Vec::new(); cores.len()];
+    for (i, seen) in options.into_iter().enumerate() {
+        match seen {
             None => {}
-            Some(LinkCore::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight(graph))),
-            Some(LinkCore::Open(core)) => {
-                open.push(core);
-                of_core.push(i);
-            }
+            Some(Seen::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight(graph))),
+            Some(Seen::Open(number)) => asked_by[number].push(i),
         }
     }
-    let (questions, places) = Questions::new(open, question.play);
-    let mut questions = questions.by_lemmas(graph).guided_by(rest, limit);
+    let asked = asked_by.into_iter().zip(cores).filter(|(options, _)| !options.is_empty());
+    let (asked_by, cores): (Vec<Vec<usize>>, Vec<LinksPosition>) = asked.unzip();
+    let mut questions = Questions::about(cores, question.play).by_lemmas(graph).guided_by(rest, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
-    // Options that lead to the same core are one question.
-    let mut asked_by = vec![Vec::new(); questions.found().len()];
-    places.iter().zip(&of_core).for_each(|(&place, &i)| asked_by[place].push(i));
     let mut names = vec![String::new(); asked_by.len()];
     if store.keeps() {
         asked_by.iter().zip(&mut names).for_each(|(options, name)| *name = of_word(rest, arcs[options[0]]));
@@ -374,11 +387,9 @@ fn answers(
         let _ = !graph && asked_by[place].iter().all(judged);
     };
     let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
-    for (i, place) in of_core.into_iter().zip(places) {
-        let found = &questions.found()[place];
-        if let Some(certificate) = &found.certificate {
-            (outcomes[i], certificates[i]) = (found.outcome, Some((**certificate).clone()));
-        }
+    for (options, found) in asked_by.iter().zip(questions.found()) {
+        let Some(certificate) = &found.certificate else { continue };
+        options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some((**certificate).clone())));
     }
     Answers { outcomes, certificates, stop }
 }

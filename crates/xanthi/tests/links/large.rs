@@ -1,22 +1,23 @@
-//! Lists whose core has more links than there are bit sets for: the work is counted move by move, so that limits hold,
-//! and what labels decide is told.
+//! Lists of hundreds of links, and those with more links than there are bit sets for: of these the work is counted move
+//! by move, so that limits hold, and what labels decide is told.
 
 use super::direct::{List, Random, larger_list};
 use super::questions::read;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
 use xanthi::answer::Wanted;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi::words::{Class, report};
-use xanthi_games::budget::Stop;
+use xanthi_games::budget::{Progress, Stop};
 use xanthi_games::check::check;
 use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::openings::divide;
 use xanthi_games::{Outcome, Play, Position};
 
-/// More than the 256 links of the largest board.
-const CORE: u64 = 300;
+/// More than the 1,024 links of the largest board.
+const CORE: u64 = 1_100;
 
 fn syllable(number: u64) -> char {
     char::from_u32(0xAC00 + number as u32).expect("a syllable")
@@ -24,7 +25,7 @@ fn syllable(number: u64) -> char {
 
 /// A list of which labels decide a part by construction.
 struct Large {
-    /// Of 300 syllables each leads to four others: words that nothing decides at sight.
+    /// Of 1,100 syllables each leads to four others: words that nothing decides at sight.
     core: Vec<String>,
     /// From ten more syllables a word leads to one with which no word begins.
     wins: Vec<String>,
@@ -91,13 +92,14 @@ fn every_move_of_a_large_core_counts_as_work() {
     let list = Large::new();
     let position = list.position("");
     let cores = (list.core.len() + list.into.len()) as u64;
-    // Enough to find what is left after each first word. The first question about one of them may take as much, which is
-    // less than the 512 positions with four moves each that its first round allows.
-    let limit = Budget::default().with_steps((cores + 300) * list.looks());
-    let verdict = solve(&position, ALL(), &limit);
+    // Enough to find what is left after each first word, and for 300 moves.
+    let work = (cores + 300) * list.looks();
+    let more = move |progress: Progress| if progress.steps < work { Ok(()) } else { Err(Stop::Time) };
+    let verdict = solve(&position, ALL(), &Budget::default().watched(1, more));
     list.is_told(&position, &verdict, &Budget::default().with_steps(0));
-    // Each first word is counted as a position, and a position has two moves at least, most of them four.
-    assert!(verdict.nodes <= 2 * cores, "{} positions", verdict.nodes);
+    // Each first word is counted as a position, and a position has two moves at least, most of them four. Memory ends the
+    // look at first words.
+    assert!(verdict.nodes > cores / 2 && verdict.nodes < cores + 300, "{} positions for {cores} first words", verdict.nodes);
 }
 
 #[test]
@@ -119,7 +121,7 @@ fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
     // After a word that ends where another one wins at once.
     let said = list.position(&format!("@/{}", list.lose[3]));
     for (position, all) in [(list.position(""), true), (said, false)] {
-        for looks in [1, 50, 1_500, 3_000] {
+        for looks in [1, 50, 5_500, 11_000] {
             for why in [Stop::Time, Stop::Interrupted] {
                 let looked = Arc::new(AtomicU64::new(0));
                 let count = looked.clone();
@@ -158,12 +160,11 @@ fn what_is_too_large_for_the_search_is_told_with_its_size() {
         assert_eq!((row("outcome"), &solved.says), (format!("undecided: {stopped}"), &format!("who wins is undecided: {stopped}")));
         (stopped, row("try"))
     };
-    // 300 times 70, and 372 times 185, which is more than is numbered in two bytes.
-    for (links, next, kinds, all_options) in [(300, 70, "21,000", true), (372, 185, "68,820", false)] {
+    // 1,100 times 20, and 1,100 times 60, which is more than is numbered in two bytes.
+    for (links, next, kinds, all_options) in [(1_100, 20, "22,000", true), (1_100, 60, "66,000", false)] {
         let sizes = |kinds_of: &str, ends: &str| {
-            format!(
-                "the core has {kinds} {kinds_of} between {links} {ends}, and the search takes at most 20,000 where there are more than 256 {ends}"
-            )
+            let limit = format!("the search takes at most 20,000 where there are more than 1,024 {ends}");
+            format!("the core has {kinds} {kinds_of} between 1,100 {ends}, and {limit}")
         };
         let list = List(words(circle(links, next)).join("\n"));
         let position = read(&format!("words:file=l.txt@{}", syllable(0)), &list).expect("a position");
@@ -193,12 +194,48 @@ fn beside_what_is_too_large_the_rest_is_searched() {
             continue;
         }
         found += 1;
-        let list = List([&words(circle(300, 70))[..], &[few, "qa".into(), format!("q{}", syllable(0))]].concat().join("\n"));
+        let list = List([&words(circle(1_100, 20))[..], &[few, "qa".into(), format!("q{}", syllable(0))]].concat().join("\n"));
         for rest in ["", ",swap=y-z"] {
             let position = read(&format!("{line}{rest}@q"), &list).expect("a position");
             let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
             assert_eq!((verdict.outcome, verdict.winning_moves().collect::<Vec<_>>()), (Some(Outcome::N), vec!["qa"]), "{rest}");
             check(&position, &verdict.proof.expect("a proof")).expect("accepted");
         }
+    }
+}
+
+/// Many small lists, each with letters of its own, are one list: a first word wins in it if it wins in its own.
+#[test]
+fn lists_of_several_hundred_links_are_searched() {
+    let mut random = Random(91);
+    let (mut all, mut wins) = (Vec::new(), HashMap::new());
+    let position = loop {
+        let (mut direct, _, line) = larger_list(&mut random);
+        if line != "words:file=l.txt" {
+            continue;
+        }
+        let part = 8 * all.len() as u64;
+        let elsewhere = |letter: char| syllable(part + u64::from(letter as u32 - 'a' as u32));
+        let mut words = Vec::new();
+        for (i, word) in direct.words.clone().iter().enumerate() {
+            let letters: Vec<char> = word.chars().collect();
+            words.push(String::from_iter([elsewhere(letters[0]), letters[1], elsewhere(letters[2])]));
+            wins.insert(words[i].clone(), !direct.wins(Some(&direct.end(word)), 1 << i));
+        }
+        all.push(words.join("\n"));
+        let position = read("words:file=l.txt", &List(all.join("\n"))).expect("a position");
+        let rest = divide(&position.links().expect("a chain"), Play::Normal).rest;
+        let links: HashSet<u32> = rest.arcs().iter().flat_map(|arc| [arc.head, arc.tail]).collect();
+        if links.len() > 300 {
+            break position;
+        }
+    };
+    for threads in [1, 2] {
+        let limit = Budget::new(u64::MAX, 1 << 26, threads);
+        let solved = xanthi::answer::solve(&position, Wanted { question: ALL(), words: true }, &limit, &|| 0.0);
+        assert!(limit.spent() > 0, "labels alone");
+        let report = solved.word_report().expect("a report");
+        let told: HashMap<String, bool> = report.openings.iter().map(|o| (o.word.into_owned(), o.wins.expect("decided"))).collect();
+        assert_eq!(told, wins);
     }
 }

@@ -362,9 +362,9 @@ fn no_more_positions_are_looked_at_than_the_limit_says() {
 /// A core with more kinds of words than the search takes is told to be that, also if the time ended before all were seen.
 #[test]
 fn what_is_too_large_to_be_searched_is_no_matter_of_time() {
-    // 300 links in a circle, from each of which 70 words lead on.
-    let letter = |i: u32| char::from_u32(0xAC00 + i % 300).expect("a syllable");
-    let words: Vec<String> = (0..300).flat_map(|i| (1..=70).map(move |k| format!("{}{}", letter(i), letter(i + k)))).collect();
+    // 1,100 links in a circle, from each of which 20 words lead on.
+    let letter = |i: u32| char::from_u32(0xAC00 + i % 1_100).expect("a syllable");
+    let words: Vec<String> = (0..1_100).flat_map(|i| (1..=20).map(move |k| format!("{}{}", letter(i), letter(i + k)))).collect();
     let position = read("words:file=l.txt", &List(words.join("\n"))).expect("a list");
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(6, Stop::Time));
     assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::OutOfReach)));

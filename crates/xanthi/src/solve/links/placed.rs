@@ -1,6 +1,6 @@
 //! A chain whose token is placed: who wins, and by which of the words that may be said.
 
-use super::{Questions, Results, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, some_cores, winner};
+use super::{Cores, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, winner};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
@@ -71,19 +71,20 @@ pub(super) fn each_option(
         }
         _ => Vec::new(),
     };
-    let (mut cores, few) = some_cores(accepted, question, limit);
+    let (mut cores, few) = Cores::after(accepted, question, limit);
     for (option, certificate) in &given {
-        cores[*option] = None;
+        cores.options[*option] = None;
         // What cannot be judged now is judged with the whole.
         let _ = !graph && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(limit)).is_ok();
     }
-    let won = |core: &Option<LinkCore>| *core == Some(LinkCore::Decided(Outcome::P));
-    if few.is_some() && given.is_empty() && !cores.iter().any(won) {
+    if few.is_some() && given.is_empty() && !cores.options.contains(&Some(Seen::Decided(Outcome::P))) {
         // What a label shows to win is told even if there was no time to come to it.
         let Divided { rest, open, .. } = accepted.divided();
         let labels = divide(&rest.clone().at(None), question.play).labels;
         let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
-        (0..open.len()).find(wins).into_iter().for_each(|option| cores[option] = Some(accepted.core(option)));
+        if let Some(option) = (0..open.len()).find(wins) {
+            cores.see(option, accepted.core(option));
+        }
     }
     let mut known = answers(cores, accepted, graph, question, limit, store);
     known.stop = known.stop.or(few);

@@ -56,24 +56,24 @@ mod tests {
         }
     }
 
-    /// Words from each of 300 syllables to each of the next 70 in a circle; and a word from the last one to a syllable with
+    /// Words from each of 1,100 syllables to each of the next 20 in a circle; and a word from the last one to a syllable with
     /// which no word begins.
     #[test]
     fn lists_are_measured_by_what_labels_leave() {
         let syllable = |number: u32| char::from_u32(0xAC00 + number).expect("a syllable");
-        let pairs = (0..300).flat_map(|from| (1..=70).map(move |step| (from, (from + step) % 300)));
-        let words: String = pairs.chain([(299, 300)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
+        let pairs = (0..1_100).flat_map(|from| (1..=20).map(move |step| (from, (from + step) % 1_100)));
+        let words: String = pairs.chain([(1_099, 1_100)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
         let of = |line: String| {
             let position = Position::read(&line, Catalogue::standard(), &List(words.clone())).expect("a position");
             [Play::Normal, Play::Misere].map(|play| too_large(&position, play))
         };
         let large = |core, arcs, links| Some(TooLarge { core, arcs, links, most: 20_000 });
-        // Who stands at the last syllable wins at once in normal play, so the 70 words to it and the word from it are decided; the
-        // 70 other words from it stay, as any word may open. In misère play nothing leaves.
-        assert_eq!(of("words:file=l.txt".into()), [large(false, 20_930, 299), large(false, 21_001, 301)]);
-        // With a start nobody can come to the last syllable without a mistake: its 70 words leave, too.
+        // Who stands at the last syllable wins at once in normal play, so the 20 words to it and the word from it are decided; the
+        // 20 other words from it stay, as any word may open. In misère play nothing leaves.
+        assert_eq!(of("words:file=l.txt".into()), [large(false, 21_980, 1_099), large(false, 22_001, 1_101)]);
+        // With a start nobody can come to the last syllable without a mistake: its 20 words leave, too.
         let start = format!("words:file=l.txt@{}", syllable(0));
-        assert_eq!(of(start), [large(true, 20_860, 299), large(true, 21_001, 301)]);
+        assert_eq!(of(start), [large(true, 21_960, 1_099), large(true, 22_001, 1_101)]);
         assert_eq!(of("words:file=l.txt,letters=3-,add=abc.cba@a".into()), [None, None]);
     }
 }
