@@ -152,6 +152,7 @@ def read_lemma(at, copies, lemma, known, need):
 
 def openings(chain, misere, rest, need):
     need(chain.words or chain.token is None, "the token is placed, and no arc is barred")
+    need(chain.words <= 1000, "arcs are barred for too many words")
     left = [(h, t, k) for h, t, k in chain.arcs if k > 0]
     label = labels_behind_barred(chain, left, misere) if chain.words > 1 else labels_of(chain.allowed, left, misere)
     ends = [tuple(chain.arcs[a][:2]) for a in chain.options()]

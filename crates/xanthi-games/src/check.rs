@@ -32,6 +32,7 @@ mod line_cycle;
 mod line_starts;
 pub mod link_core;
 mod matching;
+pub mod next_cores;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_star;

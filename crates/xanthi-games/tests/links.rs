@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi_games::check::link_core::{LinkCore, link_core};
-use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::check::next_cores::NextCores;
+use xanthi_games::links::{Components, LinkArc, LinkTable, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
 /// Numbers from a seed (xorshift).
@@ -92,4 +93,72 @@ fn a_core_has_the_outcome_of_its_chain() {
         }
     }
     assert!(open > 1_000 && smaller > 500, "{open} {smaller}: the cases say something");
+}
+/// The links to which the token can come from a link, step by step; the link itself only if it comes back.
+fn reached(chain: &LinksPosition, from: u32) -> Vec<bool> {
+    let mut reached = vec![false; chain.table().len()];
+    let mut stack = vec![from];
+    while let Some(link) = stack.pop() {
+        for arc in chain.left().filter(|arc| chain.table().allows(link, arc.head)) {
+            if !std::mem::replace(&mut reached[arc.tail as usize], true) {
+                stack.push(arc.tail);
+            }
+        }
+    }
+    reached
+}
+
+#[test]
+fn components_are_what_leads_there_and_back() {
+    let mut random = Random(5);
+    let (mut between, mut within) = (0, 0);
+    for _ in 0..400 {
+        let links = 1 + random.below(9) as u32;
+        let names = (0..links).map(|link| link.to_string()).collect();
+        let allowed = (0..links).map(|link| {
+            let mut heads: Vec<u32> = (0..links).filter(|_| random.below(4) == 0).chain([link]).collect();
+            heads.sort_unstable();
+            heads.dedup();
+            if random.below(5) == 0 { Vec::new() } else { heads }
+        });
+        let table = Arc::new(LinkTable::new(names, allowed.collect()));
+        let mut any = || random.below(u64::from(links)) as u32;
+        let arcs = (0..2 * links).map(|i| LinkArc { head: any(), tail: any(), copies: i % 3 }).collect();
+        let chain = LinksPosition::new(table, arcs, None);
+        let components = Components::new(&chain);
+        let reaches: Vec<Vec<bool>> = (0..links).map(|link| reached(&chain, link)).collect();
+        for (one, other) in (0..links).flat_map(|one| (0..links).map(move |other| (one, other))) {
+            let back_and_forth = one == other || (reaches[one as usize][other as usize] && reaches[other as usize][one as usize]);
+            assert_eq!(components.of_link(one) == components.of_link(other), back_and_forth, "{one} and {other} of {chain:?}");
+        }
+        for arc in chain.left() {
+            let mut here = reaches[arc.tail as usize].clone();
+            here[arc.tail as usize] = true;
+            let again = (0..links).any(|link| here[link as usize] && chain.table().allows(link, arc.head));
+            assert_eq!(components.is_between(arc), !again, "{arc:?} of {chain:?}");
+            *(if again { &mut within } else { &mut between }) += 1;
+        }
+    }
+    assert!(between > 500 && within > 500, "{between} arcs between components, {within} within one");
+}
+
+/// After arcs that share a core each has the core that it has by itself, in both kinds of play, whichever was asked first.
+#[test]
+fn arcs_between_components_share_their_core() {
+    let mut random = Random(11);
+    let (mut open, mut decided) = (0, 0);
+    for round in 0..3_000 {
+        let chain = random_chain(&mut random).at(None);
+        let play = if round % 3 == 0 { Play::Misere } else { Play::Normal };
+        let cores = NextCores::new(&chain, play);
+        for arc in chain.options() {
+            let (core, kept) = cores.after(&chain, arc);
+            assert_eq!(*core, link_core(&chain.after(arc), play), "{arc} of {chain:?}");
+            assert_eq!(kept, cores.is_shared(chain.arcs()[arc as usize]), "{arc} of {chain:?}");
+            if kept {
+                *(if matches!(*core, LinkCore::Open(_)) { &mut open } else { &mut decided }) += 1;
+            }
+        }
+    }
+    assert!(open > 1_000 && decided > 1_000, "{open} kept cores, {decided} kept outcomes");
 }

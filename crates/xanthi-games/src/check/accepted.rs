@@ -5,7 +5,8 @@
 //! any time everything that was written so far may be told.
 
 use super::barred::divide_barred;
-use super::link_core::{LinkCore, link_core};
+use super::link_core::LinkCore;
+use super::next_cores::{Alike, NextCores};
 use super::openings::{Divided, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
@@ -27,6 +28,8 @@ pub struct Accepted {
     options: Vec<u32>,
     play: Play,
     divided: Divided,
+    cores: NextCores,
+    alike: Alike<Arc<Certificate>>,
     parts: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
 }
 
@@ -37,16 +40,19 @@ impl Accepted {
             None => divide(chain, play),
             Some(_) => Divided { labels: vec![None; chain.table().len()], rest: chain.clone(), open: chain.options() },
         };
-        let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
-        Self { chain: chain.clone(), barred: None, options: chain.options(), play, divided, parts }
+        Self::about(chain.clone(), None, chain.options(), play, divided)
     }
 
     /// Nothing yet about a chain of which arcs are barred.
     pub fn of_barred(barred: &BarredChain, play: Play) -> Self {
-        let divided = divide_barred(barred, play);
+        Self::about(barred.chain().clone(), Some(barred.clone()), barred.options(), play, divide_barred(barred, play))
+    }
+
+    fn about(chain: LinksPosition, barred: Option<BarredChain>, options: Vec<u32>, play: Play, divided: Divided) -> Self {
         let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
-        let (chain, options) = (barred.chain().clone(), barred.options());
-        Self { chain, barred: Some(barred.clone()), options, play, divided, parts }
+        let cores = NextCores::new(&divided.rest, play);
+        let alike = Alike::of(&cores, &divided.rest);
+        Self { chain, barred, options, play, divided, cores, alike, parts }
     }
 
     /// The chain's options, in their order.
@@ -59,16 +65,22 @@ impl Accepted {
         &self.divided
     }
 
-    /// The core after an option behind which nothing is barred. If that is decided at sight, it is accepted with a strategy without nodes.
+    /// The cores after the arcs of [`divided`](Self::divided)'s chain.
+    pub fn cores(&self) -> &NextCores {
+        &self.cores
+    }
+
+    /// The core after an option behind which nothing is barred, and whether it is [kept](NextCores::after). If the option is
+    /// decided at sight, it is accepted with a strategy without nodes.
     ///
     /// # Panics
     /// If there is no such option.
-    pub fn core(&self, option: usize) -> LinkCore {
-        let core = link_core(&self.after(option), self.play);
-        if let LinkCore::Decided(outcome) = core {
+    pub fn core(&self, option: usize) -> (Arc<LinkCore>, bool) {
+        let (core, kept) = self.cores.after(&self.divided.rest, self.divided.open[option]);
+        if let LinkCore::Decided(outcome) = *core {
             let _ = self.parts[option].set((Arc::new(Certificate::Strategy(Strategy::of(Vec::new()))), outcome));
         }
-        core
+        (core, kept)
     }
 
     /// Judges a certificate about the chain after an option. If another one was accepted before, that one stays.
@@ -82,11 +94,9 @@ impl Accepted {
         if let Some(known) = self.known(option, certificate) {
             return Ok(known);
         }
-        work.step((self.chain.table().len() + 4 * self.divided.rest.arcs().len()) as u64)?;
-        let outcome = match self.barred.as_ref().and_then(|barred| barred.after(self.divided.open[option])) {
-            Some(next) => openings::judged(&Subject::from(&next), self.play, certificate, work)?,
-            None => outcome(&self.after(option), self.play, certificate, work)?,
-        };
+        let (rest, open) = (&self.divided.rest, self.divided.open[option]);
+        let next = self.barred.as_ref().and_then(|barred| barred.after(open));
+        let outcome = openings::judged(rest, open, next, self.play, certificate, &self.alike, work)?;
         let _ = self.parts[option].set((certificate.clone(), outcome));
         Ok(outcome)
     }
@@ -116,10 +126,6 @@ impl Accepted {
         for (i, part) in list.iter_mut().enumerate() {
             *part = part.take().filter(|certificate| self.known(i, certificate).is_some());
         }
-    }
-
-    fn after(&self, option: usize) -> LinksPosition {
-        self.divided.rest.after(self.divided.open[option])
     }
 
     /// What a certificate proves about an option, if it is the one that was accepted.

@@ -9,12 +9,17 @@
 
 use super::barred::divide_barred;
 use super::link_core::link_labels;
+use super::next_cores::Alike;
 use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings};
 use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
+use std::ops::Deref;
+
+/// For how many words arcs may be barred: labels are found word by word.
+const MOST_WORDS: u64 = 1_000;
 
 /// A chain, divided into next words that labels decide and others.
 #[derive(Clone, Debug)]
@@ -57,6 +62,9 @@ pub(super) fn judge_knowing(
         _ => return Err(Flaw::new("this kind of certificate is about a chain of links before the first word, or with barred arcs")),
     };
     let words = barred.map_or(1, |barred| u64::from(barred.words()));
+    if words > MOST_WORDS {
+        return Err(Flaw::new(format!("arcs are barred for {words} words, and proofs are about {MOST_WORDS} at most")));
+    }
     work.step(((chain.table().len() + chain.arcs().len()) as u64).saturating_mul(words))?;
     let divided = barred.map_or_else(|| divide(chain, play), |barred| divide_barred(barred, play));
     let Divided { rest, open, .. } = &divided;
@@ -64,27 +72,44 @@ pub(super) fn judge_knowing(
         let message = format!("{} words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
+    let alike = Alike::new(rest);
     let outcomes = parts::each(open.len(), work, |i, work| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };
         if let Some(outcome) = known(i, certificate) {
             return Ok(Some(outcome));
         }
-        work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
-        let outcome = match barred.and_then(|barred| barred.after(open[i])) {
-            Some(next) => judged(&Subject::from(&next), play, certificate, work),
-            None => accepted::outcome(&rest.after(open[i]), play, certificate, work),
-        };
-        outcome.map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        let next = barred.and_then(|barred| barred.after(open[i]));
+        judged(rest, open[i], next, play, &certificate, &alike, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
     let options = barred.map_or_else(|| chain.options(), BarredChain::options);
     Judgement::of_options(of_next_words(chain, &options, &divided, &outcomes), play)
 }
 
-/// What a certificate proves about a chain of which arcs are barred.
-pub(super) fn judged(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Outcome, Flaw> {
-    bounds::nesting(certificate)?;
-    fits(on, certificate, work)?;
-    within(on, play, certificate, work).map(|judged| judged.outcome())
+/// What a certificate proves after an arc of a divided chain; `next` is what is left if arcs are still barred then.
+pub(super) fn judged<C: Deref<Target = Certificate> + Clone>(
+    rest: &LinksPosition,
+    arc: u32,
+    next: Option<BarredChain>,
+    play: Play,
+    certificate: &C,
+    alike: &Alike<C>,
+    work: &Budget,
+) -> Result<Outcome, Flaw> {
+    let ends = rest.arcs()[arc as usize];
+    if let Some(known) = alike.outcome(ends, certificate).filter(|_| next.is_none()) {
+        work.step(1)?;
+        return Ok(known);
+    }
+    work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
+    if let Some(next) = next {
+        let on = Subject::from(&next);
+        bounds::nesting(certificate)?;
+        fits(&on, certificate, work)?;
+        return within(&on, play, certificate, work).map(|judged| judged.outcome());
+    }
+    let outcome = accepted::outcome(&rest.after(arc), play, certificate, work)?;
+    alike.note(ends, certificate, outcome);
+    Ok(outcome)
 }
 
 /// What is known of the options, from what is known of those that labels leave open.

@@ -251,11 +251,11 @@ impl Words {
         At::opening(self.clone().starting(None))
     }
 
-    /// Every opening word with the position after it. These are the options of
-    /// [`at_any_start`](Self::at_any_start), and each of them is a position of Geography.
+    /// Every word that may be said first, with the position after it: the options of
+    /// [`at_any_start`](Self::at_any_start).
     pub fn openings(&self) -> impl Iterator<Item = (u32, At<Words>)> + '_ {
         let open = self.at_any_start();
-        (0..self.len() as u32).map(move |word| {
+        open.game.moves(&open.state).into_iter().map(move |word| {
             let state = open.game.play(&open.state, &word);
             (word, At { game: open.game.clone(), state, played: vec![word] })
         })

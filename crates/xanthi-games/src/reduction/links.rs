@@ -10,8 +10,10 @@
 //! The token may be absent: then any arc may be used first.
 
 mod barred;
+mod components;
 
 pub use barred::BarredChain;
+pub use components::Components;
 
 use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
@@ -176,10 +178,26 @@ impl LinksPosition {
     #[must_use]
     pub fn after(&self, arc: u32) -> Self {
         let mut next = self.clone();
-        let used = &mut next.arcs[arc as usize];
-        used.copies -= 1;
-        next.token = Some(used.tail);
+        next.play(arc);
         next
+    }
+
+    /// Uses a copy of an arc in place.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    pub fn play(&mut self, arc: u32) {
+        self.use_up(arc);
+        self.token = Some(self.arcs[arc as usize].tail);
+    }
+
+    /// Takes back that a copy of an arc was used with the token here.
+    ///
+    /// # Panics
+    /// If there is no such arc.
+    pub fn take_back(&mut self, arc: u32, token: Option<u32>) {
+        self.arcs[arc as usize].copies += 1;
+        self.token = token;
     }
 
     /// Uses up a copy of an arc, wherever the token is.

@@ -211,12 +211,12 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
 
     /// What the search knows of the position on the field, which may be changed.
     fn known(&mut self) -> Option<(bool, u32)> {
-        let (odd, decided) = follow(&mut self.field);
-        let (won, effort) = match decided {
-            Some(outcome) => (outcome == Outcome::N, 0),
-            None => self.searcher().known_here(&self.field)?,
-        };
-        Some((won != odd, effort))
+        let forced = follow(&mut self.field);
+        self.budget.step(forced.moves).ok()?;
+        match forced.won() {
+            Some(won) => Some((won, 0)),
+            None => self.searcher().known_here(&self.field).map(|(won, effort)| (won != forced.odd(), effort)),
+        }
     }
 
     /// Searches the position on the field.
@@ -232,10 +232,11 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             let won = match self.field.play(head, to) {
                 Some(outcome) => outcome == Outcome::N,
                 None => {
-                    let (odd, decided) = follow(&mut self.field);
-                    match decided {
-                        Some(outcome) => (outcome == Outcome::N) != odd,
-                        None => self.decide()? != odd,
+                    let forced = follow(&mut self.field);
+                    self.budget.step(forced.moves)?;
+                    match forced.won() {
+                        Some(won) => won,
+                        None => self.decide()? != forced.odd(),
                     }
                 }
             };
@@ -327,7 +328,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
                     why.gone(board, arc, 0);
                 } else if self.field.leads_by(head, to) {
                     why.gone(board, arc, copies as usize);
-                    exits.push([self.number(arc)?, u32::from(copies)]);
+                    exits.push([self.number(arc)?, copies]);
                     used.push(arc);
                 } else {
                     let then = self.label(to)?;

@@ -30,7 +30,7 @@ use xanthi_games::links::{LinkArc, LinksPosition};
 #[derive(Clone)]
 pub(crate) struct Field<'b, const W: usize> {
     pub(super) board: &'b Board<W>,
-    pub(super) copies: Vec<u16>,
+    pub(super) copies: Vec<u32>,
     pub(super) out: Vec<Bits<W>>,
     into: Vec<Bits<W>>,
     sums: Vec<u128>,
@@ -48,6 +48,8 @@ pub(crate) struct Field<'b, const W: usize> {
     trail: Vec<(u16, u16)>,
     /// Links that are won, and whose entries are not looked at yet.
     queue: Vec<u16>,
+    /// Arcs that leave the sums.
+    left_arcs: Vec<(usize, usize, usize)>,
 }
 
 /// What a move changes besides the trail.
@@ -80,12 +82,12 @@ impl<'b, const W: usize> Field<'b, W> {
             by: vec![LOST; board.links.len()],
             trail: Vec::new(),
             queue: Vec::new(),
+            left_arcs: Vec::new(),
             board,
         }
     }
 
-    /// Sets up a chain whose arcs the board has. It should be a core. `None` if it has an arc in
-    /// more copies than fit.
+    /// Sets up a chain whose arcs the board has. It should be a core. `None` if it has another arc.
     pub(crate) fn load(&mut self, at: &LinksPosition) -> Option<()> {
         let board = self.board;
         self.copies.fill(0);
@@ -93,7 +95,7 @@ impl<'b, const W: usize> Field<'b, W> {
         self.trail.clear();
         for &LinkArc { head, tail, copies } in at.arcs() {
             let (h, w) = (board.heads.binary_search(&head).ok()?, board.number(tail)?);
-            *self.copies.get_mut(board.arc(h, w))? = u16::try_from(copies).ok()?;
+            *self.copies.get_mut(board.arc(h, w))? = copies;
             set(&mut self.out[h], w);
         }
         self.count_units();
@@ -130,7 +132,7 @@ impl<'b, const W: usize> Field<'b, W> {
 
     /// Takes the last unit of an arc out, or brings it back, as its copies were and are.
     #[inline]
-    fn turn_unit(&mut self, arc: usize, copies: u16) {
+    fn turn_unit(&mut self, arc: usize, copies: u32) {
         if !self.left.is_empty() {
             let unit = self.board.units(arc).0 + copies as usize;
             self.left[unit / 64] ^= 1 << (unit % 64);

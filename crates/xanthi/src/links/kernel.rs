@@ -17,7 +17,7 @@ const NOBODY: u16 = u16::MAX;
 
 /// Changes the debt of a link.
 #[inline]
-fn owe(debt: &mut [i32], owing: &mut [u64], link: usize, more: i32) {
+fn owe(debt: &mut [i64], owing: &mut [u64], link: usize, more: i64) {
     debt[link] += more;
     let bit = 1 << (link % 64);
     if debt[link] > 0 {
@@ -30,7 +30,7 @@ fn owe(debt: &mut [i32], owing: &mut [u64], link: usize, more: i32) {
 /// Links that were added, and what follows for others.
 pub(crate) struct KernelFinder {
     /// For each link: the copies that lead to it from the set, less those that it has into the set.
-    debt: Vec<i32>,
+    debt: Vec<i64>,
     /// The links with a debt.
     owing: Vec<u64>,
     /// The number of arcs that lead to it from the set, and from it into the set.
@@ -106,18 +106,18 @@ impl KernelFinder {
     }
 
     /// Adds to the counts what a link of the set has, or takes it off again.
-    fn count<const W: usize>(&mut self, field: &Field<'_, W>, link: usize, sign: i32) {
+    fn count<const W: usize>(&mut self, field: &Field<'_, W>, link: usize, sign: i64) {
         let board = field.board;
         let one = sign as u16;
         field.each_move(link, |head, to| {
-            owe(&mut self.debt, &mut self.owing, to, sign * i32::from(field.copies[board.arc(head, to)]));
+            owe(&mut self.debt, &mut self.owing, to, sign * i64::from(field.copies[board.arc(head, to)]));
             self.entered[to] = self.entered[to].wrapping_add(one);
             true
         });
         for &head in board.entries(link) {
             let head = head as usize;
             if let Some(owner) = self.owner_by(field, head, link) {
-                let copies = sign * i32::from(field.copies[board.arc(head, link)]);
+                let copies = sign * i64::from(field.copies[board.arc(head, link)]);
                 owe(&mut self.debt, &mut self.owing, owner, -copies);
                 for &t in board.allowing(head) {
                     self.leads[t as usize] = self.leads[t as usize].wrapping_add(one);
@@ -148,7 +148,7 @@ impl KernelFinder {
             let (mut room, mut ways) = (0, 0);
             field.each_move(w, |head, k| {
                 if self.owner[head] as usize == w && self.joins(k) {
-                    room += i32::from(field.copies[field.board.arc(head, k)]);
+                    room += i64::from(field.copies[field.board.arc(head, k)]);
                     ways += 1;
                 }
                 true
@@ -197,7 +197,7 @@ impl KernelFinder {
         let mut owed = vec![0u32; self.debt.len()];
         for &k in &self.kernel {
             field.each_move(k as usize, |head, to| {
-                owed[to] += u32::from(field.copies[board.arc(head, to)]);
+                owed[to] += field.copies[board.arc(head, to)];
                 true
             });
         }
@@ -207,7 +207,7 @@ impl KernelFinder {
                 let Some(from) = self.owner_by(field, head as usize, k as usize) else { continue };
                 if owed[from] > 0 && !self.inside[from] {
                     let arc = board.arc(head as usize, k as usize);
-                    let copies = owed[from].min(u32::from(field.copies[arc]));
+                    let copies = owed[from].min(field.copies[arc]);
                     owed[from] -= copies;
                     returns.push(Return { from, arc, copies });
                 }

@@ -13,7 +13,7 @@ mod engine;
 mod guides;
 mod round;
 
-use super::board::Board;
+use super::board::{Board, MOST_ARCS, MOST_LINKS, ends};
 use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
@@ -62,12 +62,12 @@ const MOST_ARCS_SEARCHED: usize = 20_000;
 
 /// How many arcs a core may have: of a larger one nothing is found but what is seen at sight.
 pub(crate) fn most_arcs(core: &LinksPosition, play: Play) -> usize {
-    if play == Play::Normal && !is_large(core) { super::board::MOST_ARCS } else { MOST_ARCS_SEARCHED }
+    if play == Play::Normal && !is_large(core) { MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
 
 /// Whether a core does not fit on bit sets, so that a look at a position of it takes a thousand times as long.
 pub(crate) fn is_large(core: &LinksPosition) -> bool {
-    super::board::ends(core) > super::board::MOST_LINKS
+    ends(core) > MOST_LINKS
 }
 
 /// After so many positions a search tells what it leaves, so that a program that is killed loses no more: half a minute or so.
@@ -114,7 +114,7 @@ impl Questions {
     /// of its question, as equal ones are asked once.
     pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
         let mut distinct = Distinct::default();
-        let places = cores.into_iter().map(|core| distinct.number(core).0).collect();
+        let places = cores.iter().map(|core| distinct.number(core).0).collect();
         (Self::about(distinct.into_cores(), play), places)
     }
 

@@ -40,6 +40,11 @@ pub(crate) trait Oracle {
         kernel_of(core)
     }
 
+    /// Whether it writes lemmas.
+    fn writes_lemmas(&self) -> bool {
+        false
+    }
+
     /// Lemmas that show whether the mover wins, in so many bytes, if it writes lemmas.
     ///
     /// # Errors
@@ -107,6 +112,9 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         }
         if let Some(kernel) = self.oracle.kernel(lost) {
             return Ok(Some(Certificate::CapacityKernel(kernel)));
+        }
+        if !self.oracle.writes_lemmas() {
+            return Ok(None);
         }
         // A short strategy says more to a reader than lemmas.
         match self.oracle.known(lost) {

@@ -97,13 +97,14 @@ impl<'b, const W: usize> Searcher<'b, W> {
     }
 
     /// What the table knows about a core without searching: whether the mover wins, and the
-    /// logarithm of what it cost. `None` too if the chain does not fit the board.
-    pub(crate) fn known(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<(bool, u32)> {
+    /// logarithm of what it cost. `None` too if the chain does not fit the board, or the work must stop.
+    pub(crate) fn known(&self, at: &LinksPosition, field: &mut Field<'b, W>, budget: &Budget) -> Option<(bool, u32)> {
         field.load(at)?;
-        let (odd, decided) = follow(field);
-        match decided {
-            Some(outcome) => Some(((outcome == Outcome::N) != odd, 0)),
-            None => self.known_here(field).map(|(won, effort)| (won != odd, effort)),
+        let forced = follow(field);
+        budget.step(forced.moves).ok()?;
+        match forced.won() {
+            Some(won) => Some((won, 0)),
+            None => self.known_here(field).map(|(won, effort)| (won != forced.odd(), effort)),
         }
     }
 
@@ -135,11 +136,12 @@ impl<'b, const W: usize> Searcher<'b, W> {
     pub(crate) fn solve(&self, at: &LinksPosition, fresh: bool, budget: &Budget) -> Result<Option<bool>, Stop> {
         let mut field = self.field();
         field.load(at).ok_or(Stop::OutOfReach)?;
-        let (odd, decided) = follow(&mut field);
-        if let Some(outcome) = decided {
-            return Ok(Some((outcome == Outcome::N) != odd));
+        let forced = follow(&mut field);
+        budget.step(forced.moves)?;
+        if let Some(won) = forced.won() {
+            return Ok(Some(won));
         }
-        Ok(self.solve_here(&field, fresh, budget)?.map(|won| won != odd))
+        Ok(self.solve_here(&field, fresh, budget)?.map(|won| won != forced.odd()))
     }
 
     /// The same for the position on a field, where nothing is forced.
@@ -217,25 +219,45 @@ pub(crate) fn grown<'b, const W: usize>(
     }
 }
 
-/// Plays on while there is one move; says whether the other player moves then, and what is decided.
-pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
-    let (odd, decided) = forced(field);
-    if decided.is_none() {
+/// What comes of the moves of which there was one only.
+pub(super) struct Forced {
+    /// How many moves these were.
+    pub moves: u64,
+    /// What is decided about the player who moves then.
+    pub decided: Option<Outcome>,
+}
+
+impl Forced {
+    /// Whether the other player moves then.
+    pub(super) fn odd(&self) -> bool {
+        self.moves % 2 == 1
+    }
+
+    /// Whether who moved before all that wins; `None` if nothing is decided.
+    pub(super) fn won(&self) -> Option<bool> {
+        self.decided.map(|outcome| (outcome == Outcome::N) != self.odd())
+    }
+}
+
+/// Plays on while there is one move.
+pub(super) fn follow<const W: usize>(field: &mut Field<'_, W>) -> Forced {
+    let forced = forced(field);
+    if forced.decided.is_none() {
         field.settle();
     }
-    (odd, decided)
+    forced
 }
 
 /// The same, without finding the key.
-fn forced<const W: usize>(field: &mut Field<'_, W>) -> (bool, Option<Outcome>) {
-    let mut odd = false;
+fn forced<const W: usize>(field: &mut Field<'_, W>) -> Forced {
+    let mut moves = 0;
     while let Some((head, to)) = field.only_move() {
-        odd = !odd;
+        moves += 1;
         if let Some(outcome) = field.play(head, to) {
-            return (odd, Some(outcome));
+            return Forced { moves, decided: Some(outcome) };
         }
     }
-    (odd, None)
+    Forced { moves, decided: None }
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Distinct, Enough, Judge, News, Questions, Standing, is_large, most_arcs};
 use crate::links::taught::Lesson;
 use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
@@ -206,6 +207,8 @@ enum Seen {
 struct Cores {
     options: Vec<Option<Seen>>,
     distinct: Distinct,
+    /// The numbers of those that the chain keeps.
+    kept: FxHashMap<*const LinkCore, usize>,
 }
 
 impl Cores {
@@ -216,21 +219,22 @@ impl Cores {
         let (room, large_rest) = (limit.memory / 4, is_large(rest));
         let most = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { LITTLE_PATIENCE } else { PATIENCE };
         let mut patience = most;
-        let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default() };
+        let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default(), kept: FxHashMap::default() };
         let (mut bytes, mut few, mut large) = (0, None, None);
         for option in 0..open.len() {
             few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
             if few.is_some() {
                 break;
             }
-            match accepted.core(option) {
-                LinkCore::Open(core) if core.arcs().len() > most_arcs(&core, question.play) => {
+            let (core, kept) = accepted.core(option);
+            match &*core {
+                LinkCore::Open(core) if core.arcs().len() > most_arcs(core, question.play) => {
                     large = Some(Stop::OutOfReach);
                     patience -= 1;
                 }
-                core => {
+                _ => {
                     patience = most;
-                    bytes += cores.see(option, core);
+                    bytes += cores.see(option, &core, kept);
                 }
             }
             // The search on what a large chain leaves looks at no more of a position than this.
@@ -245,16 +249,22 @@ impl Cores {
         (cores, if fits { few.or(large) } else { large.or(few) })
     }
 
-    /// Takes up the core after an option; how many bytes that takes, about.
-    fn see(&mut self, option: usize, core: LinkCore) -> u64 {
-        let (seen, bytes) = match core {
-            LinkCore::Decided(outcome) => (Seen::Decided(outcome), 0),
-            LinkCore::Open(core) => {
-                // The core itself, and its numbers as the name of a question.
-                let bytes = 24 * core.arcs().len() as u64;
-                let (number, new) = self.distinct.number(core);
-                (Seen::Open(number), if new { bytes } else { 0 })
-            }
+    /// Takes up the core after an option, which is the same object for other options if it is `kept`; how many bytes that
+    /// takes, about.
+    fn see(&mut self, option: usize, core: &Arc<LinkCore>, kept: bool) -> u64 {
+        let (seen, bytes) = match &**core {
+            LinkCore::Decided(outcome) => (Seen::Decided(*outcome), 0),
+            LinkCore::Open(core_here) => match self.kept.get(&Arc::as_ptr(core)) {
+                Some(&number) => (Seen::Open(number), 0),
+                None => {
+                    let (number, new) = self.distinct.number(core_here);
+                    if kept {
+                        self.kept.insert(Arc::as_ptr(core), number);
+                    }
+                    // The core itself, and its numbers as the name of a question.
+                    (Seen::Open(number), if new { 24 * core_here.arcs().len() as u64 } else { 0 })
+                }
+            },
         };
         self.options[option] = Some(seen);
         bytes
@@ -361,7 +371,7 @@ fn proved_before(
 /// when the time is over.
 fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
     let Divided { rest, open: arcs, .. } = accepted.divided();
-    let Cores { options, distinct } = cores;
+    let Cores { options, distinct, .. } = cores;
     let (mut outcomes, mut certificates) = (vec![None; options.len()], vec![None; options.len()]);
     let cores = distinct.into_cores();
     // Options that lead to the same core are one question.

@@ -11,6 +11,7 @@ use crate::solve::links::of_barred;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{Outcome, Play};
@@ -66,13 +67,13 @@ impl<'a> Finder<'a> {
         self.limit.step(looks).or_else(|_| self.moment.step(looks)).is_ok()
     }
 
-    /// The class of a first word that labels leave open, by the outcome after it.
-    pub(super) fn class(&self, after: &LinksPosition, outcome: Outcome) -> Class {
+    /// The class of a first word that labels leave open, by the outcome after it; `arc` is the word in the chain `rest`.
+    pub(super) fn class(&self, rest: &LinksPosition, arc: u32, cores: &NextCores, outcome: Outcome) -> Class {
         let root = Class::at_root(outcome);
-        if !self.goes_on(after) {
+        if !self.goes_on(rest) {
             return root;
         }
-        match link_core(after, self.play) {
+        match *cores.after(rest, arc).0 {
             LinkCore::Decided(after) => Class::by_loop(after),
             LinkCore::Open(_) => root,
         }

@@ -5,8 +5,10 @@ use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, l
 use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
+use rustc_hash::FxHashMap;
 use xanthi_games::certificate::{Certificate, Openings, Proof};
 use xanthi_games::check::barred::{depths_barred, divide_barred};
+use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinksPosition};
@@ -86,6 +88,8 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
     let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
+    let cores = NextCores::new(&divided.rest, verdict.play);
+    let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
     let mut openings = Vec::new();
     for &number in options {
         let (arc, kind) = (chain.arcs()[number as usize], openings.len());
@@ -113,10 +117,20 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
             (None, Some(outcome), None) => {
                 let place = divided.rest.arc(arc.head, arc.tail).map_or(0, |i| i as u32);
                 let certificate = divided.open.binary_search(&place).ok().and_then(|i| rest[i]);
-                let after = divided.rest.after(place);
-                let class = finder.class(&after, outcome);
-                let lost = class.wins() == Some(false);
-                (class, if lost { finder.known(&Said { kind, after, certificate }) } else { Vec::new() })
+                // What refutes one of the words that share a core refutes them all.
+                let shared = many && cores.is_shared(arc);
+                match alike.get(&arc.tail).filter(|_| shared) {
+                    Some(told) => told.clone(),
+                    None => {
+                        let class = finder.class(&divided.rest, place, &cores, outcome);
+                        let said = || Said { kind, after: divided.rest.after(place), certificate };
+                        let told = (class, if class.wins() == Some(false) { finder.known(&said()) } else { Vec::new() });
+                        if shared {
+                            alike.insert(arc.tail, told.clone());
+                        }
+                        told
+                    }
+                }
             }
         };
         let last = class != Class::Open && seen.ends_with(number);

@@ -65,7 +65,7 @@ pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Opti
         Some(barred) => Stand::Barred(barred),
         None => Stand::Chain(position.links()?),
     };
-    Some(grown(at, &stand, play, size, limit))
+    Some(grown(at, stand, play, size, limit))
 }
 
 /// Where the game stands: in a chain, of which arcs may be barred for the next words.
@@ -89,10 +89,19 @@ impl Stand {
         }
     }
 
-    fn after(&self, arc: u32) -> Self {
+    /// Does something behind an arc. A chain is changed in place and changed back: lines of play are long.
+    fn behind<T>(&mut self, arc: u32, act: impl FnOnce(&mut Self) -> T) -> T {
         match self {
-            Stand::Chain(chain) => Stand::Chain(chain.after(arc)),
-            Stand::Barred(barred) => barred.after(arc).map_or_else(|| Stand::Chain(barred.chain().after(arc)), Stand::Barred),
+            Stand::Chain(chain) => {
+                let token = chain.token();
+                chain.play(arc);
+                let done = act(self);
+                if let Stand::Chain(chain) = self {
+                    chain.take_back(arc, token);
+                }
+                done
+            }
+            Stand::Barred(barred) => act(&mut barred.after(arc).map_or_else(|| Stand::Chain(barred.chain().after(arc)), Stand::Barred)),
         }
     }
 }
@@ -108,22 +117,22 @@ fn judged(on: &Subject<'_>, play: Play, found: &Found, limit: &Budget) -> Result
     judge(on, play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
 }
 
-fn grown(at: &At<Words>, stand: &Stand, play: Play, size: Size, limit: &Budget) -> Result<Branch, Stop> {
+fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget) -> Result<Branch, Stop> {
     let question = Question { play, ..Question::default() };
-    let (on, found) = match stand {
+    let (on, found) = match &stand {
         Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, &mut NoResults)),
         Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, limit)),
     };
     let found = found.map_err(why)?;
     let judged = judged(&on, play, &found, limit)?;
-    let lost = match stand {
+    let lost = match &stand {
         Stand::Chain(chain) => Lost::of(chain, play, &found.certificate),
         Stand::Barred(_) => Lost::nothing(play),
     };
     let mut grower = Grower { at, play, lost, left: size.branches, limit };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
-    grower.grow(&mut root, stand, at.state.said().to_vec(), size.depth)?;
+    grower.grow(&mut root, &mut stand, &mut at.state.said().to_vec(), size.depth)?;
     Ok(root)
 }
 
@@ -137,7 +146,7 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
-    fn grow(&mut self, branch: &mut Branch, stand: &Stand, said: Vec<u32>, depth: usize) -> Result<(), Stop> {
+    fn grow(&mut self, branch: &mut Branch, stand: &mut Stand, said: &mut Vec<u32>, depth: usize) -> Result<(), Stop> {
         let chain = stand.chain();
         self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let options = stand.options();
@@ -155,13 +164,14 @@ impl Grower<'_> {
                 return Ok(());
             }
             self.left -= 1;
-            let words: Vec<u32> = of_arc(&self.at.game, chain, arc).filter(|word| said.binary_search(word).is_err()).collect();
+            let words: Vec<u32> = of_arc(&self.at.game, stand.chain(), arc).filter(|word| said.binary_search(word).is_err()).collect();
             let Some(&word) = words.first() else { continue };
-            let mut now = said.clone();
-            now.insert(now.partition_point(|&w| w < word), word);
+            let place = said.partition_point(|&other| other < word);
+            said.insert(place, word);
             let name = self.at.game.word(word).to_owned();
             let mut next = Branch { word: name, alike: words.len() - 1, winner_moves: !branch.winner_moves, then: Vec::new(), cut: false };
-            self.grow(&mut next, &stand.after(arc), now, depth - 1)?;
+            stand.behind(arc, |stand| self.grow(&mut next, stand, said, depth - 1))?;
+            said.remove(place);
             branch.then.push(next);
         }
         Ok(())

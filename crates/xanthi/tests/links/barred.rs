@@ -7,8 +7,8 @@ use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, report};
 use xanthi_games::certificate::{Certificate, Openings};
-use xanthi_games::check::check;
-use xanthi_games::{Catalogue, Outcome, Play, Position};
+use xanthi_games::check::{check, judge};
+use xanthi_games::{Catalogue, Outcome, Play, Position, Subject};
 
 #[test]
 fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
@@ -74,6 +74,23 @@ fn what_is_barred_is_part_of_the_claim() {
             _ => chain.barred.as_mut().expect("what is barred").arcs = vec![1],
         }
         assert!(check(&position, &mutant).is_err_and(|flaw| flaw.to_string().contains("chain")), "{change}");
+    }
+}
+
+/// Labels are found word by word: a short file must not make that take hours.
+#[test]
+fn arcs_are_barred_for_so_many_words_at_most() {
+    let position = |words: u32| read("ab\nba\n", &format!("words:file=l.txt,manner=2,until={words}"));
+    let openings = Certificate::Openings(Openings { rest: vec![] });
+    let judged = |words: u32| {
+        let barred = position(words).barred().expect("both words are barred");
+        judge(&Subject::from(&barred), Play::Normal, &openings, &Budget::default()).map(|judged| judged.outcome())
+    };
+    // No word can be said first.
+    assert_eq!(judged(1_000), Ok(Outcome::P));
+    for words in [1_001, 1_000_000] {
+        let flaw = judged(words).expect_err("too many words");
+        assert!(flaw.to_string().contains("at most") && flaw.stop.is_none(), "{flaw}");
     }
 }
 

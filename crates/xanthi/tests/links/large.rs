@@ -239,3 +239,32 @@ fn lists_of_several_hundred_links_are_searched() {
         assert_eq!(told, wins);
     }
 }
+
+/// So many words from A to B, from B to C and from C to A.
+fn ring(copies: usize) -> Position {
+    let middle = |i: usize| format!("{i:05}").bytes().map(|digit| char::from(digit - b'0' + b'd')).collect::<String>();
+    let of = |from, to| (0..copies).map(move |i| format!("{from}{}{to}\n", middle(i)));
+    let list: String = of('a', 'b').chain(of('b', 'c')).chain(of('c', 'a')).collect();
+    read("words:file=l.txt", &List(list)).expect("a position")
+}
+
+/// Where every move is forced all words are said, however many there are: then whoever says the first one says every other one.
+#[test]
+fn long_lines_of_forced_moves_are_followed() {
+    for (copies, outcome) in [(3_001, Outcome::N), (66_000, Outcome::P)] {
+        let verdict = solve(&ring(copies), ALL(), &Budget::default());
+        assert_eq!((verdict.outcome, verdict.checked), (Some(outcome), true), "{copies}: {:?} {:?}", verdict.stop, verdict.flaw);
+    }
+}
+
+#[test]
+fn forced_moves_count_as_work() {
+    let position = ring(20_000);
+    for steps in [1_000, 100_000, 400_000, 700_000] {
+        let limit = Budget::default().watched(1, move |progress: Progress| if progress.steps < steps { Ok(()) } else { Err(Stop::Time) });
+        let verdict = solve(&position, ALL(), &limit);
+        assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::Time)), "{steps} steps");
+        // A line of play of all 60,000 words, and what is written down when the time is over.
+        assert!(limit.steps_spent() < steps + 60_000 + (1 << 21), "{} of {steps} steps", limit.steps_spent());
+    }
+}

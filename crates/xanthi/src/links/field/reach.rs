@@ -14,31 +14,37 @@ impl<const W: usize> Field<'_, W> {
     /// Finds what the token can reach, and the key. The sums are left as they were, so nothing may be played before this is
     /// [undone](Self::undo).
     pub(crate) fn arrive(&mut self) {
+        let decided = without(&self.summed, &self.alive);
         let reached = self.reach(self.token);
         let mut total = self.sum_over(&reached);
-        (self.alive, self.counted, self.strong) = (reached.links, reached.heads, false);
-        each(reached.heads, |head| {
-            each(self.left_sums(head), |to| total = total.wrapping_sub(self.weight(self.board.arc(head, to))));
-        });
-        self.total = total;
+        self.each_left(&decided, &reached.heads, |arc, _, _| total = total.wrapping_sub(self.weight(arc)));
+        (self.alive, self.counted, self.strong, self.total) = (reached.links, reached.heads, false, total);
     }
 
     /// Finds what the token can reach, and the key.
     pub(crate) fn settle(&mut self) {
+        let decided = without(&self.summed, &self.alive);
         self.arrive();
-        each(self.counted, |head| {
-            each(self.left_sums(head), |to| {
-                self.sums[head] = self.sums[head].wrapping_sub(self.weight(self.board.arc(head, to)));
-                self.trail.push((head as u16, to as u16));
-            });
-        });
+        let mut left = std::mem::take(&mut self.left_arcs);
+        self.each_left(&decided, &self.counted, |arc, head, to| left.push((arc, head, to)));
+        for (arc, head, to) in left.drain(..) {
+            self.sums[head] = self.sums[head].wrapping_sub(self.weight(arc));
+            self.trail.push((head as u16, to as u16));
+        }
+        self.left_arcs = left;
         self.summed = self.alive;
     }
 
-    /// The links to which arcs of a head lead that are summed and have been decided since.
-    #[inline]
-    fn left_sums(&self, head: usize) -> Bits<W> {
-        without(&common(&self.out[head], &self.summed), &self.alive)
+    /// Tells of each arc from these heads, with copies left, to links that have been decided since sums were made: arc, head and end.
+    fn each_left(&self, decided: &Bits<W>, heads: &Bits<W>, mut tell: impl FnMut(usize, usize, usize)) {
+        each(*decided, |to| {
+            for &head in self.board.entries(to) {
+                let head = head as usize;
+                if has(heads, head) && has(&self.out[head], to) {
+                    tell(self.board.arc(head, to), head, to);
+                }
+            }
+        });
     }
 
     /// The same where nothing is known yet but what is `alive`.

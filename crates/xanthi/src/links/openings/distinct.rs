@@ -15,13 +15,13 @@ pub(crate) struct Distinct {
 
 impl Distinct {
     /// The number of a core, and whether it is new.
-    pub(crate) fn number(&mut self, core: LinksPosition) -> (usize, bool) {
+    pub(crate) fn number(&mut self, core: &LinksPosition) -> (usize, bool) {
         let alike = self.numbers.entry(FxBuildHasher.hash_one((core.token(), core.arcs()))).or_default();
-        if let Some(&same) = alike.iter().find(|&&number| self.cores[number] == core) {
+        if let Some(&same) = alike.iter().find(|&&number| self.cores[number] == *core) {
             return (same, false);
         }
         alike.push(self.cores.len());
-        self.cores.push(core);
+        self.cores.push(core.clone());
         (self.cores.len() - 1, true)
     }
 

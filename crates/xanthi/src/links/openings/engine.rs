@@ -43,11 +43,15 @@ impl<const W: usize> Oracle for Bits<'_, W> {
 
     fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
         let searcher = self.searcher();
-        searcher.known(core, &mut self.field)
+        searcher.known(core, &mut self.field, &self.budget)
     }
 
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
         self.kernels.kernel_of(core, &mut self.field)
+    }
+
+    fn writes_lemmas(&self) -> bool {
+        self.searcher().has_lemmas()
     }
 
     fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {

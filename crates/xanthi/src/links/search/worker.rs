@@ -2,7 +2,7 @@
 
 mod reasons;
 
-use super::{Searcher, follow, forced};
+use super::{Forced, Searcher, follow, forced};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
@@ -10,7 +10,6 @@ use crate::solve::search::busy::{Busy, NOBODY};
 use crate::solve::search::driver::{Choice, Leave, Taste, choose, goes_on, leave_off, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::AtomicBool;
-use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 
 /// How many steps the search for a kernel may take.
@@ -39,6 +38,9 @@ struct Child {
     numbers: Numbers,
 }
 
+/// So many forced moves are work that is counted: where lines are long, few positions take long.
+const MANY_FORCED: u64 = 1 << 14;
+
 /// A worker; see the [module](self).
 pub(super) struct Worker<'s, 'b, const W: usize> {
     search: &'s Searcher<'b, W>,
@@ -59,6 +61,8 @@ pub(super) struct Worker<'s, 'b, const W: usize> {
     most: u64,
     reported: u64,
     batch: u64,
+    /// How many forced moves were made that are not counted as work yet.
+    forced: u64,
 }
 
 impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
@@ -86,6 +90,7 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             most: u64::MAX,
             reported: 0,
             batch,
+            forced: 0,
         }
     }
 
@@ -223,16 +228,18 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     /// Makes a move that may decide something or force others, and takes it back. Says whether it
     /// wins, or what it leads to.
     fn decided_after(&mut self, mark: &Mark<W>, head: usize, to: usize) -> Result<bool, Child> {
-        let (odd, decided) = match self.field.play(head, to) {
-            Some(outcome) => (false, Some(outcome)),
+        let forced = match self.field.play(head, to) {
+            Some(outcome) => Forced { moves: 0, decided: Some(outcome) },
             None => forced(&mut self.field),
         };
-        let result = match decided {
-            Some(outcome) => Ok((outcome == Outcome::P) != odd),
+        self.forced += forced.moves;
+        let result = match forced.won() {
+            Some(won) => Ok(!won),
             None => {
                 self.field.arrive();
                 let link = self.field.token;
                 let guess = self.search.guess(&self.field, link, self.field.exits(link));
+                let odd = forced.odd();
                 let numbers = if odd { guess } else { guess.swapped() };
                 Err(Child {
                     head: head as u16,
@@ -320,6 +327,9 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
     fn count(&mut self) -> Result<(), Leave> {
         self.expanded += 1;
         let fresh = self.expanded - self.reported;
+        if self.forced >= MANY_FORCED {
+            self.budget.step(std::mem::take(&mut self.forced)).map_err(Leave::Stop)?;
+        }
         if fresh < self.batch {
             return Ok(());
         }

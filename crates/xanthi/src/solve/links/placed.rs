@@ -83,7 +83,8 @@ pub(super) fn each_option(
         let labels = divide(&rest.clone().at(None), question.play).labels;
         let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
         if let Some(option) = (0..open.len()).find(wins) {
-            cores.see(option, accepted.core(option));
+            let (core, kept) = accepted.core(option);
+            cores.see(option, &core, kept);
         }
     }
     let mut known = answers(cores, accepted, graph, question, limit, store);

@@ -201,9 +201,13 @@ impl<'s, S: Searched> Builder<'s, S> {
         if let Some(i) = steps.iter().position(|s| matches!(s, Step::Decided(Outcome::P))) {
             return Ok(Node::Win(i as u32, None));
         }
-        let option = match self.cheapest(&steps) {
-            Some(option) => option,
-            None => self.find(at, &steps)?,
+        let option = match &steps[..] {
+            // To ask about a position may take as long as a line of play: where moves are forced, nothing is asked.
+            [Step::Open(_)] => 0,
+            _ => match self.cheapest(&steps) {
+                Some(option) => option,
+                None => self.find(at, &steps)?,
+            },
         };
         match &steps[option] {
             Step::Open(next) => Ok(Node::Win(option as u32, Some(self.prove(next, false)?))),

@@ -1,0 +1,102 @@
+//! The cores after the arcs of a chain, found once for arcs behind which the same is left.
+//!
+//! Let an arc h → t lead from one strongly connected component to another: once the token has gone along it, no way
+//! leads back to a link that allows h. A core is made of what the token can reach, and so is the label of every link there:
+//! no arc from h is among that. So after the arc the core is that of the whole chain with the token on t, and what certificates
+//! prove about that core they prove after every such arc to t. In a long list most first words are of this kind.
+
+use super::link_core::{LinkCore, link_core};
+use crate::certificate::{Certificate, Strategy};
+use crate::links::{Components, LinkArc, LinksPosition};
+use crate::outcome::{Outcome, Play};
+use std::ops::Deref;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// How many arcs the cores that are kept may have in all; of larger chains they are found anew.
+const MOST_ARCS: u64 = 1 << 22;
+
+/// The cores after the arcs of one chain.
+#[derive(Clone, Debug)]
+pub struct NextCores {
+    play: Play,
+    components: Arc<Components>,
+    /// By the link at which arcs between components end.
+    kept: Vec<OnceLock<Arc<LinkCore>>>,
+    arcs: Arc<AtomicU64>,
+}
+
+impl NextCores {
+    /// Those of a chain.
+    pub fn new(chain: &LinksPosition, play: Play) -> Self {
+        let kept = vec![OnceLock::new(); chain.table().len()];
+        Self { play, components: Arc::new(Components::new(chain)), kept, arcs: Arc::default() }
+    }
+
+    /// Whether what is left after an arc depends on nothing but the link at which it ends.
+    pub fn is_shared(&self, arc: LinkArc) -> bool {
+        self.components.is_between(arc)
+    }
+
+    /// The core after an arc of the chain, and whether it is kept: so that it is the same object for every such arc.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    pub fn after(&self, chain: &LinksPosition, arc: u32) -> (Arc<LinkCore>, bool) {
+        let ends = chain.arcs()[arc as usize];
+        assert!(ends.copies > 0, "a copy is left");
+        let found = || Arc::new(link_core(&chain.after(arc), self.play));
+        if !self.is_shared(ends) {
+            return (found(), false);
+        }
+        let place = &self.kept[ends.tail as usize];
+        if let Some(kept) = place.get() {
+            return (kept.clone(), true);
+        }
+        let core = found();
+        let size = if let LinkCore::Open(core) = &*core { core.arcs().len() as u64 } else { 0 };
+        if self.arcs.fetch_add(size, Ordering::Relaxed) + size > MOST_ARCS {
+            return (core, false);
+        }
+        (place.get_or_init(|| core).clone(), true)
+    }
+}
+
+/// What certificates have proved about cores that several arcs share.
+#[derive(Clone, Debug)]
+pub(super) struct Alike<C> {
+    components: Arc<Components>,
+    /// By the link at which the arcs end.
+    proved: Vec<OnceLock<(C, Outcome)>>,
+}
+
+impl<C: Deref<Target = Certificate> + Clone> Alike<C> {
+    /// Nothing yet about a chain.
+    pub(super) fn new(chain: &LinksPosition) -> Self {
+        Self::with(Arc::new(Components::new(chain)), chain)
+    }
+
+    /// The same with components that are known.
+    pub(super) fn of(cores: &NextCores, chain: &LinksPosition) -> Self {
+        Self::with(cores.components.clone(), chain)
+    }
+
+    fn with(components: Arc<Components>, chain: &LinksPosition) -> Self {
+        Self { components, proved: vec![OnceLock::new(); chain.table().len()] }
+    }
+
+    /// The outcome after an arc, if this certificate has proved it of another one that shares its core.
+    pub(super) fn outcome(&self, arc: LinkArc, certificate: &Certificate) -> Option<Outcome> {
+        let (known, outcome) = self.proved[arc.tail as usize].get().filter(|_| self.components.is_between(arc))?;
+        (std::ptr::eq(&**known, certificate) || **known == *certificate).then_some(*outcome)
+    }
+
+    /// Notes what a certificate proves after an arc.
+    pub(super) fn note(&self, arc: LinkArc, certificate: &C, outcome: Outcome) {
+        // Others may speak of more than the core.
+        let of_core = matches!(&**certificate, Certificate::Strategy(Strategy { links: false, .. }) | Certificate::Lemmas(_));
+        if of_core && self.components.is_between(arc) {
+            let _ = self.proved[arc.tail as usize].set((certificate.clone(), outcome));
+        }
+    }
+}
