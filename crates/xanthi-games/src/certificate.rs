@@ -259,7 +259,7 @@ impl Certificate {
                 (symmetric as u64, given.rest.as_deref().into_iter().collect())
             }
             Self::Cancelled(given) => (0, vec![&given.rest]),
-            Self::Openings(given) => (0, given.rest.iter().flatten().collect()),
+            Self::Openings(given) => (0, given.rest.iter().flatten().map(|part| &**part).collect()),
             Self::Strategy(given) if given.nodes.is_empty() => (degree, Vec::new()),
             Self::Strategy(given) => given.parts(),
             Self::Values(given) => (given.nodes.iter().map(|node| node.options.len() as u64).sum(), Vec::new()),

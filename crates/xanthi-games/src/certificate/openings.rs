@@ -3,6 +3,7 @@
 use super::Certificate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Chains of links whose token is not placed, or of which arcs are barred for the next words: outcomes of all
 /// moves. Labels decide those that end at a labelled link (see [`crate::check::link_core`]); in normal play the arcs to
@@ -11,6 +12,6 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Openings {
     /// For each arc to a link without label, in order, a certificate about the chain after it is
-    /// used; null where nothing is proved.
-    pub rest: Vec<Option<Certificate>>,
+    /// used; null where nothing is proved. Arcs that share a core may share theirs.
+    pub rest: Vec<Option<Arc<Certificate>>>,
 }

@@ -6,7 +6,7 @@
 
 use super::barred::divide_barred;
 use super::link_core::LinkCore;
-use super::next_cores::{Alike, NextCores};
+use super::next_cores::{Alike, NextCores, same};
 use super::openings::{Divided, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
@@ -29,7 +29,7 @@ pub struct Accepted {
     play: Play,
     divided: Divided,
     cores: NextCores,
-    alike: Alike<Arc<Certificate>>,
+    alike: Alike,
     parts: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
 }
 
@@ -122,16 +122,22 @@ impl Accepted {
 
     /// Takes everything out of a certificate about the chain that was not accepted.
     pub fn keep_in(&self, whole: &mut Certificate) {
-        let (Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list })) = whole else { return };
-        for (i, part) in list.iter_mut().enumerate() {
-            *part = part.take().filter(|certificate| self.known(i, certificate).is_some());
+        let known = |i: usize, part: &Certificate| self.known(i, part).is_some();
+        match whole {
+            Certificate::Openings(Openings { rest }) => {
+                rest.iter_mut().enumerate().for_each(|(i, part)| *part = part.take().filter(|part| known(i, part)));
+            }
+            Certificate::Options(Options { options }) => {
+                options.iter_mut().enumerate().for_each(|(i, part)| *part = part.take().filter(|part| known(i, part)));
+            }
+            _ => {}
         }
     }
 
     /// What a certificate proves about an option, if it is the one that was accepted.
     fn known(&self, option: usize, certificate: &Certificate) -> Option<Outcome> {
         let (accepted, outcome) = self.parts.get(option)?.get()?;
-        (**accepted == *certificate).then_some(*outcome)
+        same(accepted, certificate).then_some(*outcome)
     }
 
     /// Judges the whole certificate about the chain; what was accepted of it is not judged again. `None` for another

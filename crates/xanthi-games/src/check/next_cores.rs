@@ -9,7 +9,6 @@ use super::link_core::{LinkCore, link_core};
 use crate::certificate::{Certificate, Strategy};
 use crate::links::{Components, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
-use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -64,13 +63,13 @@ impl NextCores {
 
 /// What certificates have proved about cores that several arcs share.
 #[derive(Clone, Debug)]
-pub(super) struct Alike<C> {
+pub(super) struct Alike {
     components: Arc<Components>,
     /// By the link at which the arcs end.
-    proved: Vec<OnceLock<(C, Outcome)>>,
+    proved: Vec<OnceLock<(Arc<Certificate>, Outcome)>>,
 }
 
-impl<C: Deref<Target = Certificate> + Clone> Alike<C> {
+impl Alike {
     /// Nothing yet about a chain.
     pub(super) fn new(chain: &LinksPosition) -> Self {
         Self::with(Arc::new(Components::new(chain)), chain)
@@ -88,15 +87,20 @@ impl<C: Deref<Target = Certificate> + Clone> Alike<C> {
     /// The outcome after an arc, if this certificate has proved it of another one that shares its core.
     pub(super) fn outcome(&self, arc: LinkArc, certificate: &Certificate) -> Option<Outcome> {
         let (known, outcome) = self.proved[arc.tail as usize].get().filter(|_| self.components.is_between(arc))?;
-        (std::ptr::eq(&**known, certificate) || **known == *certificate).then_some(*outcome)
+        same(known, certificate).then_some(*outcome)
     }
 
     /// Notes what a certificate proves after an arc.
-    pub(super) fn note(&self, arc: LinkArc, certificate: &C, outcome: Outcome) {
+    pub(super) fn note(&self, arc: LinkArc, certificate: &Arc<Certificate>, outcome: Outcome) {
         // Others may speak of more than the core.
         let of_core = matches!(&**certificate, Certificate::Strategy(Strategy { links: false, .. }) | Certificate::Lemmas(_));
         if of_core && self.components.is_between(arc) {
             let _ = self.proved[arc.tail as usize].set((certificate.clone(), outcome));
         }
     }
+}
+
+/// Whether two certificates are the same; of long ones it is quick if they are one object.
+pub(super) fn same(one: &Arc<Certificate>, other: &Certificate) -> bool {
+    std::ptr::eq(&**one, other) || **one == *other
 }

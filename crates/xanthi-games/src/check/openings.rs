@@ -16,7 +16,7 @@ use crate::certificate::{Certificate, Openings};
 use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
-use std::ops::Deref;
+use std::sync::Arc;
 
 /// For how many words arcs may be barred: labels are found word by word.
 const MOST_WORDS: u64 = 1_000;
@@ -79,20 +79,20 @@ pub(super) fn judge_knowing(
             return Ok(Some(outcome));
         }
         let next = barred.and_then(|barred| barred.after(open[i]));
-        judged(rest, open[i], next, play, &certificate, &alike, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        judged(rest, open[i], next, play, certificate, &alike, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
     let options = barred.map_or_else(|| chain.options(), BarredChain::options);
     Judgement::of_options(of_next_words(chain, &options, &divided, &outcomes), play)
 }
 
 /// What a certificate proves after an arc of a divided chain; `next` is what is left if arcs are still barred then.
-pub(super) fn judged<C: Deref<Target = Certificate> + Clone>(
+pub(super) fn judged(
     rest: &LinksPosition,
     arc: u32,
     next: Option<BarredChain>,
     play: Play,
-    certificate: &C,
-    alike: &Alike<C>,
+    certificate: &Arc<Certificate>,
+    alike: &Alike,
     work: &Budget,
 ) -> Result<Outcome, Flaw> {
     let ends = rest.arcs()[arc as usize];

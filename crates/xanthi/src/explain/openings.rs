@@ -37,7 +37,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let (kinds, proved) = (given.rest.len(), given.rest.iter().flatten().count());
-    let at_sight = given.rest.iter().flatten().filter(needs_none).count();
+    let at_sight = given.rest.iter().flatten().map(|part| &**part).filter(needs_none).count();
     let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
     let each = if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" };
     told.extend(decided(kinds, [(at_sight, how), (proved - at_sight, each)], others));

@@ -62,7 +62,7 @@ pub(crate) fn ends(chain: &LinksPosition) -> usize {
 pub(crate) const MOST_LINKS: usize = if cfg!(target_arch = "wasm32") { 256 } else { 1024 };
 
 /// Of boards with more copies of arcs than this no lemmas are kept.
-const MOST_UNITS: u32 = 1 << 10;
+const MOST_UNITS: u32 = 1 << 13;
 
 /// What makes a board too large for a representation.
 pub(crate) const MOST_ARCS: usize = u16::MAX as usize - 1;

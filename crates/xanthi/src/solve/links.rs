@@ -46,9 +46,8 @@ pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
         match certificate {
             Certificate::Strategy(Strategy { nodes, .. }) => !nodes.is_empty(),
             Certificate::Lemmas(Lemmas { lemmas }) => !lemmas.is_empty(),
-            Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => {
-                list.iter().flatten().any(searched)
-            }
+            Certificate::Openings(Openings { rest }) => rest.iter().flatten().any(|part| searched(part)),
+            Certificate::Options(Options { options }) => options.iter().flatten().any(searched),
             _ => true,
         }
     }
@@ -98,12 +97,13 @@ pub(crate) fn complete(
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
     (0..known.len()).filter(|&i| !missing(i)).for_each(|i| cores.options[i] = None);
     let mut found = answers(cores, &accepted, true, question, limit, &mut NoResults);
+    let mut certificates = owned(found.certificates);
     // What is there already may be about the graph.
-    found.certificates.iter_mut().flatten().for_each(say_links);
+    certificates.iter_mut().flatten().for_each(say_links);
     for i in (0..known.len()).filter(|i| !missing(*i)) {
-        (found.outcomes[i], found.certificates[i]) = (known[i], proved[i].clone());
+        (found.outcomes[i], certificates[i]) = (known[i], proved[i].clone());
     }
-    let certificate = Certificate::Options(Options { options: found.certificates });
+    let certificate = Certificate::Options(Options { options: certificates });
     Some(finish(found.outcomes.clone(), found.outcomes, found.stop.or(few), question, certificate))
 }
 
@@ -271,10 +271,15 @@ impl Cores {
     }
 }
 
+/// Certificates of which each belongs to one option.
+fn owned(shared: Vec<Option<Arc<Certificate>>>) -> Vec<Option<Certificate>> {
+    shared.into_iter().map(|part| part.map(Arc::unwrap_or_clone)).collect()
+}
+
 /// What was found about several positions, and why it is not more.
 struct Answers {
     outcomes: Vec<Option<Outcome>>,
-    certificates: Vec<Option<Certificate>>,
+    certificates: Vec<Option<Arc<Certificate>>>,
     stop: Option<Stop>,
 }
 
@@ -373,13 +378,14 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     let Divided { rest, open: arcs, .. } = accepted.divided();
     let Cores { options, distinct, .. } = cores;
     let (mut outcomes, mut certificates) = (vec![None; options.len()], vec![None; options.len()]);
+    let sight = Arc::new(at_sight(graph));
     let cores = distinct.into_cores();
     // Options that lead to the same core are one question.
     let mut asked_by = vec![Vec::new(); cores.len()];
     for (i, seen) in options.into_iter().enumerate() {
         match seen {
             None => {}
-            Some(Seen::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(at_sight(graph))),
+            Some(Seen::Decided(outcome)) => (outcomes[i], certificates[i]) = (Some(outcome), Some(sight.clone())),
             Some(Seen::Open(number)) => asked_by[number].push(i),
         }
     }
@@ -399,7 +405,7 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
     for (options, found) in asked_by.iter().zip(questions.found()) {
         let Some(certificate) = &found.certificate else { continue };
-        options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some((**certificate).clone())));
+        options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone())));
     }
     Answers { outcomes, certificates, stop }
 }

@@ -176,7 +176,7 @@ fn of_links(
 /// The certificates of the first words that labels leave open.
 fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>> {
     match proof.map(|p| &p.certificate) {
-        Some(Certificate::Openings(Openings { rest })) if rest.len() == count => rest.iter().map(Option::as_ref).collect(),
+        Some(Certificate::Openings(Openings { rest })) if rest.len() == count => rest.iter().map(Option::as_deref).collect(),
         _ => vec![None; count],
     }
 }

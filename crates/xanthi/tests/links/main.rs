@@ -17,6 +17,7 @@ mod stops;
 mod threads;
 
 use direct::{Direct, List, Random, larger_list, random_list};
+use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve, unchecked_with_results};
 use xanthi::words::results::{Kept, Key, Results};
@@ -93,7 +94,7 @@ fn random_lists_with_random_rules_are_decided_as_by_plain_search() {
 fn nodes(certificate: &Certificate) -> usize {
     match certificate {
         Certificate::Strategy(Strategy { nodes, .. }) => nodes.len(),
-        Certificate::Openings(Openings { rest }) => rest.iter().flatten().map(nodes).sum(),
+        Certificate::Openings(Openings { rest }) => rest.iter().flatten().map(|part| nodes(part)).sum(),
         _ => 0,
     }
 }
@@ -106,7 +107,7 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
             match (random.below(4), &mut rest[i]) {
                 (0, _) => drop(rest.remove(i)),
                 (1, _) => rest.swap(0, i),
-                (_, Some(inner)) => mutate(inner, random),
+                (_, Some(inner)) => mutate(Arc::make_mut(inner), random),
                 _ => {}
             }
         }

@@ -215,9 +215,10 @@ fn without_the_other_options_a_word_that_wins_is_named() {
 }
 
 /// The certificates of the options inside.
-fn parts(certificate: &mut Certificate) -> &mut Vec<Option<Certificate>> {
+fn parts(certificate: &Certificate) -> Vec<Option<Arc<Certificate>>> {
     match certificate {
-        Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list }) => list,
+        Certificate::Openings(Openings { rest }) => rest.clone(),
+        Certificate::Options(Options { options }) => options.iter().cloned().map(|part| part.map(Arc::new)).collect(),
         _ => panic!("a certificate of options"),
     }
 }
@@ -231,13 +232,13 @@ fn what_was_accepted_before_makes_no_false_proof_right() {
         let (direct, list, line) = larger_list(&mut random);
         let Some(position) = read(&line, &list) else { continue };
         let question = Question { play: direct.play, all_options: true, grundy: false };
-        let mut proof = solve(&position, question, &Budget::default()).proof.expect("it is decided");
+        let proof = solve(&position, question, &Budget::default()).proof.expect("it is decided");
         let accepted = Accepted::new(&position.links().expect("a chain"), direct.play);
-        let list = parts(&mut proof.certificate).clone();
+        let list = parts(&proof.certificate);
         for (i, part) in list.iter().enumerate() {
-            let part = &Arc::new(part.clone().expect("every option is proved"));
+            let part = part.as_ref().expect("every option is proved");
             // What belongs to another option is judged about this one.
-            let other = &Arc::new(list[random.below(list.len() as u64) as usize].clone().expect("a certificate"));
+            let other = list[random.below(list.len() as u64) as usize].as_ref().expect("a certificate");
             let after = position.links().expect("a chain");
             let divided = Accepted::new(&after, direct.play).divided().clone();
             let truth = Accepted::new(&after, direct.play).judge(i, part, &usual_budget()).expect("it is proved");

@@ -89,7 +89,7 @@ fn word_by_word(
     let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
     let outcomes: Vec<Option<Outcome>> = known.iter().map(|found| found.as_ref().map(|found| found.outcome)).collect();
     let outcomes = accepted.of_options(&outcomes);
-    let rest = known.into_iter().map(|found| found.map(|found| found.certificate)).collect();
+    let rest = known.into_iter().map(|found| found.map(|found| Arc::new(found.certificate))).collect();
     finish(outcomes.clone(), outcomes, stop, question, Certificate::Openings(Openings { rest }))
 }
 

@@ -1,6 +1,8 @@
 //! A chain whose token is placed: who wins, and by which of the words that may be said.
 
-use super::{Cores, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, winner};
+use super::{
+    Cores, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, owned, winner,
+};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
@@ -90,10 +92,10 @@ pub(super) fn each_option(
     let mut known = answers(cores, accepted, graph, question, limit, store);
     known.stop = known.stop.or(few);
     for (option, certificate) in given {
-        (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(certificate));
+        (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(Arc::new(certificate)));
     }
     let told = if graph { known.outcomes.clone() } else { accepted.options() };
-    let found = finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: known.certificates }));
+    let found = finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: owned(known.certificates) }));
     match (found, stored) {
         (Err(NoAnswer::Stopped(Undecided { stop, .. })), Some(stored)) => Ok(Found { left_open: Some(stop), ..stored }),
         (found, _) => found,

@@ -78,14 +78,20 @@ fn nothing() -> Certificate {
 /// Judges parts of a certificate, as many as a moment allows: those that win first, and the shortest of them.
 /// `None` if the certificate has no parts.
 fn judge_some(accepted: &Accepted, whole: &Certificate) -> Option<()> {
-    let (Certificate::Openings(Openings { rest: list }) | Certificate::Options(Options { options: list })) = whole else { return None };
-    let open = |&(i, _): &(usize, &Certificate)| accepted.outcome(i).is_none();
-    let parts = list.iter().enumerate().filter_map(|(i, part)| Some((i, part.as_ref()?)));
-    let mut parts: Vec<(usize, &Certificate)> = parts.filter(open).collect();
+    let open = |i: &usize| accepted.outcome(*i).is_none();
+    let mut parts: Vec<(usize, Arc<Certificate>)> = match whole {
+        Certificate::Openings(Openings { rest: list }) => {
+            (0..list.len()).filter(open).filter_map(|i| Some((i, list[i].clone()?))).collect()
+        }
+        Certificate::Options(Options { options: list }) => {
+            (0..list.len()).filter(open).filter_map(|i| Some((i, Arc::new(list[i].clone()?)))).collect()
+        }
+        _ => return None,
+    };
     parts.sort_by_cached_key(|(_, part)| (claims_a_win(part), size(part)));
     let moment = usual_budget().with_steps(STEPS);
     for (i, part) in parts {
-        if accepted.judge(i, &Arc::new(part.clone()), &moment).is_err_and(|flaw| flaw.stop.is_some()) {
+        if accepted.judge(i, &part, &moment).is_err_and(|flaw| flaw.stop.is_some()) {
             break;
         }
     }
