@@ -130,6 +130,7 @@ fn components_are_what_leads_there_and_back() {
         for (one, other) in (0..links).flat_map(|one| (0..links).map(move |other| (one, other))) {
             let back_and_forth = one == other || (reaches[one as usize][other as usize] && reaches[other as usize][one as usize]);
             assert_eq!(components.of_link(one) == components.of_link(other), back_and_forth, "{one} and {other} of {chain:?}");
+            assert_eq!(components.goes_round(&chain, one), reaches[one as usize][one as usize], "{one} of {chain:?}");
         }
         for arc in chain.left() {
             let mut here = reaches[arc.tail as usize].clone();

@@ -51,7 +51,7 @@ impl Accepted {
     fn about(chain: LinksPosition, barred: Option<BarredChain>, options: Vec<u32>, play: Play, divided: Divided) -> Self {
         let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
         let cores = NextCores::new(&divided.rest, play);
-        let alike = Alike::of(&cores, &divided.rest);
+        let alike = Alike::new(cores.components(), &divided.rest);
         Self { chain, barred, options, play, divided, cores, alike, parts }
     }
 
@@ -63,11 +63,6 @@ impl Accepted {
     /// The chain, divided; behind a token it is whole, without labels, and every option is open, if no arc is barred.
     pub fn divided(&self) -> &Divided {
         &self.divided
-    }
-
-    /// The cores after the arcs of [`divided`](Self::divided)'s chain.
-    pub fn cores(&self) -> &NextCores {
-        &self.cores
     }
 
     /// The core after an option behind which nothing is barred, and whether it is [kept](NextCores::after). If the option is

@@ -32,6 +32,11 @@ impl NextCores {
         Self { play, components: Arc::new(Components::new(chain)), kept, arcs: Arc::default() }
     }
 
+    /// The components of the chain.
+    pub(super) fn components(&self) -> &Arc<Components> {
+        &self.components
+    }
+
     /// Whether what is left after an arc depends on nothing but the link at which it ends.
     pub fn is_shared(&self, arc: LinkArc) -> bool {
         self.components.is_between(arc)
@@ -70,18 +75,9 @@ pub(super) struct Alike {
 }
 
 impl Alike {
-    /// Nothing yet about a chain.
-    pub(super) fn new(chain: &LinksPosition) -> Self {
-        Self::with(Arc::new(Components::new(chain)), chain)
-    }
-
-    /// The same with components that are known.
-    pub(super) fn of(cores: &NextCores, chain: &LinksPosition) -> Self {
-        Self::with(cores.components.clone(), chain)
-    }
-
-    fn with(components: Arc<Components>, chain: &LinksPosition) -> Self {
-        Self { components, proved: vec![OnceLock::new(); chain.table().len()] }
+    /// Nothing yet about a chain with these components.
+    pub(super) fn new(components: &Arc<Components>, chain: &LinksPosition) -> Self {
+        Self { components: components.clone(), proved: vec![OnceLock::new(); chain.table().len()] }
     }
 
     /// The outcome after an arc, if this certificate has proved it of another one that shares its core.

@@ -62,6 +62,11 @@ impl Components {
         self.of_link[link as usize]
     }
 
+    /// Whether the token can come back to a link of a chain with these components.
+    pub fn goes_round(&self, chain: &LinksPosition, link: u32) -> bool {
+        chain.table().allowed(link).iter().any(|&head| self.of_head[head as usize] == self.of_link(link))
+    }
+
     /// Whether an arc leads from one component to another: once the token has gone along it, it never comes to a link that
     /// allows its head.
     pub fn is_between(&self, arc: LinkArc) -> bool {
