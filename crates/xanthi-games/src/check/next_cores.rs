@@ -12,8 +12,9 @@ use crate::outcome::{Outcome, Play};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// How many arcs the cores that are kept may have in all; of larger chains they are found anew.
-const MOST_ARCS: u64 = 1 << 22;
+/// How many arcs a core that is kept may have, and all of them together: others are found anew. An arc takes twelve bytes.
+const MOST_ARCS: u64 = 1 << 15;
+const MOST_ARCS_IN_ALL: u64 = 1 << 21;
 
 /// The cores after the arcs of one chain.
 #[derive(Clone, Debug)]
@@ -59,7 +60,7 @@ impl NextCores {
         }
         let core = found();
         let size = if let LinkCore::Open(core) = &*core { core.arcs().len() as u64 } else { 0 };
-        if self.arcs.fetch_add(size, Ordering::Relaxed) + size > MOST_ARCS {
+        if size > MOST_ARCS || self.arcs.fetch_add(size, Ordering::Relaxed) + size > MOST_ARCS_IN_ALL {
             return (core, false);
         }
         (place.get_or_init(|| core).clone(), true)

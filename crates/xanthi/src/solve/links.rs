@@ -391,6 +391,10 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     }
     let asked = asked_by.into_iter().zip(cores).filter(|(options, _)| !options.is_empty());
     let (asked_by, cores): (Vec<Vec<usize>>, Vec<LinksPosition>) = asked.unzip();
+    // Guides take time and memory, too.
+    if cores.is_empty() {
+        return Answers { outcomes, certificates, stop: None };
+    }
     let mut questions = Questions::about(cores, question.play).by_lemmas(graph).guided_by(rest, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     let mut names = vec![String::new(); asked_by.len()];

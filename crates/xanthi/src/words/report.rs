@@ -6,6 +6,7 @@ use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use rustc_hash::FxHashMap;
+use std::cell::LazyCell;
 use xanthi_games::certificate::{Certificate, Openings, Proof};
 use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::next_cores::NextCores;
@@ -88,7 +89,8 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
     let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
-    let cores = NextCores::new(&divided.rest, verdict.play);
+    // Of a list that labels decide they are not needed.
+    let cores = LazyCell::new(|| NextCores::new(&divided.rest, verdict.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
     let mut openings = Vec::new();
     for &number in options {

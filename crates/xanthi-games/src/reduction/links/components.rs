@@ -33,8 +33,7 @@ impl Components {
                 }
                 let Some((node, way)) = path.last_mut() else { break };
                 let node = *node;
-                if let Some(next) = ways.from(node, *way) {
-                    *way += 1;
+                if let Some(next) = ways.next(node, way) {
                     if order[next] == NONE {
                         enter = Some(next);
                     } else if number[next] == NONE {
@@ -77,24 +76,28 @@ impl Components {
 /// The ways from links, which are numbered first, and from heads.
 struct Ways<'a> {
     table: &'a LinkTable,
-    arcs: Vec<LinkArc>,
+    arcs: &'a [LinkArc],
     /// Where the arcs from each head begin, and one more.
     first: Vec<usize>,
 }
 
 impl<'a> Ways<'a> {
     fn new(chain: &'a LinksPosition) -> Self {
-        let (table, arcs): (_, Vec<LinkArc>) = (chain.table(), chain.left().collect());
+        let (table, arcs) = (chain.table(), chain.arcs());
         let first = (0..=table.len() as u32).map(|head| arcs.partition_point(|arc| arc.head < head)).collect();
         Self { table, arcs, first }
     }
 
-    /// Where the way of this number leads.
-    fn from(&self, node: usize, way: usize) -> Option<usize> {
+    /// Where the next way leads, from the one of this number on; the number is moved behind it.
+    fn next(&self, node: usize, way: &mut usize) -> Option<usize> {
         let links = self.table.len();
-        match node.checked_sub(links) {
-            None => self.table.allowed(node as u32).get(way).map(|&head| links + head as usize),
-            Some(head) => self.arcs[self.first[head]..self.first[head + 1]].get(way).map(|arc| arc.tail as usize),
-        }
+        let Some(head) = node.checked_sub(links) else {
+            *way += 1;
+            return self.table.allowed(node as u32).get(*way - 1).map(|&head| links + head as usize);
+        };
+        let arcs = &self.arcs[self.first[head]..self.first[head + 1]];
+        let left = (*way..arcs.len()).find(|&i| arcs[i].copies > 0)?;
+        *way = left + 1;
+        Some(arcs[left].tail as usize)
     }
 }
