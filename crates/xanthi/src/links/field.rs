@@ -48,8 +48,8 @@ pub(crate) struct Field<'b, const W: usize> {
     trail: Vec<(u16, u16)>,
     /// Links that are won, and whose entries are not looked at yet.
     queue: Vec<u16>,
-    /// Arcs that leave the sums.
-    left_arcs: Vec<(usize, usize, usize)>,
+    /// The arcs, head and end, that left what is counted when the token arrived.
+    left_arcs: Vec<(u16, u16)>,
 }
 
 /// What a move changes besides the trail.

@@ -207,8 +207,8 @@ enum Seen {
 struct Cores {
     options: Vec<Option<Seen>>,
     distinct: Distinct,
-    /// The numbers of those that the chain keeps.
-    kept: FxHashMap<*const LinkCore, usize>,
+    /// The numbers of those that the chain keeps, by the link at which their options end.
+    kept: FxHashMap<u32, usize>,
 }
 
 impl Cores {
@@ -221,7 +221,7 @@ impl Cores {
         let mut patience = most;
         let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default(), kept: FxHashMap::default() };
         let (mut bytes, mut few, mut large) = (0, None, None);
-        for option in 0..open.len() {
+        for (option, &arc) in open.iter().enumerate() {
             few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
             if few.is_some() {
                 break;
@@ -234,7 +234,8 @@ impl Cores {
                 }
                 _ => {
                     patience = most;
-                    bytes += cores.see(option, &core, kept);
+                    let end = rest.arcs()[arc as usize].tail;
+                    bytes += cores.see(option, &core, Some(end).filter(|_| kept));
                 }
             }
             // The search on what a large chain leaves looks at no more of a position than this.
@@ -249,20 +250,18 @@ impl Cores {
         (cores, if fits { few.or(large) } else { large.or(few) })
     }
 
-    /// Takes up the core after an option, which is the same object for other options if it is `kept`; how many bytes that
-    /// takes, about.
-    fn see(&mut self, option: usize, core: &Arc<LinkCore>, kept: bool) -> u64 {
-        let (seen, bytes) = match &**core {
+    /// Takes up the core after an option, which is the same for all options to a link if it is `kept` for that link; how
+    /// many bytes that takes, about.
+    fn see(&mut self, option: usize, core: &LinkCore, kept: Option<u32>) -> u64 {
+        let (seen, bytes) = match core {
             LinkCore::Decided(outcome) => (Seen::Decided(*outcome), 0),
-            LinkCore::Open(core_here) => match self.kept.get(&Arc::as_ptr(core)) {
+            LinkCore::Open(core) => match kept.and_then(|end| self.kept.get(&end)) {
                 Some(&number) => (Seen::Open(number), 0),
                 None => {
-                    let (number, new) = self.distinct.number(core_here);
-                    if kept {
-                        self.kept.insert(Arc::as_ptr(core), number);
-                    }
+                    let (number, new) = self.distinct.number(core);
+                    self.kept.extend(kept.map(|end| (end, number)));
                     // The core itself, and its numbers as the name of a question.
-                    (Seen::Open(number), if new { 24 * core_here.arcs().len() as u64 } else { 0 })
+                    (Seen::Open(number), if new { 24 * core.arcs().len() as u64 } else { 0 })
                 }
             },
         };

@@ -14,37 +14,32 @@ impl<const W: usize> Field<'_, W> {
     /// Finds what the token can reach, and the key. The sums are left as they were, so nothing may be played before this is
     /// [undone](Self::undo).
     pub(crate) fn arrive(&mut self) {
-        let decided = without(&self.summed, &self.alive);
         let reached = self.reach(self.token);
         let mut total = self.sum_over(&reached);
-        self.each_left(&decided, &reached.heads, |arc, _, _| total = total.wrapping_sub(self.weight(arc)));
+        let mut left = std::mem::take(&mut self.left_arcs);
+        left.clear();
+        // Each arc from these heads to a link that has been decided since sums were made.
+        each(without(&self.summed, &self.alive), |to| {
+            for &head in self.board.entries(to) {
+                if has(&reached.heads, head as usize) && has(&self.out[head as usize], to) {
+                    total = total.wrapping_sub(self.weight(self.board.arc(head as usize, to)));
+                    left.push((head, to as u16));
+                }
+            }
+        });
+        self.left_arcs = left;
         (self.alive, self.counted, self.strong, self.total) = (reached.links, reached.heads, false, total);
     }
 
     /// Finds what the token can reach, and the key.
     pub(crate) fn settle(&mut self) {
-        let decided = without(&self.summed, &self.alive);
         self.arrive();
-        let mut left = std::mem::take(&mut self.left_arcs);
-        self.each_left(&decided, &self.counted, |arc, head, to| left.push((arc, head, to)));
-        for (arc, head, to) in left.drain(..) {
-            self.sums[head] = self.sums[head].wrapping_sub(self.weight(arc));
-            self.trail.push((head as u16, to as u16));
+        for &(head, to) in &self.left_arcs {
+            let arc = self.board.arc(head as usize, to as usize);
+            self.sums[head as usize] = self.sums[head as usize].wrapping_sub(self.weight(arc));
         }
-        self.left_arcs = left;
+        self.trail.extend_from_slice(&self.left_arcs);
         self.summed = self.alive;
-    }
-
-    /// Tells of each arc from these heads, with copies left, to links that have been decided since sums were made: arc, head and end.
-    fn each_left(&self, decided: &Bits<W>, heads: &Bits<W>, mut tell: impl FnMut(usize, usize, usize)) {
-        each(*decided, |to| {
-            for &head in self.board.entries(to) {
-                let head = head as usize;
-                if has(heads, head) && has(&self.out[head], to) {
-                    tell(self.board.arc(head, to), head, to);
-                }
-            }
-        });
     }
 
     /// The same where nothing is known yet but what is `alive`.

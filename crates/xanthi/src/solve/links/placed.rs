@@ -85,8 +85,7 @@ pub(super) fn each_option(
         let labels = divide(&rest.clone().at(None), question.play).labels;
         let wins = |&option: &usize| labels[rest.arcs()[open[option] as usize].tail as usize] == Some(Outcome::P);
         if let Some(option) = (0..open.len()).find(wins) {
-            let (core, kept) = accepted.core(option);
-            cores.see(option, &core, kept);
+            cores.see(option, &accepted.core(option).0, None);
         }
     }
     let mut known = answers(cores, accepted, graph, question, limit, store);
