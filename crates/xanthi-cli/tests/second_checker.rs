@@ -281,6 +281,47 @@ fn two_checkers_agree_about_mutants_of_tame_heaps() {
     }
 }
 
+/// Certificates of first words that are lent to each other, or no longer are.
+#[test]
+fn two_checkers_agree_about_mutants_of_first_words() {
+    let mut random = Random(47);
+    let (mut mutants, mut numbers) = (Vec::new(), 0);
+    let lists: Vec<String> = WORDS.iter().map(|line| (*line).to_owned()).collect();
+    let some = |proof: &Value| proof["certificate"]["kind"] == "openings" && proof["certificate"]["rest"] != json!([]);
+    let proofs: Vec<Value> = prove(&lists, &[]).into_iter().filter(some).collect();
+    for proof in &proofs {
+        let whole = proof["certificate"]["rest"].as_array().expect("a list");
+        numbers += whole.iter().filter(|entry| entry.is_number()).count();
+        for _ in 0..100 {
+            let mut mutant = proof.clone();
+            let rest = mutant["certificate"]["rest"].as_array_mut().expect("a list");
+            let (one, other) = (random.below(whole.len()), random.below(whole.len()));
+            match random.below(6) {
+                0 => rest[one] = json!(other as i64 - random.below(3) as i64),
+                1 => rest[one] = Value::Null,
+                2 => rest.swap(one, other),
+                3 => drop(rest.remove(one)),
+                // The same, spelled out.
+                4 => {
+                    let lent = (0..whole.len()).find(|&i| whole[i].is_number()).unwrap_or(one);
+                    rest[lent] = whole[whole[lent].as_u64().map_or(lent, |number| number as usize)].clone();
+                }
+                _ => rest[one] = json!((0..whole.len()).find(|&i| whole[i].is_object()).unwrap_or(0)),
+            }
+            mutants.push(mutant);
+        }
+    }
+    assert!(proofs.len() >= 5 && numbers > 10, "{} proofs, {numbers} numbers", proofs.len());
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > 50 && mutants.len() - accepted > 300, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
+}
+
 /// Every number and word of a proof about heaps, changed one at a time.
 fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
     let mut mutants = Vec::new();

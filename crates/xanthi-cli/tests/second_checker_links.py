@@ -158,6 +158,7 @@ def openings(chain, misere, rest, need):
     ends = [tuple(chain.arcs[a][:2]) for a in chain.options()]
     open_ = [a for a in ends if a[1] not in label]
     need(len(open_) == len(rest), "number of first words")
+    rest = [lent(rest, i, need) if type(c) is int else c for i, c in enumerate(rest)]
     inner = chain
     if chain.words <= 1:
         inner = Chain(chain.allowed, left if misere else [a for a in left if a[1] not in label], None)
@@ -165,6 +166,20 @@ def openings(chain, misere, rest, need):
     known = {a: proved(inner.after(place[a]), misere, c, need)[0] for a, c in zip(open_, rest) if c is not None}
     found = [label.get(a[1], known.get(a)) for a in ends]
     return from_options(found, misere), found
+
+
+def lent(rest, place, need):
+    """The certificate for which the number at this place stands."""
+
+    def holds_a_list(part):
+        if isinstance(part, list):
+            return any(map(holds_a_list, part))
+        return isinstance(part, dict) and (part.get("kind") == "openings" or any(map(holds_a_list, part.values())))
+
+    number = rest[place]
+    need(0 <= number < place and isinstance(rest[number], dict), "no earlier certificate has this number")
+    need(not holds_a_list(rest[number]), "a certificate with a list of first words stands for itself alone")
+    return rest[number]
 
 
 def strategy(chain, misere, nodes, need):

@@ -2,6 +2,7 @@
 
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
+use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::proof_file::{self, Lists};
@@ -19,6 +20,7 @@ fn certificates() -> Vec<Value> {
         json!({"kind": "options", "options": [null, labels, of_kind]}),
         json!({"kind": "values", "nodes": [{"value": 2, "options": [1, 2]}, {"value": 1, "options": [2]}, {"value": 0, "options": []}]}),
         json!({"kind": "even_kernels", "kernels": [[0, 2, 4], [1], []], "steps": [[0, 1], [5, 4]]}),
+        json!({"kind": "openings", "rest": [null, {"kind": "strategy", "nodes": [{"win": [0, null]}]}, 1, null, {"kind": "lemmas", "lemmas": []}, 1, 4]}),
         json!({"kind": "tame_heaps", "types": [[0, 0], [1, 1], null, [2, 2]]}),
         json!({"kind": "tame_heaps", "types": [[0, 0], [1, 1], [2, 2]]}),
         json!({"kind": "heap_values", "values": [0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, u64::MAX]}),
@@ -155,6 +157,48 @@ fn what_is_no_proof_is_refused() {
     }
     assert!(read(&changed("\"barrier\":[3]", "\"barrier\":\"packed:Bg\"")).is_some());
     assert!(read(&changed("\"pairs\":[[0,1],[2,3]]", "\"pairs\":\"packed2:AAIEBA\"")) == read(&text), "by hand: 0, 1, +2, +2");
+}
+
+/// Reads a proof whose certificate is a list of first words.
+fn openings(rest: &str) -> Result<Vec<Option<Arc<Certificate>>>, String> {
+    let mut proof = proofs()[0].clone();
+    proof["certificate"] = json!("here");
+    let text = proof.to_string().replace("\"here\"", &format!(r#"{{"kind":"openings","rest":{rest}}}"#));
+    match proof_file::read(&text).map_err(|error| error.to_string())?.certificate {
+        Certificate::Openings(openings) => Ok(openings.rest),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_number_stands_for_an_earlier_certificate() {
+    let one = r#"{"kind":"strategy","nodes":[{"win":[0,null]}]}"#;
+    let other = r#"{"kind":"lemmas","lemmas":[]}"#;
+    let short = openings(&format!("[null,{one},1,{other},null,1,3]")).unwrap();
+    assert_eq!(short, openings(&format!("[null,{one},{one},{other},null,{one},{other}]")).unwrap());
+    let at = |number: usize| short[number].as_ref().unwrap();
+    assert!(Arc::ptr_eq(at(1), at(5)) && Arc::ptr_eq(at(3), at(6)) && !Arc::ptr_eq(at(1), at(3)));
+
+    let list = r#"{"kind":"openings","rest":[]}"#;
+    let inside = format!(r#"{{"kind":"strategy","nodes":[{{"by":{list}}}]}}"#);
+    for (rest, why) in [
+        (format!("[0,{one}]"), "entry 0 stands for entry 0, which is no earlier certificate"),
+        (format!("[{one},2,null]"), "entry 1 stands for entry 2, which is no earlier certificate"),
+        (format!("[null,{one},0]"), "entry 2 stands for entry 0, which is no earlier certificate"),
+        (format!("[{one},0,1]"), "entry 2 stands for entry 1, which is no earlier certificate"),
+        (format!("[{one},18446744073709551615]"), "entry 1 stands for entry 18446744073709551615, which is no earlier certificate"),
+        (format!("[{list},0]"), "entry 1 stands for entry 0, which holds `openings`"),
+        (format!("[{inside},0]"), "entry 1 stands for entry 0, which holds `openings`"),
+        (format!("[{one},-1]"), "expected a certificate, the number of an earlier one, or null"),
+        (format!("[{one},0.5]"), "expected a certificate, the number of an earlier one, or null"),
+        (format!("[{one},\"0\"]"), "expected a certificate, the number of an earlier one, or null"),
+        (format!("[{one},[]]"), "expected a certificate, the number of an earlier one, or null"),
+    ] {
+        let error = openings(&rest).unwrap_err();
+        assert!(error.contains(why), "{rest}: {error}");
+    }
+    // They may stand there, each for itself.
+    assert_eq!(openings(&format!("[{list},{inside}]")).unwrap().len(), 2);
 }
 
 #[test]

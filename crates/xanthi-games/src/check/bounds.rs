@@ -8,9 +8,12 @@
 
 use super::Flaw;
 use crate::budget::{Budget, Stop};
-use crate::certificate::{Certificate, Strategy};
+use crate::certificate::{Certificate, Openings, Strategy};
 use crate::reduction::GeographyPosition;
 use crate::subject::Subject;
+use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
+use std::sync::Arc;
 
 /// How many certificates may lie inside each other.
 pub const MOST_NESTED: usize = 128;
@@ -56,6 +59,17 @@ fn looks(certificate: &Certificate, deeper: usize, degree: u64) -> Result<u64, F
     let Some(deeper) = deeper.checked_sub(1) else {
         return Err(Flaw::new(format!("more than {MOST_NESTED} certificates lie inside each other")));
     };
+    // One certificate may stand for many first words: each is judged, and it is walked once.
+    if let Certificate::Openings(Openings { rest }) = certificate {
+        let mut walked: FxHashMap<*const Certificate, u64> = FxHashMap::default();
+        return rest.iter().flatten().try_fold(1, |sum: u64, part| {
+            let found = match walked.entry(Arc::as_ptr(part)) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => *new.insert(looks(part, deeper, degree)?),
+            };
+            Ok(sum.saturating_add(found))
+        });
+    }
     let (own, inside) = certificate.parts(degree);
     inside.into_iter().try_fold(own.saturating_add(1), |sum, part| Ok(sum.saturating_add(looks(part, deeper, degree)?)))
 }
