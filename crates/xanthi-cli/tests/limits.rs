@@ -175,7 +175,7 @@ fn wait_for_the_handler(child: &Child) {
     }
 }
 
-/// Ctrl-C, and the signals with which a system ends programs.
+/// Ctrl-C, and the signals with which a system ends programs; what comes twice at once counts once.
 #[test]
 fn signals_stop_every_command() {
     let long: &[&[&str]] = &[
@@ -191,7 +191,9 @@ fn signals_stop_every_command() {
         let child = begin(arguments, "");
         wait_for_the_handler(&child);
         wait_for_work(&child);
-        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+        // Twice, as `timeout` does.
+        let id = child.id().to_string();
+        let sent = Command::new("kill").args([signal, &id, &id]).status().expect("kill runs");
         let told = Instant::now();
         let output = child.wait_with_output().expect("it ends");
         if !sent.success() || output.status.code() == Some(0) {

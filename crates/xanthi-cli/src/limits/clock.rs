@@ -13,14 +13,19 @@ pub(crate) fn beginning() -> Instant {
     *BEGINNING.get_or_init(Instant::now)
 }
 
-/// Set by Ctrl-C, SIGTERM or SIGHUP. A second one ends the program at once.
+/// Programs such as `timeout` send a signal to a process and then to its group, so that one wish comes twice.
+const TWICE: Duration = Duration::from_millis(250);
+
+/// Set by Ctrl-C, SIGTERM or SIGHUP. A second one, not just behind the first, ends the program at once.
 pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     FLAG.get_or_init(|| {
         let flag = Arc::new(AtomicBool::new(false));
         let of_handler = flag.clone();
+        let mut first = None;
         let _ = ctrlc::set_handler(move || {
-            if of_handler.swap(true, Ordering::SeqCst) {
+            of_handler.store(true, Ordering::SeqCst);
+            if first.get_or_insert_with(Instant::now).elapsed() > TWICE {
                 std::process::exit(130);
             }
         });
