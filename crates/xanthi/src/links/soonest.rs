@@ -6,11 +6,12 @@
 //! `xanthi_games::check::link_core`). So who moves to the link of the smallest depth each time says no more words than the
 //! first depth tells.
 
+use crate::solve::links::MOST_WORDS;
 use std::collections::VecDeque;
 use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::link_core::link_labels;
 use xanthi_games::links::{BarredChain, LinksPosition};
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Outcome, Play, Position};
 
 /// A move that wins by labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +62,28 @@ pub(crate) fn soonest_barred(barred: &BarredChain, play: Play) -> Option<Soonest
         _ => depths_barred(barred, play),
     };
     least(chain, &options, &depths)
+}
+
+/// A move of a position that wins soonest by labels, by its number among the position's moves, and how many are left
+/// behind it.
+pub(crate) fn soonest_move(position: &Position, play: Play) -> Option<(usize, u32)> {
+    let (chain, found) = match position.barred() {
+        Some(barred) if barred.words() > MOST_WORDS => return None,
+        Some(barred) => (barred.chain().clone(), soonest_barred(&barred, play)?),
+        None => {
+            let chain = position.links()?;
+            let found = soonest(&chain, play)?;
+            (chain, found)
+        }
+    };
+    Some((move_along(position, &chain, found.arc)?, found.moves))
+}
+
+/// The number, among the moves of a position, of one along an arc of its chain.
+pub(crate) fn move_along(position: &Position, chain: &LinksPosition, arc: u32) -> Option<usize> {
+    // A move of Geography goes to a vertex, one of a chain uses an arc.
+    let target = if position.geography().is_some() { chain.arcs()[arc as usize].tail } else { arc };
+    position.targets().iter().position(|&to| to == Some(target))
 }
 
 /// Those of some arcs that lead to a link which is lost by its label.

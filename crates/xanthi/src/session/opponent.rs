@@ -24,8 +24,7 @@ use super::remoteness::{Length, lengths};
 use super::{Dice, values};
 use crate::explain::Noun;
 use crate::links::ROOMY;
-use crate::links::soonest::{soonest, soonest_barred};
-use crate::solve::links::MOST_WORDS;
+use crate::links::soonest::soonest_move;
 use crate::solve::{Question, Verdict, solve};
 use std::cmp::Reverse;
 use std::fmt;
@@ -284,19 +283,8 @@ fn by_labels(position: &Position, play: Play, moves: &[String]) -> Option<Choice
     if !ROOMY || position.typed().words().is_none() {
         return None;
     }
-    let (chain, found) = match position.barred() {
-        Some(barred) if barred.words() > MOST_WORDS => return None,
-        Some(barred) => (barred.chain().clone(), soonest_barred(&barred, play)?),
-        None => {
-            let chain = position.links()?;
-            let found = soonest(&chain, play)?;
-            (chain, found)
-        }
-    };
-    // A move of Geography goes to a vertex, one of a chain uses an arc.
-    let target = if position.geography().is_some() { chain.arcs()[found.arc as usize].tail } else { found.arc };
-    let k = position.targets().iter().position(|&to| to == Some(target))?;
-    Some(Choice { mv: moves.get(k)?.clone(), because: Because::Wins(Some(found.moves)) })
+    let (k, left) = soonest_move(position, play)?;
+    Some(Choice { mv: moves.get(k)?.clone(), because: Because::Wins(Some(left)) })
 }
 
 /// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all.

@@ -4,6 +4,7 @@
 use super::Reason;
 use crate::links::ROOMY;
 use crate::links::lost::{Lost, Reply};
+use crate::links::soonest::move_along;
 use std::sync::Arc;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Play, Position};
@@ -26,9 +27,7 @@ impl ChainPlayer {
     pub(super) fn reply(&self, now: &Position) -> Option<(String, Reason)> {
         let chain = now.links()?;
         let Reply { arc, at_sight } = self.0.reply(&chain)?;
-        // A move of Geography goes to a vertex, one of a chain uses an arc.
-        let target = if now.geography().is_some() { chain.arcs()[arc as usize].tail } else { arc };
-        let k = now.targets().iter().position(|&to| to == Some(target))?;
+        let k = move_along(now, &chain, arc)?;
         Some((now.moves().into_iter().nth(k)?, if at_sight { Reason::Sight } else { Reason::Strategy }))
     }
 }
