@@ -107,6 +107,18 @@ fn families() -> Vec<Value> {
     proofs.concat()
 }
 
+/// That both checkers say the same of mutants; more than so many are accepted, and more than so many are not.
+fn both_agree(mutants: &[Value], accept: usize, reject: usize) {
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > accept && mutants.len() - accepted > reject, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
+}
+
 #[test]
 fn two_checkers_agree_about_mutants_of_boards_of_families() {
     let mut random = Random(21);
@@ -135,14 +147,7 @@ fn two_checkers_agree_about_mutants_of_boards_of_families() {
             mutants.push(mutant);
         }
     }
-    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
-    let accepted = first.iter().filter(|accepted| **accepted).count();
-    println!("{} mutants, {accepted} still true", mutants.len());
-    assert!(accepted > 4 && mutants.len() - accepted > 200, "{accepted} of {} are accepted", mutants.len());
-    let Some(python) = python::python() else { return };
-    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
-        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
-    }
+    both_agree(&mutants, 4, 200);
 }
 
 fn heaps() -> Vec<Value> {
@@ -214,14 +219,7 @@ fn two_checkers_agree_about_mutants_of_nim_on_graphs() {
             mutants.push(mutant);
         }
     }
-    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
-    let accepted = first.iter().filter(|accepted| **accepted).count();
-    println!("{} mutants, {accepted} still true", mutants.len());
-    assert!(accepted > 20 && mutants.len() - accepted > 1000, "{accepted} of {} are accepted", mutants.len());
-    let Some(python) = python::python() else { return };
-    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
-        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
-    }
+    both_agree(&mutants, 20, 1000);
 }
 
 /// Positions of tame heaps, in misère play.
@@ -272,13 +270,7 @@ fn two_checkers_agree_about_mutants_of_tame_heaps() {
             mutants.push(mutant);
         }
     }
-    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
-    let accepted = first.iter().filter(|accepted| **accepted).count();
-    assert!(accepted > 5 && mutants.len() - accepted > 250, "{accepted} of {} are accepted", mutants.len());
-    let Some(python) = python::python() else { return };
-    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
-        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
-    }
+    both_agree(&mutants, 5, 250);
 }
 
 /// Certificates of first words that are lent to each other, or no longer are.
@@ -312,14 +304,7 @@ fn two_checkers_agree_about_mutants_of_first_words() {
         }
     }
     assert!(proofs.len() >= 5 && numbers > 10, "{} proofs, {numbers} numbers", proofs.len());
-    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
-    let accepted = first.iter().filter(|accepted| **accepted).count();
-    println!("{} mutants, {accepted} still true", mutants.len());
-    assert!(accepted > 50 && mutants.len() - accepted > 300, "{accepted} of {} are accepted", mutants.len());
-    let Some(python) = python::python() else { return };
-    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
-        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
-    }
+    both_agree(&mutants, 50, 300);
 }
 
 /// Every number and word of a proof about heaps, changed one at a time.
@@ -359,14 +344,7 @@ fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
 fn two_checkers_agree_about_mutants_of_heaps() {
     let mut random = Random(15);
     let mutants: Vec<Value> = heaps().iter().flat_map(|proof| mutants_of(proof, &mut random)).collect();
-    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
-    let accepted = first.iter().filter(|accepted| **accepted).count();
-    println!("{} mutants, {accepted} still true", mutants.len());
-    assert!(accepted > 50 && mutants.len() - accepted > 1000, "{accepted} of {} are accepted", mutants.len());
-    let Some(python) = python::python() else { return };
-    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, &mutants)) {
-        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
-    }
+    both_agree(&mutants, 50, 1000);
 }
 
 /// A proof with every list of numbers packed.

@@ -7,7 +7,7 @@
 use super::barred::divide_barred;
 use super::link_core::LinkCore;
 use super::next_cores::{Alike, NextCores, same};
-use super::openings::{Divided, divide};
+use super::openings::{Divided, NextWords, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings, Options, Strategy};
@@ -89,9 +89,8 @@ impl Accepted {
         if let Some(known) = self.known(option, certificate) {
             return Ok(known);
         }
-        let (rest, open) = (&self.divided.rest, self.divided.open[option]);
-        let next = self.barred.as_ref().and_then(|barred| barred.after(open));
-        let outcome = openings::judged(rest, open, next, self.play, certificate, &self.alike, work)?;
+        let next_words = NextWords { chain: &self.divided.rest, barred: self.barred.as_ref(), play: self.play, alike: &self.alike };
+        let outcome = next_words.judge(self.divided.open[option], certificate, work)?;
         let _ = self.parts[option].set((certificate.clone(), outcome));
         Ok(outcome)
     }

@@ -73,43 +73,49 @@ pub(super) fn judge_knowing(
         return Err(Flaw::new(message).inside("rest"));
     }
     let alike = Alike::new(&Arc::new(Components::new(rest)), rest);
+    let next_words = NextWords { chain: rest, barred, play, alike: &alike };
     let outcomes = parts::each(open.len(), work, |i, work| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };
         if let Some(outcome) = known(i, certificate) {
             return Ok(Some(outcome));
         }
-        let next = barred.and_then(|barred| barred.after(open[i]));
-        judged(rest, open[i], next, play, certificate, &alike, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        next_words.judge(open[i], certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
     let options = barred.map_or_else(|| chain.options(), BarredChain::options);
     Judgement::of_options(of_next_words(chain, &options, &divided, &outcomes), play)
 }
 
-/// What a certificate proves after an arc of a divided chain; `next` is what is left if arcs are still barred then.
-pub(super) fn judged(
-    rest: &LinksPosition,
-    arc: u32,
-    next: Option<BarredChain>,
-    play: Play,
-    certificate: &Arc<Certificate>,
-    alike: &Alike,
-    work: &Budget,
-) -> Result<Outcome, Flaw> {
-    let ends = rest.arcs()[arc as usize];
-    if let Some(known) = alike.outcome(ends, certificate).filter(|_| next.is_none()) {
-        work.step(1)?;
-        return Ok(known);
+/// A divided chain whose next words are judged.
+pub(super) struct NextWords<'a> {
+    /// What is left of it.
+    pub(super) chain: &'a LinksPosition,
+    /// The whole of it, if arcs are barred.
+    pub(super) barred: Option<&'a BarredChain>,
+    pub(super) play: Play,
+    pub(super) alike: &'a Alike,
+}
+
+impl NextWords<'_> {
+    /// What a certificate proves after an arc of the divided chain.
+    pub(super) fn judge(&self, arc: u32, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
+        let Self { chain, play, alike, .. } = *self;
+        let ends = chain.arcs()[arc as usize];
+        let next = self.barred.and_then(|barred| barred.after(arc));
+        if let Some(known) = alike.outcome(ends, certificate).filter(|_| next.is_none()) {
+            work.step(1)?;
+            return Ok(known);
+        }
+        work.step((chain.table().len() + 4 * chain.arcs().len()) as u64)?;
+        if let Some(next) = next {
+            let on = Subject::from(&next);
+            bounds::nesting(certificate)?;
+            fits(&on, certificate, work)?;
+            return within(&on, play, certificate, work).map(|judged| judged.outcome());
+        }
+        let outcome = accepted::outcome(&chain.after(arc), play, certificate, work)?;
+        alike.note(ends, certificate, outcome);
+        Ok(outcome)
     }
-    work.step((rest.table().len() + 4 * rest.arcs().len()) as u64)?;
-    if let Some(next) = next {
-        let on = Subject::from(&next);
-        bounds::nesting(certificate)?;
-        fits(&on, certificate, work)?;
-        return within(&on, play, certificate, work).map(|judged| judged.outcome());
-    }
-    let outcome = accepted::outcome(&rest.after(arc), play, certificate, work)?;
-    alike.note(ends, certificate, outcome);
-    Ok(outcome)
 }
 
 /// What is known of the options, from what is known of those that labels leave open.
