@@ -268,6 +268,7 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,link=2,add=Rome.x.y", "x", "`x` is too short to be linked"),
         ("words:countries,drop=Mali.Omann", "Omann", "the list `countries` has no word `Omann`"),
         ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
+        ("words:file=a/l.txt,letters=4-/Rome", "/Rome", "an option of a list cannot end like this"),
         ("words:countries,stop=e.n.a@A/Atlantis", "Atlantis", "`Atlantis` is not a legal move"),
     ] {
         let error = with(GOLDLIST, line).unwrap_err();

@@ -21,6 +21,10 @@ const NAMES: [&str; 23] = [
     "drop", "manner", "until", "dup", "column", "header", "addfile", "dropfile",
 ];
 
+/// Those whose values have no `/`.
+const WITHOUT_SLASH: [&str; 12] =
+    ["link", "end", "begin", "fold", "kana", "letters", "proper", "manner", "until", "dup", "forced", "header"];
+
 const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
                     skip=LETTERS, stop=LETTERS, final=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
                     pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error, column=NUMBER|NAME and header=yes";
@@ -44,6 +48,12 @@ impl<'a> Given<'a> {
             if let Some((other, _)) = given.iter().find(|g| g.0.starts_with("swap") && name.text().starts_with("swap")) {
                 let error = option.error(format!("`{}` and `{other}` cannot be given together", name.text()));
                 return Err(error.help("write all replacements in one table, and read it with `swapfile`"));
+            }
+            // Of a list in a file a `/` may belong to the path, so that moves are not cut off there.
+            if let Some(at) = value.text().find('/').filter(|_| WITHOUT_SLASH.contains(&name.text())) {
+                let words = value.slice(at..value.text().len());
+                let help = format!("where a list has a file, write `@` before the words that were said: @{}", words.text());
+                return Err(words.error("an option of a list cannot end like this").help(help));
             }
             given.push((name.text(), value));
         }
