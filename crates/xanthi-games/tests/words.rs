@@ -392,6 +392,21 @@ fn letters_of_the_rules_count_as_those_of_words_do() {
     assert_eq!(skipping.moves().len(), 2, "{:?}: ン is passed over at both ends", skipping.moves());
 }
 
+/// With `manner=1` cx goes, and so does the letter c: replaced by a it would lead on to ab.
+#[test]
+fn manners_that_never_end_leave_no_letters_of_the_words_that_they_keep_out() {
+    let letters = |options: &str| {
+        let position = with("ab\nba\ncx\n", &format!("words:file=l.txt,{options}")).unwrap();
+        let game = &position.downcast::<Words>().unwrap().game;
+        assert_eq!(game.links_of(game.words_from(game.link_named("b").unwrap())[0]), (1, 0), "ba leads from b to a");
+        (0..game.link_count() as u32).map(|link| game.link_name(link)).collect::<String>()
+    };
+    assert_eq!(letters("swap=c-a,manner=1"), "AB");
+    assert_eq!(letters("swap=c-a,manner=1@C"), "ABC", "the start is a letter of its own");
+    assert_eq!(letters("swap=c-a,manner=1,until=1"), "ABCX", "cx may be said later");
+    assert_eq!(letters("swap=c-a"), "ABCX");
+}
+
 #[test]
 fn a_place_of_links_may_count_from_the_back() {
     for option in ["end=0", "begin=0", "end=-0", "begin=x", "end=21"] {

@@ -21,6 +21,7 @@ mod hangul;
 mod kana;
 mod linking;
 mod list;
+mod manner;
 mod pattern;
 mod picture;
 mod read;

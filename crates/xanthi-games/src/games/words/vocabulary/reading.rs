@@ -4,6 +4,7 @@ use super::{Duplicate, Vocabulary, hash};
 use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::games::words::list::Entry;
+use crate::games::words::manner::Followers;
 use crate::games::words::rules::{Duplicates, Rules};
 use crate::links::LinkTable;
 use rustc_hash::FxHashMap;
@@ -196,12 +197,19 @@ impl<'r> Found<'r> {
         order.sort_unstable();
         let mut place = vec![0; order.len()];
         (0..).zip(&order).for_each(|(new, (_, old))| place[*old as usize] = new);
-        let keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
-        let table = Arc::new(self.table(&keys));
-        let links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
+        let mut keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
+        let mut table = self.table(&keys);
+        let mut links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
         let may = self.mannerly(&links, &table);
-        let ends = self.rules.until > 0;
-        let (links, mannered) = if ends { (links, may) } else { (self.keep_out(links, &may), Vec::new()) };
+        let mannered = match self.rules.until {
+            0 if !may.is_empty() => {
+                links = self.keep_out(links, &may);
+                keys = met(&keys, &mut links, start);
+                table = self.table(&keys);
+                Vec::new()
+            }
+            _ => may,
+        };
         let (first, last): (Vec<u32>, Vec<u32>) = links.into_iter().unzip();
         let mut rows = vec![0; keys.len() + 1];
         first.iter().for_each(|&key| rows[key as usize + 1] += 1);
@@ -224,7 +232,7 @@ impl<'r> Found<'r> {
             mannered,
             by_first,
             rows,
-            table,
+            table: Arc::new(table),
             spellings: OnceLock::new(),
             sounds: OnceLock::new(),
         }
@@ -251,20 +259,15 @@ impl<'r> Found<'r> {
         if self.rules.manner == 0 {
             return Vec::new();
         }
-        let mut begin = vec![0u32; table.len()];
+        let mut begin = vec![0; table.len()];
         links.iter().for_each(|l| begin[l.0 as usize] += 1);
-        let replies = |tail: u32| table.allowed(tail).iter().map(|&head| u64::from(begin[head as usize])).sum::<u64>();
-        // A word is no reply to itself.
-        let own = |link: &(u32, u32)| u64::from(table.allows(link.1, link.0));
-        let may: Vec<bool> = links.iter().map(|link| replies(link.1) - own(link) >= u64::from(self.rules.manner)).collect();
+        let followers = Followers::new(table, &begin);
+        let may: Vec<bool> = links.iter().map(|l| followers.of(l.0, l.1) >= u64::from(self.rules.manner)).collect();
         if may.iter().all(|may| *may) { Vec::new() } else { may }
     }
 
     /// Leaves out the words that may not be said.
     fn keep_out(&mut self, links: Vec<(u32, u32)>, may: &[bool]) -> Vec<(u32, u32)> {
-        if may.is_empty() {
-            return links;
-        }
         let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
         let mut from = 0;
         for ((link, &end), may) in links.iter().zip(&self.ends).zip(may) {
@@ -281,4 +284,18 @@ impl<'r> Found<'r> {
         (self.text, self.ends) = (text, ends);
         kept
     }
+}
+
+/// The links that words still have, and the start; the words get their new numbers.
+fn met(keys: &[String], links: &mut [(u32, u32)], start: Option<&str>) -> Vec<String> {
+    let mut met: Vec<bool> = keys.iter().map(|key| start == Some(key)).collect();
+    links.iter().for_each(|l| [l.0, l.1].into_iter().for_each(|key| met[key as usize] = true));
+    let mut number = 0u32;
+    let place = met.iter().map(|&met| {
+        number += u32::from(met);
+        number.saturating_sub(1)
+    });
+    let place: Vec<u32> = place.collect();
+    links.iter_mut().for_each(|l| *l = (place[l.0 as usize], place[l.1 as usize]));
+    keys.iter().zip(met).filter(|(_, met)| *met).map(|(key, _)| key.clone()).collect()
 }
