@@ -395,6 +395,19 @@ fn letters_of_the_rules_count_as_those_of_words_do() {
     assert_eq!(skipping.moves().len(), 2, "{:?}: ン is passed over at both ends", skipping.moves());
 }
 
+/// ß is two letters as accents are folded, and one where they count.
+#[test]
+fn a_letter_that_counts_as_two_is_refused_with_what_it_counts_as() {
+    for (letter, two) in [("ß", "ss"), ("ẞ", "ss"), ("Æ", "ae")] {
+        let error = with("groß\nsog\n", &format!("words:file=l.txt,stop={letter}")).unwrap_err();
+        assert_eq!(error.message, format!("`{letter}` counts as `{two}`, and a single letter belongs here"));
+        assert!(error.help.starts_with("with fold=case it is a letter of its own; "), "{}", error.help);
+        assert_eq!(words_of("groß\nsog\nNæ\n", &format!(",fold=case,stop={letter}")).len(), 2, "{letter}");
+    }
+    let error = with("groß\nsog\n", "words:file=l.txt,stop=ss").unwrap_err();
+    assert_eq!(error.message, "a single letter belongs here");
+}
+
 /// With `manner=1` cx goes, and so does the letter c: replaced by a it would lead on to ab.
 #[test]
 fn manners_that_never_end_leave_no_letters_of_the_words_that_they_keep_out() {
