@@ -314,6 +314,15 @@ fn errors_in_a_list_show_their_line() {
             .starts_with("`Rome` in lines 1 and 3, `as` in lines 2 and 4")
     );
     assert_eq!(words_of("Rome\nas\nRome\n", ",proper=no,add=Rome.as"), ["as", "Rome"]);
+    // So does a word that is added and stands there, or is added twice; one that a filter leaves out may be added.
+    let error = with("Rome\nas\nx\nas\n", "words:file=l.txt,proper=no,dup=error,add=Rome.x.yes.yes").unwrap_err();
+    assert_eq!((error.line, error.message.as_str()), (Some(4), "the list `l.txt` has 3 words that stand there before"));
+    assert!(error.help.starts_with("`as` in lines 2 and 4, `x` in line 3 and added, `yes` added twice; "), "{}", error.help);
+    for (words, message) in [("x", "`x` is added to the list `l.txt`, which has it"), ("y.y", "`y` is added twice to the list `l.txt`")] {
+        let error = with("Rome\nx\n", &format!("words:file=l.txt,dup=error,add={words}")).unwrap_err();
+        assert_eq!((error.line, error.message.as_str(), &error.text[error.place.clone()]), (None, message, &words[..1]));
+    }
+    assert_eq!(words_of("Rome\nas\n", ",proper=no,dup=error,add=Rome"), ["as", "Rome"]);
     let error = with("# nothing\n\n", "words:file=l.txt,stop=e").unwrap_err();
     assert_eq!(error.message, "this list has no word that can be said");
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();

@@ -53,15 +53,28 @@ impl Vocabulary {
 
 fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> ParseError {
     let first = &duplicates[0];
-    let named: Vec<String> = duplicates.iter().take(NAMED).map(|d| format!("`{}` in lines {} and {}", d.word, d.first, d.line)).collect();
+    let named: Vec<String> = duplicates.iter().take(NAMED).map(where_twice).collect();
     let more = if duplicates.len() > NAMED { format!(", and {} more", duplicates.len() - NAMED) } else { String::new() };
     let message = match duplicates.len() {
+        1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", first.word),
+        1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", first.word),
         1 => format!("the list `{name}` has `{}` twice", first.word),
         many => format!("the list `{name}` has {many} words that stand there before"),
     };
     let text = entry.map_or(first.word.as_str(), |e| &e.text);
-    let error = ParseError::new(message, text, 0..text.len()).at_line(first.line);
+    let error = ParseError::new(message, text, 0..text.len());
+    let error = if first.line > 0 { error.at_line(first.line) } else { error };
     error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
+}
+
+/// Where a word stands and stands again.
+fn where_twice(duplicate: &Duplicate) -> String {
+    let Duplicate { word, line, first } = duplicate;
+    match (first, line) {
+        (0, _) => format!("`{word}` added twice"),
+        (_, 0) => format!("`{word}` in line {first} and added"),
+        _ => format!("`{word}` in lines {first} and {line}"),
+    }
 }
 
 /// A word with fewer letters than link it.
@@ -130,7 +143,12 @@ impl<'r> Found<'r> {
                 self.duplicates.push(Duplicate { word: word.into(), line, first: met.line });
                 return Ok(());
             }
-            (Some(met), None) if !met.left_out => return Ok(()),
+            (Some(met), None) if !met.left_out => {
+                if rules.dup == Duplicates::Error {
+                    self.duplicates.push(Duplicate { word: word.into(), line: 0, first: met.line });
+                }
+                return Ok(());
+            }
             _ => {}
         }
         lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
