@@ -93,6 +93,26 @@ fn printing_and_reading_are_inverse() {
     }
 }
 
+/// Behind a word that `final` makes the last one nothing can be said, and cd begins with the other c.
+#[test]
+fn every_link_that_is_shown_is_read_as_a_start() {
+    let at = |options: &str| with("ab\nbc\ncd\n", &format!("words:file=l.txt{options}"));
+    let position = at(",final=c").unwrap();
+    let game = &position.downcast::<Words>().unwrap().game;
+    let links: Vec<String> = (0..game.link_count() as u32).map(|link| game.link_name(link)).collect();
+    assert_eq!(links, ["A", "B", "C", "C (final)", "D"]);
+    for (link, (name, moves)) in (0..).zip(links.iter().zip([&["ab"][..], &["bc"], &["cd"], &[], &[]])) {
+        let line = Position::of(game.at_start(link)).to_string();
+        let read = with("ab\nbc\ncd\n", &line).unwrap_or_else(|e| panic!("{line}: {e}"));
+        assert_eq!((read.to_string(), read.moves().as_slice()), (line, moves.iter().map(|m| m.to_string()).collect::<Vec<_>>().as_slice()));
+        assert_eq!(game.link_named(name), Some(link));
+        assert_eq!(at(&format!(",final=c@{}", name.replace(' ', "%20"))).unwrap().moves(), moves);
+    }
+    let error = at(",final=c@A%20(final)").unwrap_err();
+    assert_eq!(error.message, "no word of this list begins or ends with `A (final)`");
+    assert_eq!(at("@C%20(final)").unwrap_err().message, "one letter should stand here");
+}
+
 #[test]
 fn other_spellings_are_read_and_the_canonical_one_is_printed() {
     for (line, canonical) in [

@@ -5,7 +5,7 @@ use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::games::words::list::Entry;
 use crate::games::words::manner::Followers;
-use crate::games::words::rules::{Duplicates, Rules};
+use crate::games::words::rules::{Duplicates, FINAL, Rules};
 use crate::links::LinkTable;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -266,7 +266,7 @@ impl<'r> Found<'r> {
             others.iter().filter_map(|k| number(k)).chain(keep.then_some(own)).collect()
         });
         let shown = |key: &String| match key.strip_suffix('.').filter(|_| rules.ends_the_chain(key)) {
-            Some(letters) => format!("{} (final)", rules.linking.fold.show(letters)),
+            Some(letters) => rules.linking.fold.show(letters) + FINAL,
             None => rules.linking.fold.show(key),
         };
         LinkTable::new(keys.iter().map(shown).collect(), allowed.collect())
