@@ -20,7 +20,7 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
     pub(crate) color: ColorWhen,
     /// Read no file that is larger than this (for example 10M, 4G)
-    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_memory, default_value = "1G", hide_short_help = true)]
+    #[arg(long, global = true, value_name = "SIZE", value_parser = parse_memory, default_value = "1G", allow_hyphen_values = true, hide_short_help = true)]
     pub(crate) max_file: u64,
     #[command(subcommand)]
     pub(crate) command: Command,

@@ -41,16 +41,16 @@ impl ProofArgs {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LimitArgs {
     /// Look at no more than this many positions (for example 5000000 or 5M)
-    #[arg(long, value_parser = parse_count, allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) nodes: Option<u64>,
     /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 0.5, 500ms, 5m)
-    #[arg(long, value_parser = parse_time, allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_time, allow_hyphen_values = true)]
     pub(crate) time: Option<Duration>,
     /// Use no more memory than this for tables (for example 512M, 4G)
-    #[arg(long, value_parser = parse_memory, default_value = "1G", allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_memory, default_value = "1G", allow_hyphen_values = true)]
     pub(crate) memory: u64,
     /// Search with this many threads
-    #[arg(long, default_value_t = default_threads(), value_parser = parse_threads, allow_negative_numbers = true)]
+    #[arg(long, default_value_t = default_threads(), value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: usize,
 }
 

@@ -65,16 +65,16 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "NUMBER", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Look at no more than this many positions for one answer (for example 5000000 or 5M)
-    #[arg(long, value_parser = parse_count, default_value = "8M", allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_count, default_value = "8M", allow_hyphen_values = true)]
     nodes: u64,
     /// Think no longer than this about one answer: seconds, or a number with ms, s, m or h
-    #[arg(long, value_parser = parse_time, default_value = "20s", allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_time, default_value = "20s", allow_hyphen_values = true)]
     time: Duration,
     /// Use no more memory than this for tables (for example 512M, 4G)
-    #[arg(long, value_parser = parse_memory, default_value = "512M", allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_memory, default_value = "512M", allow_hyphen_values = true)]
     memory: u64,
     /// Search with this many threads; with more than one the same seed may give another game
-    #[arg(long, value_parser = parse_threads, default_value_t = 1, allow_negative_numbers = true)]
+    #[arg(long, value_parser = parse_threads, default_value_t = 1, allow_hyphen_values = true)]
     threads: usize,
 }
 

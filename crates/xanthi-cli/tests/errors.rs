@@ -149,6 +149,24 @@ fn usage_errors_have_status_2() {
     }
 }
 
+/// A limit that begins with a dash is a wrong limit, and no argument that was not expected.
+#[test]
+fn negative_limits_are_answered_with_how_they_are_written() {
+    let position = "uvg:petersen@0";
+    for (command, flag, value, help) in [
+        (&["solve", position][..], "--memory", "-5M", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
+        (&["solve", position], "--memory", "-5", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
+        (&["words", "diff", "words:countries", "words:capitals"], "--time", "-2s", "this is no time\nhelp: write it as 30, 0.5, "),
+        (&["play", position], "--nodes", "-3M", "this is no number of positions\nhelp: write it as 5000000 or 5M"),
+        (&["solve", position], "--max-file", "-1M", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
+    ] {
+        let run = run(&[command, &[flag, value]].concat());
+        assert_eq!((run.status, run.err.contains("tip:")), (2, false), "{}", run.err);
+        let message = format!("error: invalid value '{value}' for '{flag} <");
+        assert!(run.err.starts_with(&message) && run.err.contains(help), "{}", run.err);
+    }
+}
+
 #[test]
 fn standard_input_goes_on_after_a_bad_line() {
     let input = "uvg:path.3@0\n\n# a comment\nuvg:path.3@7\nuvg:path.4@0\n";

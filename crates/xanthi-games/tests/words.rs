@@ -93,6 +93,26 @@ fn printing_and_reading_are_inverse() {
     }
 }
 
+/// Behind a word that `final` makes the last one nothing can be said, and cd begins with the other c.
+#[test]
+fn every_link_that_is_shown_is_read_as_a_start() {
+    let at = |options: &str| with("ab\nbc\ncd\n", &format!("words:file=l.txt{options}"));
+    let position = at(",final=c").unwrap();
+    let game = &position.downcast::<Words>().unwrap().game;
+    let links: Vec<String> = (0..game.link_count() as u32).map(|link| game.link_name(link)).collect();
+    assert_eq!(links, ["A", "B", "C", "C (final)", "D"]);
+    for (link, (name, moves)) in (0..).zip(links.iter().zip([&["ab"][..], &["bc"], &["cd"], &[], &[]])) {
+        let line = Position::of(game.at_start(link)).to_string();
+        let read = with("ab\nbc\ncd\n", &line).unwrap_or_else(|e| panic!("{line}: {e}"));
+        assert_eq!((read.to_string(), read.moves().as_slice()), (line, moves.iter().map(|m| m.to_string()).collect::<Vec<_>>().as_slice()));
+        assert_eq!(game.link_named(name), Some(link));
+        assert_eq!(at(&format!(",final=c@{}", name.replace(' ', "%20"))).unwrap().moves(), moves);
+    }
+    let error = at(",final=c@A%20(final)").unwrap_err();
+    assert_eq!(error.message, "no word of this list begins or ends with `A (final)`");
+    assert_eq!(at("@C%20(final)").unwrap_err().message, "one letter should stand here");
+}
+
 #[test]
 fn other_spellings_are_read_and_the_canonical_one_is_printed() {
     for (line, canonical) in [
@@ -257,6 +277,9 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,link=1,link=1", "link=1", "`link` is given twice"),
         ("words:countries,swap=a-b,swapfile=t.txt", "swapfile=t.txt", "`swapfile` and `swap` cannot be given together"),
         ("words:countries,stop=ab", "ab", "a single letter belongs here"),
+        ("words:countries,skip=a,pattern=a-", "a", "there is nothing here but what `skip` passes over"),
+        ("words:countries,skip=a.l,pattern=b-%41l_", "%41l", "there is nothing here but what `skip` passes over"),
+        ("words:countries,skip=a,pattern=%2B-", "%2B", "there is no letter here"),
         ("words:countries,kana=big", "big", "kana are not folded in this way"),
         ("words:countries,letters=5-3", "5-3", "no word has so few and so many letters"),
         ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
@@ -312,6 +335,15 @@ fn errors_in_a_list_show_their_line() {
             .starts_with("`Rome` in lines 1 and 3, `as` in lines 2 and 4")
     );
     assert_eq!(words_of("Rome\nas\nRome\n", ",proper=no,add=Rome.as"), ["as", "Rome"]);
+    // So does a word that is added and stands there, or is added twice; one that a filter leaves out may be added.
+    let error = with("Rome\nas\nx\nas\n", "words:file=l.txt,proper=no,dup=error,add=Rome.x.yes.yes").unwrap_err();
+    assert_eq!((error.line, error.message.as_str()), (Some(4), "the list `l.txt` has 3 words that stand there before"));
+    assert!(error.help.starts_with("`as` in lines 2 and 4, `x` in line 3 and added, `yes` added twice; "), "{}", error.help);
+    for (words, message) in [("x", "`x` is added to the list `l.txt`, which has it"), ("y.y", "`y` is added twice to the list `l.txt`")] {
+        let error = with("Rome\nx\n", &format!("words:file=l.txt,dup=error,add={words}")).unwrap_err();
+        assert_eq!((error.line, error.message.as_str(), &error.text[error.place.clone()]), (None, message, &words[..1]));
+    }
+    assert_eq!(words_of("Rome\nas\n", ",proper=no,dup=error,add=Rome"), ["as", "Rome"]);
     let error = with("# nothing\n\n", "words:file=l.txt,stop=e").unwrap_err();
     assert_eq!(error.message, "this list has no word that can be said");
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
@@ -391,6 +423,34 @@ fn letters_of_the_rules_count_as_those_of_words_do() {
     assert_eq!(follow(",kana=script,skip=ン", "かン").len(), 0, "ン is passed over, and nothing but かン begins with か");
     let skipping = with("かあン\nあさ\nンあ\n", "words:file=l.txt,kana=script,skip=ン@/かあン").unwrap();
     assert_eq!(skipping.moves().len(), 2, "{:?}: ン is passed over at both ends", skipping.moves());
+}
+
+/// ß is two letters as accents are folded, and one where they count.
+#[test]
+fn a_letter_that_counts_as_two_is_refused_with_what_it_counts_as() {
+    for (letter, two) in [("ß", "ss"), ("ẞ", "ss"), ("Æ", "ae")] {
+        let error = with("groß\nsog\n", &format!("words:file=l.txt,stop={letter}")).unwrap_err();
+        assert_eq!(error.message, format!("`{letter}` counts as `{two}`, and a single letter belongs here"));
+        assert!(error.help.starts_with("with fold=case it is a letter of its own; "), "{}", error.help);
+        assert_eq!(words_of("groß\nsog\nNæ\n", &format!(",fold=case,stop={letter}")).len(), 2, "{letter}");
+    }
+    let error = with("groß\nsog\n", "words:file=l.txt,stop=ss").unwrap_err();
+    assert_eq!(error.message, "a single letter belongs here");
+}
+
+/// With `manner=1` cx goes, and so does the letter c: replaced by a it would lead on to ab.
+#[test]
+fn manners_that_never_end_leave_no_letters_of_the_words_that_they_keep_out() {
+    let letters = |options: &str| {
+        let position = with("ab\nba\ncx\n", &format!("words:file=l.txt,{options}")).unwrap();
+        let game = &position.downcast::<Words>().unwrap().game;
+        assert_eq!(game.links_of(game.words_from(game.link_named("b").unwrap())[0]), (1, 0), "ba leads from b to a");
+        (0..game.link_count() as u32).map(|link| game.link_name(link)).collect::<String>()
+    };
+    assert_eq!(letters("swap=c-a,manner=1"), "AB");
+    assert_eq!(letters("swap=c-a,manner=1@C"), "ABC", "the start is a letter of its own");
+    assert_eq!(letters("swap=c-a,manner=1,until=1"), "ABCX", "cx may be said later");
+    assert_eq!(letters("swap=c-a"), "ABCX");
 }
 
 #[test]

@@ -41,14 +41,17 @@ pub(super) fn choose<T>(input: &mut impl BufRead, begin: impl Fn(&Chosen) -> Res
 /// The columns of the menu.
 const COLUMN: usize = 38;
 
+/// What stands below the games: on a usual terminal a line each.
+const MORE: [&str; 2] = [
+    "`xanthi games` lists all games, and `xanthi help` tells what else there is.",
+    "The computer plays perfectly; with `2 casual` or `2 strong` it errs.",
+];
+
 /// Shows the games.
 fn show() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     rows(terminal_size()).iter().try_for_each(|row| writeln!(out, "{row}"))?;
-    let more = "`xanthi games` lists all games, `xanthi games NAME` tells the rules of one, `xanthi help` what else there is.";
-    writeln!(out, "{}", hanging(0, paint(DIM, more)))?;
-    let levels = "The computer plays perfectly; `2 casual` and `2 strong` begin a game against one that errs.";
-    writeln!(out, "{}", hanging(0, paint(DIM, levels)))?;
+    MORE.iter().try_for_each(|more| writeln!(out, "{}", hanging(0, paint(DIM, more))))?;
     Ok(())
 }
 
@@ -136,7 +139,7 @@ fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BELOW, Chosen, choose, chosen, rows};
+    use super::{BELOW, Chosen, MORE, choose, chosen, rows};
     use crate::{Failure, Status};
     use xanthi::session::Level;
 
@@ -145,7 +148,9 @@ mod tests {
     fn the_menu_fits_the_usual_terminal() {
         let plain = |size| -> Vec<String> { rows(Some(size)).iter().map(|row| anstream::adapter::strip_str(row).to_string()).collect() };
         let rows = plain((80, 24));
-        assert!(rows.len() + 3 < 24, "{} rows", rows.len());
+        // The line in which the menu was asked for, two sentences, and the question.
+        assert!(1 + rows.len() + MORE.len() + 1 <= 24, "{} rows", rows.len());
+        assert!(MORE.iter().all(|more| more.len() < 80), "a line each");
         for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
             assert!(rows.iter().any(|row| row.contains(&format!("{number}  {}", game.line))), "{}", game.line);
         }

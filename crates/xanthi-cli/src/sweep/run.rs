@@ -30,13 +30,13 @@ pub(super) struct RunArgs {
     #[arg(long, default_value_t = crate::flags::default_threads(), value_parser = parse_threads)]
     threads: usize,
     /// Write rows to the disk, and show progress, this often
-    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "1s")]
+    #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "1s", allow_hyphen_values = true)]
     commit: Duration,
     /// When to tell how far it is, on standard error
     #[arg(long, value_enum, default_value_t = Told::Auto)]
     progress: Told,
     /// Tables of a search: no more memory than this for each line (for example 512M, 4G)
-    #[arg(long, value_parser = parse_memory)]
+    #[arg(long, value_parser = parse_memory, allow_hyphen_values = true)]
     memory: Option<u64>,
 }
 

@@ -238,6 +238,17 @@ fn undo_and_redo_take_the_computers_answer_with_them() {
     assert!(run.out.contains("First (the computer) plays "), "{}", run.out);
 }
 
+/// Words are said again, and moves are made again. Behind Maryland only Delaware can be said, and nothing behind it.
+#[test]
+fn redo_at_the_end_of_the_line_says_that_nothing_was_taken_back() {
+    let run = play(&["words:us-states@M", "--no-board"], "redo\nMaryland\nundo\nredo\nredo\n");
+    let answers: Vec<&str> = run.out.lines().filter(|l| l.contains(" said again") || l.ends_with(" taken back.")).collect();
+    let nothing = "error: no word was taken back that could be said again";
+    assert_eq!(answers, [nothing, "2 words taken back.", "2 words said again.", nothing]);
+    let run = play(&["nim:3,4", "--no-board"], "redo\n");
+    assert!(run.out.contains("> redo\nerror: no move was taken back that could be made again\n"), "{}", run.out);
+}
+
 /// What was played before the program began can be taken back, too.
 #[test]
 fn the_past_of_a_position_is_taken_back() {

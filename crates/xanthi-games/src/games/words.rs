@@ -21,6 +21,7 @@ mod hangul;
 mod kana;
 mod linking;
 mod list;
+mod manner;
 mod pattern;
 mod picture;
 mod read;
@@ -188,7 +189,7 @@ impl Words {
 
     /// The link that a text means, if a word begins or ends with it.
     pub fn link_named(&self, text: &str) -> Option<u32> {
-        self.vocabulary.key(&self.rules.linking.key(text)?)
+        self.vocabulary.key(&self.rules.key(text)?)
     }
 
     /// The links with which a word begins and ends.

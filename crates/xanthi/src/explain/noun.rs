@@ -23,6 +23,14 @@ impl Noun {
             Noun::Word => "says",
         }
     }
+
+    /// What has been done with it.
+    pub(crate) fn done(self) -> &'static str {
+        match self {
+            Noun::Move => "made",
+            Noun::Word => "said",
+        }
+    }
 }
 
 impl fmt::Display for Noun {

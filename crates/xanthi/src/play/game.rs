@@ -294,8 +294,8 @@ impl<'a> Game<'a> {
                 })
             }
             Command::Redo => self
-                .stepped(Session::redo_turn, |n| format!("{} made again.", counted(n, &noun.to_string())))
-                .unwrap_or_else(|| Done::Refused("there is nothing to make again".into(), String::new())),
+                .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, &noun.to_string()), noun.done()))
+                .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back that could be {} again", noun.done()), String::new())),
             Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
                 "two humans play, and no computer".into(),
                 "it is chosen when the game is begun: without `--two-humans`".into(),

@@ -5,7 +5,7 @@ use super::direct::{Direct, List, Random, larger_list, restricted_list, swapped_
 use super::questions::read;
 use std::collections::BTreeSet;
 use xanthi::Budget;
-use xanthi::answer::{Solved, Wanted, WordsDiff, solve};
+use xanthi::answer::{Solved, Told, Wanted, WordsDiff, solve};
 use xanthi::solve::Question;
 use xanthi_games::budget::Stop;
 use xanthi_games::{Play, Position};
@@ -90,6 +90,21 @@ fn lists_whose_words_are_barred_for_too_long_are_not_taken() {
     };
     assert_eq!((takes(2), takes(32), takes(33)), ((true, true), (true, true), (false, false)));
     assert_eq!(WordsDiff::most_barred(), 32);
+}
+
+/// Of ab alone the first player wins. A list of which nothing was found out is not said to be as before.
+#[test]
+fn what_was_not_found_out_is_told_with_the_limit() {
+    let positions = ["", ",add=bc"].map(|more| read(&format!("words:file=l.txt{more}"), &List("ab".into())).expect("a position"));
+    let first = answer(&positions[0], Play::Normal);
+    let outcome = |turn: [usize; 2], solved: &[&Solved]| {
+        let diff = WordsDiff::uncompared(turn.map(|i| &positions[i]), Play::Normal, solved, Stop::Memory).expect("two lists");
+        diff.tell().iter().find(|row| row.name == "outcome").map(|row| row.line.to_string()).expect("an outcome")
+    };
+    let why = "who wins was not found out (the limit of memory was reached)";
+    assert_eq!(outcome([0, 1], &[]), why);
+    assert_eq!(outcome([0, 0], &[]), why);
+    assert_eq!(outcome([0, 1], &[&first]), format!("the first player wins in the first list; in the second {why}"));
 }
 
 /// The lists of two lines, compared.

@@ -13,11 +13,12 @@ use xanthi::solve::Verdict;
 const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "go from move to move on the board, or in the list; make the move"),
     ("Space", "the next move in the same place, or of the list"),
-    ("the mouse", "a click on the board makes a move; on the list the second click does"),
+    ("the mouse", "a click on a place makes the move; beside it and on the list the second does"),
     ("a text, Enter", "a typed move, or a command"),
     ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
     ("F2", "hint, step by step"),
+    ("Ctrl-N, Ctrl-P", "the next move of the list, the one before"),
     ("Ctrl-Z, Ctrl-Y", "undo, redo"),
     ("PgUp PgDn ^← ^→", "scroll the board"),
     ("Esc", "stop thinking, clear the text"),

@@ -8,7 +8,7 @@ use ratatui::layout::Position;
 /// A direction: how far down, how far to the right.
 pub(super) type Way = (f32, f32);
 
-/// How far a click may miss a move, in columns and rows.
+/// How far a click may miss a move that it chooses, in columns and rows.
 const MISS: (u16, u16) = (2, 1);
 
 impl App<'_> {
@@ -62,7 +62,7 @@ impl App<'_> {
     }
 
     /// What the mouse does: a click on a move of the board makes it, if it is the only one there;
-    /// otherwise it chooses. On the list the first click chooses, the second makes the move.
+    /// otherwise it chooses. Beside it and on the list the first click chooses, the second makes the move.
     pub(super) fn mouse(&mut self, event: MouseEvent) {
         match event.kind {
             MouseEventKind::ScrollDown => self.wheel(1),
@@ -101,8 +101,12 @@ impl App<'_> {
         let there: Vec<usize> = self.hits.board.iter().filter(|(at, _)| at == place).map(|(_, mv)| *mv).collect();
         match there[..] {
             [only] => {
+                // What is only near may be another place than was meant.
+                let sure = *place == (x, y) || (self.picked && self.chosen == only);
                 self.choose(only);
-                self.enter();
+                if sure {
+                    self.enter();
+                }
             }
             _ if there.contains(&self.chosen) => self.go_on(),
             _ => self.choose(there[0]),

@@ -161,6 +161,17 @@ fn cut_right(text: &str, width: usize) -> String {
     head + "…"
 }
 
+/// So many lines of a text that is no wider than the screen; what is left out has a sign.
+fn cut_below(mut lines: Vec<String>, height: usize, width: usize) -> Vec<String> {
+    if lines.len() > height {
+        lines.truncate(height);
+        if let Some(last) = lines.last_mut() {
+            *last = cut_right(&format!("{last} …"), width);
+        }
+    }
+    lines
+}
+
 fn titled(title: String, borders: Borders, colour: bool) -> Block<'static> {
     Block::new().borders(borders).title(Span::styled(title, style::head(colour)))
 }
@@ -248,11 +259,8 @@ fn told_lately(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
     for message in app.messages.iter().rev() {
         let style = if message.starts_with("error:") { style::lost(app.colour) } else { Default::default() };
         let mut wrapped = folded(message, area.width as usize, "");
-        if lines.is_empty() && wrapped.len() > height {
-            wrapped.truncate(height);
-            if let Some(last) = wrapped.last_mut() {
-                *last = cut_right(&format!("{last} …"), area.width as usize);
-            }
+        if lines.is_empty() {
+            wrapped = cut_below(wrapped, height, area.width as usize);
         }
         if lines.len() + wrapped.len() > height {
             break;

@@ -5,6 +5,7 @@
 //! one begins, and the chain is directed edge geography on links, however long the list is: with
 //! single letters the graph has 26 vertices.
 
+use super::manner::Followers;
 use super::vocabulary::Vocabulary;
 use crate::graph::{Graph, Labels};
 use crate::links::{BarredChain, LinkArc, LinksPosition};
@@ -67,10 +68,8 @@ impl Board {
         let table = list.table();
         let mut begin = vec![0u64; table.len()];
         list.arcs().iter().for_each(|a| begin[a.head as usize] += u64::from(a.copies));
-        let follow: Vec<u64> =
-            (0..table.len() as u32).map(|tail| table.allowed(tail).iter().map(|&head| begin[head as usize]).sum()).collect();
-        // A word is no reply to itself.
-        let rude = |a: &LinkArc| follow[a.tail as usize] - u64::from(table.allows(a.tail, a.head)) < u64::from(manner);
+        let followers = Followers::new(table, &begin);
+        let rude = |a: &LinkArc| followers.of(a.head, a.tail) < u64::from(manner);
         let barred = (0..).zip(list.arcs()).filter(|(_, a)| a.copies > 0 && rude(a)).map(|(i, _)| i);
         let mut chain = at.chain().clone();
         chain.use_up(arc);

@@ -34,9 +34,14 @@ impl Pattern {
             if let Some(at) = part.text().find(['*', '?']).filter(|_| linking.fold != Fold::Nothing) {
                 return Err(part.slice(at..at + 1).error("this sign is no letter").help(HELP));
             }
-            let found = linking.letters(&part.unescaped()?);
+            let unescaped = part.unescaped()?;
+            let found = linking.letters(&unescaped);
             if found.is_empty() && !part.is_empty() {
-                return Err(part.error("there is no letter here").help(HELP));
+                if linking.folded(&unescaped).is_empty() {
+                    return Err(part.error("there is no letter here").help(HELP));
+                }
+                let help = "a pattern is compared with what is left of a word without the letters of `skip`: write others, _ or -";
+                return Err(part.error("there is nothing here but what `skip` passes over").help(help));
             }
             Ok(found.into_iter().map(Piece::Letter).collect())
         };

@@ -44,7 +44,7 @@ impl Listed for Words {
         let rules = Rules::read(&params[1..], files)?;
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
-            Some(part) => Some(rules.linking.key(&part.unescaped()?).ok_or_else(|| {
+            Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {
                 let help = format!(
                     "behind @ stands how the first word begins, here {}; words that were said stand behind /",
                     rules.linking.key_size()
@@ -70,7 +70,7 @@ impl Listed for Words {
             let begins: Vec<&str> = vocabulary.beginnings().take(MOST_SHOWN + 1).collect();
             let more = if begins.len() > MOST_SHOWN { " …" } else { "" };
             let help = format!("its words begin with {}{more}", begins[..begins.len().min(MOST_SHOWN)].join(" "));
-            return Err(part.error(format!("no word of this list begins or ends with `{}`", vocabulary.keys[key as usize])).help(help));
+            return Err(part.error(format!("no word of this list begins or ends with `{}`", vocabulary.table.name(key))).help(help));
         }
         let board = Board::new(&vocabulary, rules.swap.is_none());
         Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })

@@ -96,7 +96,16 @@ impl Default for Rules {
     }
 }
 
+/// What stands behind the letters of a link after which nothing follows, where it is shown.
+pub(super) const FINAL: &str = " (final)";
+
 impl Rules {
+    /// The link that a text means, folded: letters, or what is shown of a link after which nothing follows.
+    pub(super) fn key(&self, text: &str) -> Option<String> {
+        let ended = text.strip_suffix(FINAL).and_then(|letters| self.linking.key(letters)).map(|key| key + ".");
+        ended.filter(|key| self.ends_the_chain(key)).or_else(|| self.linking.key(text))
+    }
+
     /// Whether a link, folded, is the end of words that nothing follows, as `final` says: it has a sign more than others.
     pub(super) fn ends_the_chain(&self, key: &str) -> bool {
         let linking = &self.linking;

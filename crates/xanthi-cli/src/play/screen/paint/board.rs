@@ -26,7 +26,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let (rows, columns) = board.size();
     // What stands below the board is always seen, if that leaves most of the room to the board.
     let below = board.below.iter().flat_map(|line| super::folded(line, inner.width as usize, ""));
-    let below: Vec<_> = below.take(inner.height as usize / 3).collect();
+    let below = super::cut_below(below.collect(), inner.height as usize / 3, inner.width as usize);
     let (height, width) = (inner.height as usize - below.len(), inner.width as usize);
     // The coordinates stay, if there is room for more.
     let edge = Some(board.edge()).filter(|edge| height > edge.0 + 2 && width > edge.1 + 7).unwrap_or_default();
@@ -68,6 +68,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
                 format!(" board, {long} (PgUp PgDn ^← ^→) "),
                 format!(" board, {long} "),
                 format!(" board, {short} "),
+                format!(" {short} "),
                 format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
             ];
             titles.into_iter().find(|title| title.width() <= area.width as usize).unwrap_or_else(|| " board, a part ".into())
@@ -79,6 +80,16 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let mut lines: Vec<Line<'_>> = seen.map(|(row, width)| visible_behind(row, edge.1, left, width, app.colour)).collect();
     lines.extend(below.into_iter().map(Line::raw));
     frame.render_widget(Paragraph::new(lines).block(titled(title, Borders::TOP, app.colour)), area);
+    // Of a list, lines that go on to the right have a sign.
+    let wide = |row: &Vec<Piece>| row.iter().map(|piece| piece.text.width()).sum::<usize>() > left + width;
+    for (row, y) in board.rows.iter().skip(top).take(height).zip(inner.y..) {
+        if !board.is_drawn()
+            && wide(row)
+            && let Some(cell) = frame.buffer_mut().cell_mut((inner.right() - 1, y))
+        {
+            cell.set_symbol("…");
+        }
+    }
     let behind = |(row, column): (usize, usize)| Some((row.checked_sub(edge.0 + top)?, column as isize - (edge.1 + left) as isize));
     let seen = |place: (usize, usize)| {
         let (row, column) = behind(place).filter(|(row, column)| *row < height && (0..width as isize).contains(column))?;
@@ -97,11 +108,14 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         height: height as u16,
     };
     let y = room.y + row as u16;
-    for (column, bracket) in [(column - 1, "["), (column + 1, "]")] {
-        let x = u16::try_from(column + (inner.x as usize + edge.1) as isize).unwrap_or(u16::MAX);
-        if room.contains(Position::new(x, y))
-            && let Some(cell) = frame.buffer_mut().cell_mut((x, y))
-        {
+    let x = |column: isize| u16::try_from(column + (inner.x as usize + edge.1) as isize).unwrap_or(u16::MAX);
+    let brackets = [(x(column - 1), "["), (x(column + 1), "]")];
+    // No half of them: lists of neighbours begin at the edge, and the list of moves shows what is chosen.
+    if !brackets.iter().all(|(x, _)| room.contains(Position::new(*x, y))) {
+        return;
+    }
+    for (x, bracket) in brackets {
+        if let Some(cell) = frame.buffer_mut().cell_mut((x, y)) {
             cell.set_symbol(bracket).set_style(style::head(app.colour));
         }
     }

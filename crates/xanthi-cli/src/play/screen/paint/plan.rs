@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::style;
-use super::{folded, titled};
+use super::{cut_below, folded, titled};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Borders, Paragraph};
@@ -14,7 +14,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
     let width = usize::from(inner.width);
     let own = app.view.board.as_ref().map_or(&[][..], |board| &board.below);
     let below: Vec<String> = own.iter().chain(&app.plan.legend()).flat_map(|line| folded(line, width, "")).collect();
-    let below = &below[..below.len().min(usize::from(inner.height) / 3)];
+    let below = cut_below(below, usize::from(inner.height) / 3, width);
     let rows = usize::from(inner.height).saturating_sub(below.len());
     let Some(drawing) = app.plan.drawing(rows, width) else { return false };
     frame.render_widget(block, area);

@@ -4,7 +4,7 @@
 use super::super::app::App;
 use super::super::style;
 use super::letter::{SIZE, large};
-use super::{cut_left, folded, titled};
+use super::{cut_left, cut_right, folded, titled};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -34,17 +34,27 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) -> boo
     let (width, height) = (usize::from(inner.width), usize::from(inner.height));
     let over = app.game.session.end().is_some();
     let mut lines = wanted(app, at, (width, height), over);
-    let suggested = if over { Vec::new() } else { suggestion(app, width) };
-    let left = height.saturating_sub(lines.len() + suggested.len() + 2);
-    // The chain has half of the room if it needs as much.
     let said = chain(app, width);
+    let mut suggested = if over { Vec::new() } else { suggestion(app, width) };
+    // Empty lines are left out where the chain would not be seen otherwise, and so are words that the list of moves names.
+    if lines.len() + suggested.len() >= height && !said.is_empty() {
+        suggested.clear();
+    }
+    let free = height.saturating_sub(lines.len() + suggested.len());
+    let gap = free > 2;
+    let left = if gap { free - 2 } else { free };
+    // The chain has half of the room if it needs as much.
     let room = left.saturating_sub(said.len()).max(left / 2);
     let counts = if over { Vec::new() } else { letters_left(app, at, width, room) };
     lines.extend(lately(said, width, left - counts.len()));
-    lines.push(Line::default());
+    lines.extend(gap.then(Line::default));
     lines.extend(counts);
-    lines.push(Line::default());
+    lines.extend(gap.then(Line::default));
     lines.extend(suggested);
+    if lines.len() > height {
+        lines.truncate(height);
+        lines[height - 1] = Line::raw("…");
+    }
     frame.render_widget(Paragraph::new(lines).block(block), area);
     true
 }
@@ -99,7 +109,7 @@ fn lately(rows: Vec<String>, width: usize, height: usize) -> Vec<Line<'static>> 
     if let Some(first) = rows.first_mut().filter(|_| skipped > 0) {
         *first = cut_left(&format!("… {first}"), width);
     }
-    rows.into_iter().map(Line::raw).collect()
+    rows.into_iter().map(|row| Line::raw(cut_right(&row, width))).collect()
 }
 
 /// How many words are left for each letter, in so many rows at most: letters without any are left out first.

@@ -142,6 +142,16 @@ fn every_game_fits_every_screen() {
     }
 }
 
+/// A list of neighbours begins at the edge: there is no room for both brackets, and half of them says nothing.
+#[test]
+fn lists_have_no_half_brackets() {
+    with_screen(&["uvg:cycle.60@0", "--two-humans"], (80, 24), |app, terminal| {
+        press(app, KeyCode::Down);
+        let text = shown(app, terminal);
+        assert!(text.contains("○ 59 – 0 58") && !text.contains([']', '[']), "{text}");
+    });
+}
+
 #[test]
 fn the_chosen_move_stands_in_brackets() {
     with_screen(&["bridgit:3x4", "--two-humans"], (80, 24), |app, terminal| {
@@ -206,6 +216,16 @@ fn the_mouse_makes_moves() {
             assert_eq!(app.game.session.moves()[1], mv, "{line}");
         });
     }
+    // A click beside a place chooses it, and a second one makes the move.
+    with_screen(&["bridgit:4x5", "--two-humans"], (80, 24), |app, terminal| {
+        shown(app, terminal);
+        let ((x, y), mv) = *app.hits.board.last().expect("a move on the board");
+        click(app, (x + 1, y));
+        assert_eq!((app.chosen, app.game.session.moves().len()), (mv, 0));
+        let name = app.view.moves[mv].clone();
+        click(app, (x + 1, y));
+        assert_eq!(app.game.session.moves(), [name]);
+    });
     // Beside everything nothing happens.
     with_screen(&["bridgit:4x5", "--two-humans"], (80, 24), |app, terminal| {
         shown(app, terminal);

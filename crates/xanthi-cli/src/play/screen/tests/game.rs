@@ -79,7 +79,11 @@ fn hints_values_and_help_are_shown() {
         assert!(shown(app, terminal).contains("│1  4  5"));
         press(app, KeyCode::Esc);
         press(app, KeyCode::F(1));
-        assert!(shown(app, terminal).contains("go from move to move"));
+        let text = shown(app, terminal);
+        assert!(
+            text.contains("go from move to move") && text.contains("Ctrl-N, Ctrl-P  the next move of the list, the one before"),
+            "{text}"
+        );
         press(app, KeyCode::Esc);
         assert!(!shown(app, terminal).contains("go from move to move"));
         control(app, 'c');

@@ -62,6 +62,32 @@ fn words_have_a_screen_of_their_own() {
     });
 }
 
+/// Of a chain that has no room its end is seen, and a sign stands where something is left out.
+#[test]
+fn a_chain_that_is_cut_has_a_sign() {
+    let both = [("words:countries@A", ["australia", "antigua and barbuda"]), ("words:countries@N", ["nauru", "united states"])];
+    for (size, game, wanted) in [
+        ((40, 15), 0, "Australia           │"),
+        ((40, 15), 0, "– Antigua and Barbu…├"),
+        ((40, 12), 1, "… – United States   │"),
+        ((30, 10), 1, "the next word …│"),
+        ((30, 10), 1, " rows 18–19 ───┬"),
+        // From Saint Lucia to Syria eleven words in S end in A; there is no room for all letters in which others end.
+        ((30, 10), 1, "● S → A×11 D E…├"),
+    ] {
+        let (line, words) = both[game];
+        with_screen(&[line, "--two-humans"], size, |app, terminal| {
+            words.into_iter().for_each(|word| type_line(app, word));
+            let text = shown(app, terminal);
+            assert!(text.contains(wanted), "{wanted}: {text}");
+            // Words that begin with what is typed do not take the place of the chain.
+            press(app, KeyCode::Char('s'));
+            let text = shown(app, terminal);
+            assert!(text.contains(wanted), "{wanted}: {text}");
+        });
+    }
+}
+
 /// "Dominica" is no short way to "Dominican Republic".
 #[test]
 fn a_word_that_was_said_is_no_beginning_of_another() {

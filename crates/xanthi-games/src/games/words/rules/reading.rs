@@ -162,8 +162,15 @@ fn read_linking(given: &Given<'_>) -> Result<Linking, ParseError> {
 fn some_letters(linking: &Linking, value: Part<'_>) -> Result<Vec<String>, ParseError> {
     let mut letters = Vec::new();
     for piece in value.split('.') {
-        match <[String; 1]>::try_from(linking.folded(&piece.unescaped()?)) {
+        let text = piece.unescaped()?;
+        match <[String; 1]>::try_from(linking.folded(&text)) {
             Ok([letter]) => letters.push(letter),
+            Err(several) if Fold::Case.letters(&text).len() == 1 && !several.is_empty() => {
+                let message = format!("`{text}` counts as `{}`, and a single letter belongs here", several.concat());
+                return Err(piece
+                    .error(message)
+                    .help("with fold=case it is a letter of its own; else write letters with a point between them: `a.b.c`"));
+            }
             Err(_) => return Err(piece.error("a single letter belongs here").help("write letters with a point between them: `a.b.c`")),
         }
     }

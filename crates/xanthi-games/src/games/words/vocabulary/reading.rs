@@ -4,7 +4,8 @@ use super::{Duplicate, Vocabulary, hash};
 use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::games::words::list::Entry;
-use crate::games::words::rules::{Duplicates, Rules};
+use crate::games::words::manner::Followers;
+use crate::games::words::rules::{Duplicates, FINAL, Rules};
 use crate::links::LinkTable;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
@@ -52,15 +53,28 @@ impl Vocabulary {
 
 fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> ParseError {
     let first = &duplicates[0];
-    let named: Vec<String> = duplicates.iter().take(NAMED).map(|d| format!("`{}` in lines {} and {}", d.word, d.first, d.line)).collect();
+    let named: Vec<String> = duplicates.iter().take(NAMED).map(where_twice).collect();
     let more = if duplicates.len() > NAMED { format!(", and {} more", duplicates.len() - NAMED) } else { String::new() };
     let message = match duplicates.len() {
+        1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", first.word),
+        1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", first.word),
         1 => format!("the list `{name}` has `{}` twice", first.word),
         many => format!("the list `{name}` has {many} words that stand there before"),
     };
     let text = entry.map_or(first.word.as_str(), |e| &e.text);
-    let error = ParseError::new(message, text, 0..text.len()).at_line(first.line);
+    let error = ParseError::new(message, text, 0..text.len());
+    let error = if first.line > 0 { error.at_line(first.line) } else { error };
     error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
+}
+
+/// Where a word stands and stands again.
+fn where_twice(duplicate: &Duplicate) -> String {
+    let Duplicate { word, line, first } = duplicate;
+    match (first, line) {
+        (0, _) => format!("`{word}` added twice"),
+        (_, 0) => format!("`{word}` in line {first} and added"),
+        _ => format!("`{word}` in lines {first} and {line}"),
+    }
 }
 
 /// A word with fewer letters than link it.
@@ -129,7 +143,12 @@ impl<'r> Found<'r> {
                 self.duplicates.push(Duplicate { word: word.into(), line, first: met.line });
                 return Ok(());
             }
-            (Some(met), None) if !met.left_out => return Ok(()),
+            (Some(met), None) if !met.left_out => {
+                if rules.dup == Duplicates::Error {
+                    self.duplicates.push(Duplicate { word: word.into(), line: 0, first: met.line });
+                }
+                return Ok(());
+            }
             _ => {}
         }
         lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
@@ -196,12 +215,19 @@ impl<'r> Found<'r> {
         order.sort_unstable();
         let mut place = vec![0; order.len()];
         (0..).zip(&order).for_each(|(new, (_, old))| place[*old as usize] = new);
-        let keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
-        let table = Arc::new(self.table(&keys));
-        let links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
+        let mut keys: Vec<String> = order.into_iter().map(|(key, _)| key).collect();
+        let mut table = self.table(&keys);
+        let mut links: Vec<(u32, u32)> = self.links.iter().map(|l| (place[l.0 as usize], place[l.1 as usize])).collect();
         let may = self.mannerly(&links, &table);
-        let ends = self.rules.until > 0;
-        let (links, mannered) = if ends { (links, may) } else { (self.keep_out(links, &may), Vec::new()) };
+        let mannered = match self.rules.until {
+            0 if !may.is_empty() => {
+                links = self.keep_out(links, &may);
+                keys = met(&keys, &mut links, start);
+                table = self.table(&keys);
+                Vec::new()
+            }
+            _ => may,
+        };
         let (first, last): (Vec<u32>, Vec<u32>) = links.into_iter().unzip();
         let mut rows = vec![0; keys.len() + 1];
         first.iter().for_each(|&key| rows[key as usize + 1] += 1);
@@ -224,7 +250,7 @@ impl<'r> Found<'r> {
             mannered,
             by_first,
             rows,
-            table,
+            table: Arc::new(table),
             spellings: OnceLock::new(),
             sounds: OnceLock::new(),
         }
@@ -240,7 +266,7 @@ impl<'r> Found<'r> {
             others.iter().filter_map(|k| number(k)).chain(keep.then_some(own)).collect()
         });
         let shown = |key: &String| match key.strip_suffix('.').filter(|_| rules.ends_the_chain(key)) {
-            Some(letters) => format!("{} (final)", rules.linking.fold.show(letters)),
+            Some(letters) => rules.linking.fold.show(letters) + FINAL,
             None => rules.linking.fold.show(key),
         };
         LinkTable::new(keys.iter().map(shown).collect(), allowed.collect())
@@ -251,20 +277,15 @@ impl<'r> Found<'r> {
         if self.rules.manner == 0 {
             return Vec::new();
         }
-        let mut begin = vec![0u32; table.len()];
+        let mut begin = vec![0; table.len()];
         links.iter().for_each(|l| begin[l.0 as usize] += 1);
-        let replies = |tail: u32| table.allowed(tail).iter().map(|&head| u64::from(begin[head as usize])).sum::<u64>();
-        // A word is no reply to itself.
-        let own = |link: &(u32, u32)| u64::from(table.allows(link.1, link.0));
-        let may: Vec<bool> = links.iter().map(|link| replies(link.1) - own(link) >= u64::from(self.rules.manner)).collect();
+        let followers = Followers::new(table, &begin);
+        let may: Vec<bool> = links.iter().map(|l| followers.of(l.0, l.1) >= u64::from(self.rules.manner)).collect();
         if may.iter().all(|may| *may) { Vec::new() } else { may }
     }
 
     /// Leaves out the words that may not be said.
     fn keep_out(&mut self, links: Vec<(u32, u32)>, may: &[bool]) -> Vec<(u32, u32)> {
-        if may.is_empty() {
-            return links;
-        }
         let (mut text, mut ends, mut kept) = (String::new(), Vec::new(), Vec::new());
         let mut from = 0;
         for ((link, &end), may) in links.iter().zip(&self.ends).zip(may) {
@@ -281,4 +302,18 @@ impl<'r> Found<'r> {
         (self.text, self.ends) = (text, ends);
         kept
     }
+}
+
+/// The links that words still have, and the start; the words get their new numbers.
+fn met(keys: &[String], links: &mut [(u32, u32)], start: Option<&str>) -> Vec<String> {
+    let mut met: Vec<bool> = keys.iter().map(|key| start == Some(key)).collect();
+    links.iter().for_each(|l| [l.0, l.1].into_iter().for_each(|key| met[key as usize] = true));
+    let mut number = 0u32;
+    let place = met.iter().map(|&met| {
+        number += u32::from(met);
+        number.saturating_sub(1)
+    });
+    let place: Vec<u32> = place.collect();
+    links.iter_mut().for_each(|l| *l = (place[l.0 as usize], place[l.1 as usize]));
+    keys.iter().zip(met).filter(|(_, met)| *met).map(|(key, _)| key.clone()).collect()
 }

@@ -21,16 +21,7 @@ impl Told for WordsDiff {
 
     fn tell(&self) -> Vec<Row> {
         let mut rows = Vec::new();
-        let says = |outcome: Answered| match outcome {
-            Answered::N => "the first player wins",
-            Answered::Undecided => "it is undecided who wins",
-            _ => "the first player loses",
-        };
-        let [a, b] = self.outcomes.map(says);
-        rows.push(Row::plain(
-            "outcome",
-            if a == b { format!("as before: {a}") } else { format!("{a} in the first list, and {b} in the second") },
-        ));
+        rows.push(Row::plain("outcome", self.who_wins()));
         for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
             if !words.is_empty() {
                 let more = if words.len() > LISTED { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
@@ -71,6 +62,26 @@ impl Told for WordsDiff {
 }
 
 impl WordsDiff {
+    /// Who wins in each list, and of which it was not found out, with the limit that was reached.
+    fn who_wins(&self) -> String {
+        let says = |outcome: Answered| match outcome {
+            Answered::N => "the first player wins",
+            _ => "the first player loses",
+        };
+        let open = |list: usize| {
+            let why = self.left_open[list].as_ref().or(self.stopped.as_ref()).map_or_else(String::new, |why| format!(" ({why})"));
+            format!("who wins was not found out{why}")
+        };
+        match self.outcomes {
+            [Answered::Undecided, Answered::Undecided] if self.is_of_one_list() || open(0) == open(1) => open(0),
+            [Answered::Undecided, Answered::Undecided] => format!("in the first list {}, and in the second {}", open(0), open(1)),
+            [known, Answered::Undecided] => format!("{} in the first list; in the second {}", says(known), open(1)),
+            [Answered::Undecided, known] => format!("in the first list {}; {} in the second", open(0), says(known)),
+            [a, b] if a == b => format!("as before: {}", says(a)),
+            [a, b] => format!("{} in the first list, and {} in the second", says(a), says(b)),
+        }
+    }
+
     /// Whether both positions are one list with the same rules.
     fn is_of_one_list(&self) -> bool {
         self.positions[0] == self.positions[1]
