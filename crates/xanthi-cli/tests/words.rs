@@ -528,6 +528,7 @@ fn where_there_is_no_room_for_every_word_each_class_is_counted() {
     };
     assert_eq!(done.out.lines().find_map(counted), Some(vec!["10".to_owned(), "10".to_owned()]), "{}{}", done.out, done.err);
     assert!(done.out.contains("N: the player to move wins"), "{}{}", done.out, done.err);
+    assert!(done.out.contains("\n  try  ") && !done.out.contains("nimber"), "{}{}", done.out, done.err);
     let told = json(&run(&["solve", &line, "--memory", "48M", "--time", "3", "--json"]).out);
     let of_class = |note: &Value| note.as_str().is_some_and(|note| note == "wins by a one-shot word: 10 links, 10 words");
     let in_brief = told["notes"].as_array().is_some_and(|notes| notes.iter().any(of_class));

@@ -212,9 +212,11 @@ pub fn shown(name: &str) -> String {
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
-/// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`: for titles.
+/// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`, and other signs beyond ASCII
+/// likewise (♂): for titles. It reads back.
 pub fn lettered(line: &str) -> String {
-    with_escapes(line, |c| if c.is_alphabetic() { c.to_string() } else { kept(c) })
+    let plain = |c: char| c.is_alphabetic() || (!c.is_ascii() && !c.is_whitespace() && shown(&c.to_string()) == c.to_string());
+    with_escapes(line, |c| if plain(c) { c.to_string() } else { kept(c) })
 }
 
 /// A character that was escaped, escaped again: also one that most names may have as it is, and that one option reserves.
@@ -258,30 +260,88 @@ fn escapes(text: &str) -> usize {
 /// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few. Names of one or two
 /// letters are near to nothing.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let (distance, nearest) = names.map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance)?;
+    let name: Vec<char> = name.chars().take(MOST_COMPARED).collect();
+    let mut best: Option<(usize, &str)> = None;
+    for known in names {
+        // There may be millions: one that is no nearer is left as soon as that is seen.
+        if let Some(distance) = distance_below(&name, known, best.map_or(usize::MAX, |best| best.0)) {
+            best = Some((distance, known));
+        }
+    }
+    let (distance, nearest) = best?;
     let letters = nearest.chars().count();
     (distance <= 1 + letters / 4 && letters > 2).then_some(nearest)
 }
 
-/// The number of letters to insert, delete or replace (Levenshtein), cut at 32 letters.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(32).collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().take(32).enumerate() {
+/// Longer names are compared by so many letters.
+const MOST_COMPARED: usize = 32;
+
+/// The number of letters to insert, delete or replace (Levenshtein), if it is less than a bound.
+fn distance_below(a: &[char], b: &str, bound: usize) -> Option<usize> {
+    let mut row = [0; MOST_COMPARED + 1];
+    let mut letters = ['\0'; MOST_COMPARED];
+    let length = b.chars().take(MOST_COMPARED).zip(&mut letters).map(|(c, place)| *place = c).count();
+    if a.len().abs_diff(length) >= bound {
+        return None;
+    }
+    let row = &mut row[..=length];
+    row.iter_mut().enumerate().for_each(|(j, place)| *place = j);
+    for (i, x) in a.iter().enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
+        for (j, y) in letters[..length].iter().enumerate() {
             let replaced = diagonal + usize::from(x != y);
             diagonal = row[j + 1];
             row[j + 1] = replaced.min(row[j] + 1).min(row[j + 1] + 1);
         }
+        // From row to row the least number does not fall.
+        if row.iter().all(|&least| least >= bound) {
+            return None;
+        }
     }
-    row[b.len()]
+    Some(row[length]).filter(|&distance| distance < bound)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// By the whole table, for all names.
+    #[test]
+    fn the_nearest_name_is_the_first_with_the_fewest_changes() {
+        fn changes(a: &[char], b: &[char]) -> usize {
+            match (a, b) {
+                (a, []) => a.len(),
+                ([], b) => b.len(),
+                ([x, a @ ..], [y, b @ ..]) if x == y => changes(a, b),
+                ([_, rest_a @ ..], [_, rest_b @ ..]) => 1 + changes(rest_a, b).min(changes(a, rest_b)).min(changes(rest_a, rest_b)),
+            }
+        }
+        let mut state = 1u32;
+        let mut random = move |n: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % n
+        };
+        let mut name = || (0..random(7)).map(|_| ['a', 'b', 'é'][random(3) as usize]).collect::<String>();
+        let mut found = 0;
+        for _ in 0..300 {
+            let (wanted, names) = (name(), [(); 6].map(|()| name()));
+            let letters = |text: &str| text.chars().collect::<Vec<char>>();
+            let distances = names.each_ref().map(|known| changes(&letters(&wanted), &letters(known)));
+            let best = (0..6).min_by_key(|&i| distances[i]).unwrap();
+            let count = names[best].chars().count();
+            let expected = (count > 2 && distances[best] <= 1 + count / 4).then_some(&*names[best]);
+            assert_eq!(nearest(&wanted, names.iter().map(String::as_str)), expected, "{wanted}: {names:?}");
+            found += usize::from(expected.is_some());
+        }
+        assert!(found > 50, "{found}");
+    }
+
+    #[test]
+    fn letters_and_signs_of_every_script_are_shown_and_read_back() {
+        assert_eq!(lettered("words:n@/Nidoran%E2%99%82/%EA%B0%80"), "words:n@/Nidoran♂/가");
+        assert_eq!(lettered("words:n@/a%20b%27c%E2%80%AE%E3%80%80"), "words:n@/a%20b%27c%E2%80%AE%E3%80%80");
+    }
 
     #[test]
     fn what_acts_on_a_terminal_is_not_shown() {

@@ -19,6 +19,9 @@ const PROOFS: u64 = 8;
 /// not decided: proofs of the second may decide more of it.
 const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
 
+/// So many positions are looked at of a list that is compared with itself.
+const ENOUGH: u64 = 1 << 14;
+
 pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     // Both are read before one is solved: when the work is stopped, something is known of both.
@@ -28,6 +31,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
     drop(watch);
     let positions = [&first, &second];
     alike(positions)?;
+    // Nothing can change, however little is known.
+    let same = first.to_string() == second.to_string();
     let mut solved: Vec<Solved> = Vec::new();
     // What proves a word of one list often proves it of the other.
     let mut shelf = Shelf::new(options.limit.memory / PROOFS);
@@ -36,7 +41,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
             break;
         }
         let part = |time: Duration| time.mul_f64(share) + Duration::from_secs_f64(reading * (1.0 - share));
-        let limit = LimitArgs { time: options.limit.time.map(part), ..options.limit.clone() };
+        let nodes = if same { Some(options.limit.nodes.unwrap_or(ENOUGH).min(ENOUGH)) } else { options.limit.nodes };
+        let limit = LimitArgs { time: options.limit.time.map(part), nodes, ..options.limit.clone() };
         let watch = Watch::start(&limit, &positions[i].to_string());
         watch.tells_of_list(reading);
         leave_words(&watch, positions, &solved, csv, options);
@@ -47,8 +53,12 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
             Some(before) if open(&answer) < open(before) => *before = answer,
             Some(_) => {}
         }
+        if same {
+            solved.push(solved[0].clone());
+            break;
+        }
     }
-    let undecided = solved.iter().any(|answer| answer.undecided(question));
+    let undecided = !same && solved.iter().any(|answer| answer.undecided(question));
     // If the answers have used up the time, telling may take so many times as long as reading took (docs/command-line.md).
     const BEHIND: f64 = 1.5;
     let behind = |time: Duration| time.saturating_add(Duration::from_secs_f64(BEHIND * reading));

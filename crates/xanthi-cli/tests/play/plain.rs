@@ -387,3 +387,20 @@ fn a_strategy_is_told_by_its_answers() {
     }
     assert!(count > 0, "{told}");
 }
+
+/// Under misère play who cannot move wins, and `rules` says nothing else.
+#[test]
+fn rules_say_once_who_wins() {
+    for (position, stuck) in [("words:us-states", "finds no word"), ("uvg:path.3@0", "cannot move")] {
+        for (play, wins) in [(&["--misere"][..], "wins"), (&[], "loses")] {
+            let run = play_rules(position, play);
+            assert_eq!(run.to_lowercase().matches(&format!("who {stuck} ")).count(), 1, "{run}");
+            assert!(run.to_lowercase().contains(&format!("who {stuck} {wins}.")), "{run}");
+        }
+    }
+}
+
+fn play_rules(position: &str, options: &[&str]) -> String {
+    let run = play(&[&[position, "--plain", "--no-board", "--two-humans"], options].concat(), "rules\n");
+    last_answer(&run).join("\n")
+}

@@ -410,9 +410,11 @@ impl Solved {
         let mut rows = vec![self.tell_outcome()];
         let undecided = self.outcome == Answered::Undecided;
         let open = self.tell_open();
-        if undecided || self.nimber_missing || open.is_some() {
+        // Of a long list nothing but who wins may be told.
+        let in_brief = self.known.is_some() && self.moves.is_empty();
+        if undecided || self.nimber_missing || open.is_some() || in_brief {
             let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
-            let try_ = command.or_else(|| if undecided || open.is_some() { self.known.as_ref()?.help.clone() } else { None });
+            let try_ = command.or_else(|| if undecided || open.is_some() || in_brief { self.known.as_ref()?.help.clone() } else { None });
             rows.extend(open);
             rows.extend(try_.map(|how| Row::plain("try", how)));
         }
@@ -420,7 +422,7 @@ impl Solved {
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),
             (None, Some(_)) if self.class.is_some() => rows.push(Row::plain("nimber", "none: the two sides have different moves")),
-            (None, Some(known)) if self.outcome != Answered::Undecided && (self.nimber_missing || self.open() == 0) => {
+            (None, Some(known)) if self.outcome != Answered::Undecided && self.nimber_missing => {
                 rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
             }
             _ => {}

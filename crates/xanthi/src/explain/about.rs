@@ -182,7 +182,8 @@ fn either(names: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] if names.len() <= FEW => format!("{} or {last}", first.join(", ")),
-        _ => format!("{} or {} more", names[..FEW].join(", "), names.len() - FEW),
+        _ if names.len() == FEW + 1 => format!("{} or 1 more", names[..FEW].join(", ")),
+        _ => format!("{} or one of {} more", names[..FEW].join(", "), names.len() - FEW),
     }
 }
 

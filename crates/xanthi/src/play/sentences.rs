@@ -51,8 +51,11 @@ pub fn convention(session: &Session) -> String {
 pub fn rules(session: &Session) -> Vec<String> {
     let position = session.position();
     let wording = position.wording();
-    let mut lines: Vec<String> = [wording.rules, wording.goal].into_iter().filter(|sentence| !sentence.is_empty()).collect();
-    if session.convention() == Play::Misere {
+    let misere = session.convention() == Play::Misere;
+    // Who cannot move wins then; another goal is to be avoided, and is told.
+    let goal = if misere && wording.goal.ends_with(" loses.") { String::new() } else { wording.goal };
+    let mut lines: Vec<String> = [wording.rules, goal].into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    if misere {
         lines.push(format!("It is {}.", convention(session)));
     }
     lines.extend(how_written(position));

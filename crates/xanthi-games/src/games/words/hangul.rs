@@ -24,6 +24,21 @@ pub enum Sounds {
     Ends,
 }
 
+impl Sounds {
+    /// What a rule allows, in a few words.
+    pub(super) fn told(self) -> &'static str {
+        match self {
+            Sounds::Initial => "an initial ㄹ or ㄴ may become ㄴ or ㅇ, as the initial-sound rule of Korean says",
+            Sounds::Reverse => "an initial ㄴ or ㅇ may become ㄹ or ㄴ, the initial-sound rule of Korean backwards",
+            Sounds::Both => "the initial-sound rule of Korean, in both directions",
+            Sounds::Free => "an initial ㄹ may become ㄴ or ㅇ, and ㄴ may become ㅇ, before any vowel",
+            Sounds::Vowels => "a vowel may become its dark or bright partner",
+            Sounds::Consonants => "an initial consonant may become its aspirated or plain partner",
+            Sounds::Ends => "the initial and the final consonant may change places",
+        }
+    }
+}
+
 /// The rules by name, and whether the name says that the change must be made where one is possible.
 pub(super) const NAMED: [(&str, Sounds, bool); 9] = [
     ("korean", Sounds::Initial, false),

@@ -20,6 +20,17 @@ pub struct Kana {
 pub(super) const NAMES: [&str; 4] = ["small", "voice", "script", "long"];
 
 impl Kana {
+    /// What counts alike, sentence by sentence, each behind a space.
+    pub(super) fn told(self) -> String {
+        let sentences = [
+            (self.small, " Small kana count as large ones."),
+            (self.voice, " Voiced kana count as unvoiced ones."),
+            (self.script, " Katakana count as hiragana."),
+            (self.long, " The sign ー counts as the vowel before it."),
+        ];
+        sentences.into_iter().filter(|(counts, _)| *counts).map(|(_, sentence)| sentence).collect()
+    }
+
     /// Takes up one of [`NAMES`]; says whether it is one.
     pub(super) fn add(&mut self, name: &str) -> bool {
         let flag = match name {

@@ -116,6 +116,15 @@ impl Rules {
     /// What a player has to know besides how words are linked and replaced, sentence by sentence.
     pub(super) fn told(&self) -> String {
         let mut told = String::new();
+        if let Some(swap) = &self.swap {
+            told += &format!(" {}", swap.told(self.forced, |key| self.linking.fold.show(key)));
+        }
+        told += match self.linking.fold {
+            Fold::Accents => "",
+            Fold::Case => " Accents count.",
+            Fold::Nothing => " Accents, capitals, spaces and signs count.",
+        };
+        told += &self.linking.kana.told();
         let mut tell = |letters: &[String], one: &str, many: &str| match letters {
             [] => {}
             [letter] => told += &one.replace("{}", letter),

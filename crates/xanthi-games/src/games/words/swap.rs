@@ -109,6 +109,20 @@ impl Swap {
     }
 
     /// Writes the option; `forced` belongs to the name of a Korean rule.
+    /// Which replacements there are, as a sentence; of a long table, how many.
+    pub(super) fn told(&self, forced: bool, show: impl Fn(&str) -> String) -> String {
+        const MOST: usize = 6;
+        let may = if forced { "becomes" } else { "may become" };
+        match self {
+            Swap::Korean(sounds) => format!("Syllables change so: {}.", sounds.told()),
+            Swap::Pairs { pairs, .. } if pairs.len() > MOST => format!("There are {} replacements.", pairs.len()),
+            Swap::Pairs { pairs, .. } => {
+                let pairs = pairs.iter().map(|(from, to)| format!("{} {may} {}", show(from), show(to)));
+                format!("{}.", pairs.collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+
     pub(super) fn write(&self, forced: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Swap::Korean(sounds) => {

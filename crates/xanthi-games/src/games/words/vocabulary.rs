@@ -114,12 +114,17 @@ impl Vocabulary {
         with_hash(table, hash(text)).find(|&word| self.word(word) == text)
     }
 
-    /// The words that a text may mean: those that differ from it least, in case only or else in
-    /// case, accents, spaces and signs, or else in what does not count where words link: kana, letters that are passed over.
+    /// The words that a text may mean: those that differ from it least, in case only, or else in case, spaces and signs, or
+    /// else in accents, too, or else in what does not count where words link: kana, letters that are passed over.
     pub(super) fn meant(&self, text: &str, linking: &Linking) -> Vec<u32> {
         let table = self.sounds.get_or_init(|| sorted(self.words().map(|word| hash(&sound(word)))));
         let wanted = sound(text);
         let alike: Vec<u32> = with_hash(table, hash(&wanted)).filter(|&word| sound(self.word(word)) == wanted).collect();
+        let small = text.to_lowercase();
+        let nearest: Vec<u32> = alike.iter().copied().filter(|&word| self.word(word).to_lowercase() == small).collect();
+        if !nearest.is_empty() {
+            return nearest;
+        }
         let letters = Fold::Case.letters(text);
         let nearer: Vec<u32> = alike.iter().copied().filter(|&word| Fold::Case.letters(self.word(word)) == letters).collect();
         match (nearer.is_empty(), alike.is_empty()) {

@@ -185,6 +185,7 @@ fn read_letters(value: Part<'_>) -> Result<(usize, usize), ParseError> {
     let (least, most) = match value.split_once('-') {
         None => (number(value)?, number(value)?),
         Some((least, most)) if most.is_empty() => (number(least)?, usize::MAX),
+        Some((least, most)) if least.is_empty() => (0, number(most)?),
         Some((least, most)) => (number(least)?, number(most)?),
     };
     if least > most {
