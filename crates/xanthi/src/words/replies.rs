@@ -4,16 +4,17 @@
 //! not long, a short search settles the replies that are left, so that every word that refutes is named; of a long one
 //! it looks for one reply where none is known.
 
+use super::results::winning_arc;
 use super::{Class, FEW, of_arc};
 use crate::links::openings::{Questions, Standing};
 use crate::solve::Question;
 use crate::solve::links::of_barred;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Node, Strategy};
+use xanthi_games::certificate::Certificate;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::games::words::Words;
-use xanthi_games::links::{BarredChain, LinksPosition};
+use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
 /// How many positions the search for all replies of a list may look at.
@@ -53,6 +54,18 @@ pub(super) struct Said<'a> {
     pub after: LinksPosition,
     /// Why it wins or loses, about this chain.
     pub certificate: Option<&'a Certificate>,
+}
+
+/// A winning move of a core.
+struct Shown {
+    /// The ends of its arc.
+    ends: [u32; 2],
+    /// Whether the arc of the chain with these ends is that move. Links that allow the same are one in a core, so one that leads
+    /// elsewhere may have come to lead there. If all arcs with this head lead in the core where they do in the chain, none has.
+    /// And who wins the core by a move of the chain wins the chain by it, since he never uses what the core has not.
+    own: bool,
+    /// The core to which it leads.
+    core: LinksPosition,
 }
 
 impl<'a> Finder<'a> {
@@ -96,11 +109,14 @@ impl<'a> Finder<'a> {
         let certificate = certificate.filter(|_| (self.all || replies.is_empty()) && self.goes_on(after));
         let shown = certificate.and_then(|certificate| self.shown(after, certificate));
         // The arc with the ends of the winning move comes first; another one may lead there, too.
-        let named = shown.as_ref().and_then(|(wins, _)| unlabelled.iter().position(|&arc| ends(after, arc) == *wins));
+        let named = shown.as_ref().and_then(|shown| unlabelled.iter().position(|&arc| ends(after, arc) == shown.ends));
         if let Some(place) = named {
             unlabelled[..=place].rotate_right(1);
+            if shown.as_ref().is_some_and(|shown| shown.own) {
+                replies.extend(of_arc(self.words, after, unlabelled.remove(0)));
+            }
         }
-        let shown = shown.map(|(_, core)| core);
+        let shown = shown.map(|shown| shown.core);
         for arc in unlabelled {
             let words = of_arc(self.words, after, arc);
             // When the time is over one reply is enough.
@@ -125,16 +141,15 @@ impl<'a> Finder<'a> {
         replies
     }
 
-    /// The ends of the winning move of a strategy, and the core to which it leads. The links of a core are not those of the
-    /// chain, so that is no move of the chain: those that lead to the same core are looked for.
-    fn shown(&self, after: &LinksPosition, certificate: &Certificate) -> Option<([u32; 2], LinksPosition)> {
-        let Certificate::Strategy(Strategy { nodes, .. }) = certificate else { return None };
-        let (LinkCore::Open(core), Some(Node::Win(option, _))) = (link_core(after, self.play), nodes.first()) else { return None };
-        let wins = *core.options().get(*option as usize)?;
-        match link_core(&core.after(wins), self.play) {
-            LinkCore::Open(next) => Some((ends(&core, wins), next)),
-            LinkCore::Decided(_) => None,
-        }
+    /// The winning move that a certificate names.
+    fn shown(&self, after: &LinksPosition, certificate: &Certificate) -> Option<Shown> {
+        let LinkCore::Open(core) = link_core(after, self.play) else { return None };
+        let wins = winning_arc(&core, certificate).filter(|wins| core.options().contains(wins))?;
+        let LinkCore::Open(next) = link_core(&core.after(wins), self.play) else { return None };
+        let [head, tail] = ends(&core, wins);
+        let stays = |arc: LinkArc| arc.copies == 0 || arc.tail == tail || core.arc(head, arc.tail).is_some();
+        let own = after.arcs_from(head).all(|arc| stays(after.arcs()[arc]));
+        Some(Shown { ends: [head, tail], own, core: next })
     }
 
     /// Settles what was taken down: tells of each kind of first words the words that refute it.
@@ -183,4 +198,93 @@ pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, lim
     let Ok(found) = found else { return Vec::new() };
     let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));
     refutes.flat_map(|(arc, _)| of_arc(words, after.chain(), arc)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::budget::Stop;
+    use xanthi_games::certificate::{Lemma, Lemmas, Node, Strategy};
+    use xanthi_games::{Catalogue, Files, Position};
+
+    struct One<'a>(&'a str);
+
+    impl Files for One<'_> {
+        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+            Ok(self.0.into())
+        }
+    }
+
+    fn read(list: &str, line: &str) -> Position {
+        Position::read(line, Catalogue::standard(), &One(list)).expect("a position")
+    }
+
+    /// The replies that are known when the time is over, before the first word of a position with a start, from a certificate.
+    fn told<'p>(position: &'p Position, certificate: Option<&Certificate>) -> Vec<&'p str> {
+        let at = position.typed().words().expect("a word chain");
+        let limit = Budget::default();
+        limit.canceller().cancel(Stop::Time);
+        let labels = vec![None; at.game.link_count()];
+        let said = Said { kind: 0, after: at.game.chain(&at.state), certificate };
+        let replies = Finder::new(&at.game, Play::Normal, &labels, &limit, true).known(&said);
+        replies.into_iter().map(|word| at.game.word(word)).collect()
+    }
+
+    /// A certificate whose last lemma names an arc of the core.
+    fn names(arc: u32) -> Certificate {
+        Certificate::Lemmas(Lemmas { lemmas: vec![Lemma::Lose(1, Vec::new()), Lemma::Win(0, arc, 0)] })
+    }
+
+    /// From a go a cycle of three words and one of four, seven words in all: ab and ad both win. When the time is over, the one
+    /// that is told is that of the certificate.
+    #[test]
+    fn a_certificate_names_a_reply_when_the_time_is_over() {
+        let position = read("ab\nbc\nca\nad\nde\nef\nfa\n", "words:file=l.txt@a");
+        // The arcs of the core are ab, ad, bc, ca, de, ef, fa.
+        for (arc, word) in [(0, "ab"), (1, "ad")] {
+            assert_eq!(told(&position, Some(&names(arc))), [word]);
+            let strategy = Strategy::of(vec![Node::Win(arc, Some(1)), Node::Lose(Vec::new())]);
+            assert_eq!(told(&position, Some(&Certificate::Strategy(strategy))), [word]);
+        }
+        assert_eq!(told(&position, None), [""; 0]);
+    }
+
+    fn wins(at: &LinksPosition) -> bool {
+        at.options().into_iter().any(|arc| !wins(&at.after(arc)))
+    }
+
+    /// Random lists with replacements, by brute force: what wins the core and is told wins the chain, also where behind it other
+    /// pairs leave than in the core.
+    #[test]
+    fn what_wins_the_core_is_told_and_wins() {
+        let mut random = 1_u64;
+        let mut below = |n: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) % n
+        };
+        let (mut same, mut other) = (0, 0);
+        for _ in 0..20_000 {
+            let mut letter = || char::from(b'a' + below(5) as u8);
+            let words: Vec<String> = (0..11).map(|k| format!("{}{k}{}", letter(), letter())).collect();
+            let position = read(&words.join("\n"), "words:file=l.txt,swap=a-b.b-c.d-a@a");
+            let at = position.typed().words().expect("a word chain");
+            let after = at.game.chain(&at.state);
+            let LinkCore::Open(core) = link_core(&after, Play::Normal) else { continue };
+            for arc in core.options().into_iter().filter(|&arc| !wins(&core.after(arc))) {
+                let LinkCore::Open(next) = link_core(&core.after(arc), Play::Normal) else { continue };
+                let [head, tail] = ends(&core, arc);
+                let told = told(&position, Some(&names(arc)));
+                for word in &told {
+                    let word = (0..at.game.len() as u32).find(|&k| at.game.word(k) == *word).expect("a word of the list");
+                    assert!(!wins(&after.after(at.game.arc(word))), "{words:?}: {word}");
+                }
+                let Some(own) = after.arc(head, tail) else { continue };
+                match link_core(&after.after(own as u32), Play::Normal) == LinkCore::Open(next) {
+                    true => same += 1,
+                    false => other += usize::from(!told.is_empty()),
+                }
+            }
+        }
+        assert!(same > 100 && other > 10, "{same} {other}");
+    }
 }

@@ -169,18 +169,7 @@ impl Spelled {
     }
 
     fn reply(&self, certificate: &Certificate) -> Option<String> {
-        let arc = match certificate {
-            Certificate::Strategy(Strategy { nodes, .. }) => match nodes.first() {
-                Some(Node::Win(option, _)) => *self.chain.options().get(*option as usize)?,
-                _ => return None,
-            },
-            Certificate::Lemmas(Lemmas { lemmas }) => match lemmas.last() {
-                Some(Lemma::Win(_, arc, _)) => *arc,
-                _ => return None,
-            },
-            _ => return None,
-        };
-        let arc = self.chain.arcs().get(arc as usize)?;
+        let arc = self.chain.arcs().get(winning_arc(&self.chain, certificate)? as usize)?;
         Some(format!("{}-{}", self.chain.table().name(arc.head), self.chain.table().name(arc.tail)))
     }
 
@@ -202,6 +191,21 @@ impl Spelled {
         let judged = judge(&Subject::from(&self.chain), play, certificate, work).ok()?;
         let certificate = renumbered(certificate, &|link| self.numbers.get(link as usize).copied())?;
         (judged.outcome() == outcome).then_some((outcome, certificate))
+    }
+}
+
+/// The arc that a certificate about a core names as a winning move.
+pub(super) fn winning_arc(core: &LinksPosition, certificate: &Certificate) -> Option<u32> {
+    match certificate {
+        Certificate::Strategy(Strategy { nodes, .. }) => match nodes.first() {
+            Some(Node::Win(option, _)) => core.options().get(*option as usize).copied(),
+            _ => None,
+        },
+        Certificate::Lemmas(Lemmas { lemmas }) => match lemmas.last() {
+            Some(Lemma::Win(_, arc, _)) => Some(*arc),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

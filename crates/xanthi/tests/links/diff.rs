@@ -167,7 +167,6 @@ fn a_link_that_loses_its_last_word_is_told_by_what_a_replacement_leads_to() {
 
 #[test]
 fn what_is_said_of_a_link_that_only_a_replacement_leads_on_from() {
-    use xanthi::answer::Told;
     let list = List("kx\nac\n".into());
     let line = "words:file=l.txt,swap=c-k";
     // ac may end at c, and from there kx is said: nothing changes at c when ac goes.
