@@ -94,8 +94,13 @@ fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Sect
         letters_told::letters(&at.game, at.state.said()),
         words_told::theory(),
         letters_told::cancelling(&at.game, at.state.said()),
-        verdict_told::section(position, limit)?.0,
     ];
-    sections.extend(game_told::section(position, limit)?);
+    // What is told of the list is true whoever wins.
+    sections.push(match verdict_told::section(position, limit) {
+        Ok((section, _)) => section,
+        Err(Stop::Time) => verdict_told::unknown(position),
+        Err(stop) => return Err(stop),
+    });
+    sections.extend(game_told::section(position, limit));
     Ok(sections)
 }

@@ -1,6 +1,7 @@
 //! Strategies found by search, and single moves, in words.
 
 use super::{About, listed, of_certificate};
+use crate::answer::grouped;
 use rustc_hash::FxHashSet;
 use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
@@ -108,7 +109,7 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| wins(i)).collect();
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
-    let a_move = about.noun();
+    let (a_move, number) = (about.noun(), |n: usize| grouped(n as u64));
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
             let (others, open) =
@@ -116,17 +117,20 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
             let left = match (open, others) {
                 (1, 1) => format!("the other {a_move} is left open"),
                 (open, others) if open == others => format!("the other {a_move}s are left open"),
-                (1, others) => format!("1 of the other {others} {a_move}s is left open"),
-                (open, others) => format!("{open} of the other {others} {a_move}s are left open"),
+                (1, others) => format!("1 of the other {} {a_move}s is left open", number(others)),
+                (open, others) => format!("{} of the other {} {a_move}s are left open", number(open), number(others)),
             };
             format!("{} win{}, and {left}.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
         }
         (Outcome::P, 1) => format!("The only {a_move}, {}, does not win.", about.ways(0).concat()),
-        (Outcome::P, _) => format!("None of the {all} {a_move}s wins."),
+        (Outcome::P, _) => format!("None of the {} {a_move}s wins.", number(all)),
         (_, 1) => format!("The only {a_move} wins: {}.", ways.concat()),
         (_, 2) if ways.len() == 2 => format!("Both {a_move}s win: {}.", listed(ways.into_iter())),
-        (_, all) if ways.len() == all => format!("All {all} {a_move}s win: {}.", listed(ways.into_iter())),
-        _ => format!("Of the {all} {a_move}s, {} win{}: {}.", ways.len(), if ways.len() == 1 { "s" } else { "" }, listed(ways.into_iter())),
+        (_, all) if ways.len() == all => format!("All {} {a_move}s win: {}.", number(all), listed(ways.into_iter())),
+        _ => {
+            let (won, wins) = (number(ways.len()), if ways.len() == 1 { "wins" } else { "win" });
+            format!("Of the {} {a_move}s, {won} {wins}: {}.", number(all), listed(ways.into_iter()))
+        }
     };
     let mut steps = vec![lead];
     // What is told of is an option that wins, or, of a lost position, one that the other player wins.

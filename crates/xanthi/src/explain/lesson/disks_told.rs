@@ -42,7 +42,7 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
         sections.insert(after, order);
     }
     sections.push(section);
-    sections.extend(game_told::section(position, limit)?);
+    sections.extend(game_told::section(position, limit));
     Ok(sections)
 }
 

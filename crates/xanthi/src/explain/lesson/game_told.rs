@@ -4,7 +4,8 @@
 use super::Section;
 use crate::explain::{Noun, plain};
 use crate::solve::{Question, Verdict, solve};
-use xanthi_games::budget::{Budget, Stop};
+use rustc_hash::FxHashSet;
+use xanthi_games::budget::Budget;
 use xanthi_games::notation::readable;
 use xanthi_games::{Outcome, Position};
 
@@ -21,18 +22,18 @@ struct Ply {
     remark: String,
 }
 
-/// The section; `None` if there is no move, or search comes to no end at once.
-pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Section>, Stop> {
+/// The section; `None` if there is no move, or it is not found out soon who wins.
+pub(super) fn section(position: &Position, limit: &Budget) -> Option<Section> {
     let played = position.history().filter(|(_, moves)| !moves.is_empty());
     let (begin, moves) = match played {
         Some((opening, moves)) => (opening, Some(moves)),
         None => (position.clone(), None),
     };
-    let first = known(&begin, limit)?;
-    let Some(outcome) = first.outcome else { return Ok(None) };
-    let (line, over) = follow(begin.clone(), first, moves.as_deref(), limit)?;
+    let first = known(&begin, limit);
+    let outcome = first.outcome?;
+    let (line, over) = follow(begin.clone(), first, moves.as_deref(), limit);
     if line.is_empty() {
-        return Ok(None);
+        return None;
     }
     let noun = Noun::of(position);
     let player = |i: usize| if i.is_multiple_of(2) { "First" } else { "Second" };
@@ -63,7 +64,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<Option<Sect
     let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
     let row = |(i, ply): (usize, &Ply)| format!("{:<6} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
     let title = if noun == Noun::Word { "A game word by word" } else { "A game move by move" };
-    Ok(Some(Section::new(title, text, line.iter().enumerate().map(row).collect())))
+    Some(Section::new(title, text, line.iter().enumerate().map(row).collect()))
 }
 
 /// How the line ends.
@@ -73,18 +74,21 @@ enum End {
     Hard,
 }
 
-fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limit: &Budget) -> Result<(Vec<Ply>, End), Stop> {
+fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limit: &Budget) -> (Vec<Ply>, End) {
     let most = moves.map_or(SHOWN, |moves| moves.len().min(PLAYED));
     let noun = Noun::of(&at);
     let mut line = Vec::new();
     while line.len() < most {
+        if limit.go_on().is_err() {
+            return (line, End::Hard);
+        }
         let mv = match moves {
             Some(moves) => Some(moves[line.len()].clone()),
             None => chosen(&at, &verdict),
         };
-        let Some((mv, next)) = mv.and_then(|mv| Some((mv.clone(), at.after(&mv).ok()?))) else { return Ok((line, End::Over)) };
-        let after = known(&next, limit)?;
-        let Some(left) = after.outcome else { return Ok((line, End::Hard)) };
+        let Some((mv, next)) = mv.and_then(|mv| Some((mv.clone(), at.after(&mv).ok()?))) else { return (line, End::Over) };
+        let after = known(&next, limit);
+        let Some(left) = after.outcome else { return (line, End::Hard) };
         let better = verdict.winning_moves().next().map(plain);
         let remark = match (verdict.outcome, left, better) {
             (Some(Outcome::P), ..) => format!("there was no better {noun}: every {noun} leaves N"),
@@ -96,7 +100,7 @@ fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limi
         (at, verdict) = (next, after);
     }
     let end = if at.moves().is_empty() { End::Over } else { End::Long };
-    Ok((line, end))
+    (line, end)
 }
 
 /// A winning move, or else the first after which the most moves are left.
@@ -105,16 +109,16 @@ fn chosen(at: &Position, verdict: &Verdict) -> Option<String> {
         return Some(mv.to_owned());
     }
     let left = |mv: &String| at.after(mv).map_or(0, |next| next.moves().len());
-    at.moves().into_iter().rev().max_by_key(left)
+    // After each of several words with the same links as many words are left: of a long list one of them is looked at.
+    let mut seen = FxHashSet::default();
+    let other = |target: Option<u32>| target.is_none_or(|target| seen.insert(target));
+    let moves = at.moves().into_iter().zip(at.targets().into_iter().map(other).collect::<Vec<bool>>());
+    moves.filter_map(|(mv, other)| other.then_some(mv)).rev().max_by_key(left)
 }
 
 /// The outcome of a position and of its options, if they are found without a long search.
-fn known(at: &Position, limit: &Budget) -> Result<Verdict, Stop> {
+fn known(at: &Position, limit: &Budget) -> Verdict {
     let mut short = limit.afresh();
     short.nodes = NODES.min(limit.nodes);
-    let verdict = solve(at, Question { all_options: true, ..Question::default() }, &short);
-    match verdict.stop {
-        Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
-        _ => Ok(verdict),
-    }
+    solve(at, Question { all_options: true, ..Question::default() }, &short)
 }

@@ -34,7 +34,7 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &
         _ => sections.push(pairs_of_arcs()),
     }
     sections.push(verdict_told::section(position, limit)?.0);
-    sections.extend(game_told::section(position, limit)?);
+    sections.extend(game_told::section(position, limit));
     Ok(sections)
 }
 

@@ -2,7 +2,7 @@
 
 use super::heaps::{Node, Numbers, pair, played, tree};
 use super::{Section, lesson};
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::{At, Position};
 
@@ -310,4 +310,19 @@ fn the_board_of_the_column_is_shannons_game_twice() {
     assert!(section("shannon:cycle.5@0:2", "Who wins").text[1].contains("class R: Cut wins"));
     assert_eq!(section("bridgit:5x6", "A strategy without thinking: pairs").figure.len(), 10);
     assert!(lesson(&Position::parse("vertexnim:cycle.3,w=all.1@0").unwrap(), &Budget::default()).is_none());
+}
+
+/// What is told of a list does not depend on who wins.
+#[test]
+fn a_lesson_on_words_is_told_without_a_verdict() {
+    let titles = |limit: &Budget| -> Vec<&str> {
+        let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap().unwrap();
+        sections.iter().map(|section| section.title).collect()
+    };
+    let over = Budget::default();
+    over.canceller().cancel(Stop::Time);
+    let (whole, stopped) = (titles(&Budget::default()), titles(&over));
+    assert_eq!(whole.last(), Some(&"A game word by word"));
+    assert_eq!(whole[..stopped.len()], stopped[..]);
+    assert_eq!(stopped.last(), Some(&"In this list"));
 }

@@ -14,15 +14,11 @@ use xanthi_games::{Outcome, Position};
 /// What is known of the position; the section, and the verdict if there is one.
 pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
     let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
-    let noun = Noun::of(position);
-    let title = if noun == Noun::Word { "In this list" } else { "On this board" };
+    let (noun, title) = (Noun::of(position), title(position));
     let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
         return match verdict.stop {
             Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
-            _ => {
-                let text = "No theorem decides this position, and search came to no end within the limit.";
-                Ok((Section::new(title, vec![text.into()], Vec::new()), None))
-            }
+            _ => Ok((unknown(position), None)),
         };
     };
     let mut text = story(position, proof);
@@ -40,6 +36,16 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, O
     text.push(format!("Found by: {} ({}).", verdict.method, verdict.source));
     let section = Section::new(title, text, board(position, &verdict, proof)).showing(Shows::Proof);
     Ok((section, Some(verdict)))
+}
+
+/// That it was not found out who wins.
+pub(super) fn unknown(position: &Position) -> Section {
+    let text = "No theorem decides this position, and search came to no end within the limit.";
+    Section::new(title(position), vec![text.into()], Vec::new())
+}
+
+fn title(position: &Position) -> &'static str {
+    if Noun::of(position) == Noun::Word { "In this list" } else { "On this board" }
 }
 
 /// The board with the moves that win and lose, and with an even kernel.
