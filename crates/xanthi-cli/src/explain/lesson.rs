@@ -37,12 +37,13 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         files.get_or_insert_default().push(handout::of_lesson(file, position, &sections, args, &watch)?);
     }
     drop(watch);
+    let status = if sections.iter().any(|section| section.undecided) { Status::Undecided } else { Status::Answered };
     let mut out = anstream::stdout().lock();
     if args.json {
         let mut told = LessonAnswer::new(position, &sections);
         told.pictures = files;
         json::write(&mut out, &told)?;
-        return Ok(Status::Answered);
+        return Ok(status);
     }
     writeln!(out, "{}", paint(HEAD, position))?;
     for section in &sections {
@@ -54,5 +55,5 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         }
     }
     wrote(&mut out, files)?;
-    Ok(Status::Answered)
+    Ok(status)
 }

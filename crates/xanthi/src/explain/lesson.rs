@@ -50,11 +50,13 @@ pub struct Section {
     pub figure: Vec<String>,
     /// What the figure shows.
     pub shows: Shows,
+    /// Whether a limit has left open here who wins.
+    pub undecided: bool,
 }
 
 impl Section {
     fn new(title: &'static str, text: Vec<String>, figure: Vec<String>) -> Self {
-        Self { title, text, figure, shows: Shows::Table }
+        Self { title, text, figure, shows: Shows::Table, undecided: false }
     }
 
     fn showing(self, shows: Shows) -> Self {
@@ -98,7 +100,7 @@ fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Sect
     // What is told of the list is true whoever wins.
     sections.push(match verdict_told::section(position, limit) {
         Ok((section, _)) => section,
-        Err(Stop::Time) => verdict_told::unknown(position),
+        Err(Stop::Time) => Section { undecided: true, ..verdict_told::unknown(position) },
         Err(stop) => return Err(stop),
     });
     sections.extend(game_told::section(position, limit));

@@ -315,14 +315,15 @@ fn the_board_of_the_column_is_shannons_game_twice() {
 /// What is told of a list does not depend on who wins.
 #[test]
 fn a_lesson_on_words_is_told_without_a_verdict() {
-    let titles = |limit: &Budget| -> Vec<&str> {
+    let titles = |limit: &Budget| -> Vec<(&str, bool)> {
         let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap().unwrap();
-        sections.iter().map(|section| section.title).collect()
+        sections.iter().map(|section| (section.title, section.undecided)).collect()
     };
     let over = Budget::default();
     over.canceller().cancel(Stop::Time);
     let (whole, stopped) = (titles(&Budget::default()), titles(&over));
-    assert_eq!(whole.last(), Some(&"A game word by word"));
-    assert_eq!(whole[..stopped.len()], stopped[..]);
-    assert_eq!(stopped.last(), Some(&"In this list"));
+    assert_eq!(whole.last(), Some(&("A game word by word", false)));
+    let before = stopped.len() - 1;
+    assert_eq!((&whole[..before], whole[before]), (&stopped[..before], ("In this list", false)));
+    assert_eq!(stopped.last(), Some(&("In this list", true)));
 }
