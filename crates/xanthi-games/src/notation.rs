@@ -137,9 +137,12 @@ impl<'a> Line<'a> {
             return Err(ParseError::new("white space in a position", text, at..at + bad.len_utf8()).help(help));
         }
         let Some((name, rest)) = whole.split_once(':') else {
-            return Err(whole
-                .error("a position begins with the name of a game and a colon")
-                .help("for example `uvg:petersen@0`; `xanthi games` lists the games"));
+            // The name of a file alone: that of a list, most likely.
+            let help = match [".txt", ".csv", ".tsv"].iter().any(|end| text.ends_with(end)) {
+                true => format!("a list of words in a file is written `words:file={text}`, and a graph `uvg:file={text}@START`"),
+                false => "for example `uvg:petersen@0`; `xanthi games` lists the games".into(),
+            };
+            return Err(whole.error("a position begins with the name of a game and a colon").help(help));
         };
         let (params, behind) = match rest.text().rfind('@') {
             Some(at) => (rest.slice(0..at), Some(rest.slice(at + 1..rest.text().len()))),
@@ -335,6 +338,13 @@ mod tests {
             found += usize::from(expected.is_some());
         }
         assert!(found > 50, "{found}");
+    }
+
+    #[test]
+    fn the_name_of_a_file_alone_is_answered_with_how_it_is_asked_about() {
+        let help = |text| Line::cut(text).unwrap_err().help;
+        assert!(help("names.txt").starts_with("a list of words in a file is written `words:file=names.txt`"));
+        assert!(help("petersen").starts_with("for example"));
     }
 
     #[test]
