@@ -412,12 +412,10 @@ impl Solved {
         let open = self.tell_open();
         // Of a long list nothing but who wins may be told.
         let in_brief = self.known.is_some() && self.moves.is_empty();
-        if undecided || self.nimber_missing || open.is_some() || in_brief {
-            let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
-            let try_ = command.or_else(|| if undecided || open.is_some() || in_brief { self.known.as_ref()?.help.clone() } else { None });
-            rows.extend(open);
-            rows.extend(try_.map(|how| Row::plain("try", how)));
-        }
+        let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
+        let limited = self.known.as_ref().filter(|_| undecided || open.is_some() || in_brief);
+        rows.extend(open);
+        rows.extend(command.or_else(|| limited?.help.clone()).map(|how| Row::plain("try", how)));
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),

@@ -50,7 +50,7 @@ pub struct Section {
     pub figure: Vec<String>,
     /// What the figure shows.
     pub shows: Shows,
-    /// Whether a limit has left open here who wins.
+    /// Whether the time was over before it was found out who wins.
     pub undecided: bool,
 }
 

@@ -110,6 +110,7 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
     let (a_move, number) = (about.noun(), |n: usize| grouped(n as u64));
+    let win = if ways.len() == 1 { "wins" } else { "win" };
     let lead = match (outcome, all) {
         (Outcome::N, 2..) if options.contains(&None) => {
             let (others, open) =
@@ -120,17 +121,14 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
                 (1, others) => format!("1 of the other {} {a_move}s is left open", number(others)),
                 (open, others) => format!("{} of the other {} {a_move}s are left open", number(open), number(others)),
             };
-            format!("{} win{}, and {left}.", listed(ways.iter().cloned()), if ways.len() == 1 { "s" } else { "" })
+            format!("{} {win}, and {left}.", listed(ways.into_iter()))
         }
         (Outcome::P, 1) => format!("The only {a_move}, {}, does not win.", about.ways(0).concat()),
         (Outcome::P, _) => format!("None of the {} {a_move}s wins.", number(all)),
         (_, 1) => format!("The only {a_move} wins: {}.", ways.concat()),
         (_, 2) if ways.len() == 2 => format!("Both {a_move}s win: {}.", listed(ways.into_iter())),
         (_, all) if ways.len() == all => format!("All {} {a_move}s win: {}.", number(all), listed(ways.into_iter())),
-        _ => {
-            let (won, wins) = (number(ways.len()), if ways.len() == 1 { "wins" } else { "win" });
-            format!("Of the {} {a_move}s, {won} {wins}: {}.", number(all), listed(ways.into_iter()))
-        }
+        _ => format!("Of the {} {a_move}s, {} {win}: {}.", number(all), number(ways.len()), listed(ways.into_iter())),
     };
     let mut steps = vec![lead];
     // What is told of is an option that wins, or, of a lost position, one that the other player wins.

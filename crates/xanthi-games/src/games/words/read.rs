@@ -110,13 +110,14 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
         rules.drop.words.iter().zip(value.split('.')).enumerate().find(|(_, (word, _))| unknown.contains(word.as_str()))?;
     // A point stands between words; one inside a word is escaped.
     let with_point = rules.drop.words.get(at + 1).map(|next| format!("{word}.{next}"));
-    if let Some(entry) = entries.iter().find(|entry| with_point.as_deref() == Some(&*entry.text)) {
-        let help = format!("a point inside a word is written %2E: `drop={}`", escape::escape_piece(&entry.text));
-        return Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help));
-    }
-    let near = nearest(word, entries.iter().map(|entry| &*entry.text));
-    let help = "a word is dropped as the list spells it; dropfile=NAME may name words that it does not have";
-    let help = near.map_or(help.to_owned(), |near| format!("did you mean `{}`? {help}", escape::escape_piece(near)));
+    let help = match entries.iter().find(|entry| with_point.as_deref() == Some(&*entry.text)) {
+        Some(entry) => format!("a point inside a word is written %2E: `drop={}`", escape::escape_piece(&entry.text)),
+        None => {
+            let near = nearest(word, entries.iter().map(|entry| &*entry.text));
+            let meant = near.map_or(String::new(), |near| format!("did you mean `{}`? ", escape::escape_piece(near)));
+            format!("{meant}a word is dropped as the list spells it; dropfile=NAME may name words that it does not have")
+        }
+    };
     Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))
 }
 

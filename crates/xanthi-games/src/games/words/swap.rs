@@ -108,7 +108,6 @@ impl Swap {
         }
     }
 
-    /// Writes the option; `forced` belongs to the name of a Korean rule.
     /// Which replacements there are, as a sentence; of a long table, how many.
     pub(super) fn told(&self, forced: bool, show: impl Fn(&str) -> String) -> String {
         const MOST: usize = 6;
@@ -123,6 +122,7 @@ impl Swap {
         }
     }
 
+    /// Writes the option; `forced` belongs to the name of a Korean rule.
     pub(super) fn write(&self, forced: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Swap::Korean(sounds) => {
