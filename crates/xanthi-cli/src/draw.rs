@@ -29,7 +29,7 @@ use xanthi_games::certificate::{Certificate, Proof};
 use xanthi_games::check::check;
 use xanthi_games::games::geography::large_grid::LargeGrid;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
-use xanthi_games::{At, Catalogue, Play, Position};
+use xanthi_games::{At, Catalogue, Play, Position, notation};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw uvg:petersen@0 -o petersen.svg
@@ -362,7 +362,7 @@ pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure
 }
 
 fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Failure> {
-    let mut other = false;
+    let (mut other, mut holds) = (false, Vec::new());
     let text = input::read(file)?;
     let all = serde_json::Deserializer::from_str(&text).into_iter::<Proof>();
     let name = position.to_string();
@@ -375,6 +375,7 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Fail
             return Ok(proof);
         }
         other |= proof.position == name;
+        holds.push(proof.position);
     }
     if other {
         let (is, flag) = match play {
@@ -383,7 +384,11 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Fail
         };
         return Err(Failure::Usage(format!("`{}` holds a proof of {name} in {is} play", input::name(file)), flag.into()));
     }
-    let help = "write one with `xanthi solve POSITION --proof FILE`".to_owned();
+    let help = match &holds[..] {
+        [] => "write one with `xanthi solve POSITION --proof FILE`".to_owned(),
+        [one] => format!("it holds one of {}: name the position as there", notation::readable(one)),
+        [first, ..] => format!("it holds {} others, the first of {}: name the position as there", holds.len(), notation::readable(first)),
+    };
     Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))
 }
 

@@ -45,7 +45,8 @@ pub(crate) fn parse(error: &ParseError, source: Option<(&str, usize)>) {
     helped(&error.help);
 }
 
-fn helped(help: &str) {
+/// Prints a line of help, if there is one.
+pub(crate) fn helped(help: &str) {
     if !help.is_empty() {
         eprintln!("{}: {}", paint(HELP, "help"), hanging_error(6, shown(&without_numbers(help))));
     }

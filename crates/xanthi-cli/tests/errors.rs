@@ -149,6 +149,16 @@ fn usage_errors_have_status_2() {
     }
 }
 
+/// A value that stands behind an option which takes it behind a `=` alone.
+#[test]
+fn a_value_that_is_to_be_joined_is_told() {
+    let run = run(&["draw", "nim:3", "--proof", "p.json", "-o", "-"]);
+    assert_eq!((run.status, run.out.as_str()), (2, ""));
+    assert!(run.err.ends_with("help: `--proof` stands alone or has its value behind a `=`: `--proof=p.json`\n"), "{}", run.err);
+    let run = support::run(&["draw", "nim:3", "--dark", "p.json", "-o", "-"]);
+    assert!(run.status == 2 && !run.err.contains("behind a `=`"), "{}", run.err);
+}
+
 /// A limit that begins with a dash is a wrong limit, and no argument that was not expected.
 #[test]
 fn negative_limits_are_answered_with_how_they_are_written() {

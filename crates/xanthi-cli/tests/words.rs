@@ -427,6 +427,7 @@ fn components_and_trees_are_told_and_exported() {
     let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;
     assert!(dot.starts_with("digraph strategy {") && dot.trim_end().ends_with('}'), "{dot}");
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);
+    assert_eq!((&root["xanthi"], &root["position"], &root["play"]), (&1.into(), &"words:us-states@A".into(), &"normal".into()));
     assert_eq!(root["then"].as_array().map(Vec::len).unwrap_or(0) == 1, root["winner_moves"] == true);
 }
 

@@ -51,6 +51,35 @@ fn letters_are_told_as_letters() {
     assert!(told.starts_with(&format!("{line}@/획득/득 점, normal play")), "{told}");
 }
 
+/// What a list may lack is said: a column, where its lines are those of a table, and words at the start.
+#[test]
+fn a_report_notes_what_may_be_meant_otherwise() {
+    let dir = tempdir().expect("a directory");
+    for (words, table) in [("1,Oslo\n2,Rome\n3,Ulm\n", true), ("Rome, Italy\nOslo\nUlm\n", false), ("Oslo\tNorway\nRome\tItaly\n", true)] {
+        let line = list(dir.path(), words);
+        let told = run(&["solve", &line]).out;
+        assert_eq!(told.contains("column=NUMBER reads one column of a table"), table, "{told}");
+        let told = run(&["solve", &format!("{line},column=1")]).out;
+        assert!(!told.contains("column=NUMBER"), "{told}");
+    }
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["solve", &format!("{line},swap=korean@漢")]).out;
+    assert!(told.contains("no word can be said at 漢; it can at 과 득 람 "), "{told}");
+    let told = run(&["solve", &format!("{line},swap=korean@식")]).out;
+    assert!(!told.contains("no word can be said at"), "{told}");
+}
+
+/// A proof is laid over the position that it names.
+#[test]
+fn a_file_without_the_proof_says_what_it_holds() {
+    let dir = tempdir().expect("a directory");
+    let (line, proof) = (list(dir.path(), KOREAN), dir.path().join("proof.json"));
+    let proof = proof.to_str().expect("UTF-8");
+    run(&["solve", &format!("{line}@득"), "--proof", proof]);
+    let other = run(&["draw", &line, &format!("--proof={proof}"), "-o", "-"]);
+    assert!(other.status == 2 && other.err.contains("list.txt@득: name the position as there"), "{}", other.err);
+}
+
 #[test]
 fn reasons_speak_of_words_and_links() {
     let dir = tempdir().expect("a directory");

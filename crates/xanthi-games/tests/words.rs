@@ -231,6 +231,7 @@ fn rules_say_what_counts_alike_and_what_is_replaced() {
         ("swap=k-c.a-e", " A may become E, K may become C."),
         ("swap=k-c,forced=yes", " K becomes C."),
         ("swap=a-b.b-c.c-d.d-e.e-f.f-g.g-a", " There are 7 replacements."),
+        ("swap=korean-forced", " Syllables change so: an initial ㄹ or ㄴ becomes ㄴ or ㅇ, as the initial-sound rule of Korean says."),
         ("swap=korean-ends", " Syllables change so: the initial and the final consonant may change places."),
         ("kana=small.long,fold=case", " Accents count. Small kana count as large ones. The sign ー counts as the vowel before it."),
         ("kana=script.voice", " Voiced kana count as unvoiced ones. Katakana count as hiragana."),
@@ -309,6 +310,8 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
         ("words:countries,dup=last", "last", "words that stand twice cannot be treated like this"),
         ("words:countries,swap=ab", "ab", "this is not a pair"),
+        ("words:countries,skip=e.n,stop=a.N", "N", "`N` is passed over by `skip`, so no word ends with it"),
+        ("words:countries,final=e,skip=e", "e", "`e` is passed over by `skip`, so no word ends with it"),
         ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
         ("words:countries@Athens", "Athens", "one letter should stand here"),
         ("words:countries,forced=yes", "yes", "there is nothing to replace"),
@@ -350,6 +353,8 @@ fn errors_in_a_list_show_their_line() {
         let place = &error.text[error.place.clone()];
         assert_eq!((place, error.message.as_str()), (culprit, "with this no word of the list can be said; it has 2 words"), "{rules}");
     }
+    let error = with("ab\nab\n", "words:file=l.txt,letters=9-").unwrap_err();
+    assert_eq!(error.message, "with this no word of the list can be said; it has 1 word");
     // A rule that was meant to let such words be said last is named.
     let error = with("ab\ncb\n", "words:file=l.txt,stop=b").unwrap_err();
     assert_eq!(error.help, "change this rule or leave it out; with final=b such words may be said, and nothing follows them");

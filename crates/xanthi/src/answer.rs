@@ -59,6 +59,7 @@ pub use solved::{
 };
 pub use source::short as short_source;
 pub use words::diff::{Change, ClassChange, WordsDiff};
+pub use words::tree::WordTree;
 pub use words::{Only, Opening, OpeningList, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.

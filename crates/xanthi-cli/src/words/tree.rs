@@ -4,7 +4,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
 use std::fmt::Write as _;
 use std::path::Path;
-use xanthi::answer::{Cost, Solved, of_play};
+use xanthi::answer::{Cost, Solved, WordTree, of_play};
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::{Play, Position, notation};
 
@@ -30,7 +30,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
     drop(watch);
     let name = notation::lettered(&position.to_string()) + of_play(play);
     let text = if wanted.json {
-        serde_json::to_string(&root).map_err(std::io::Error::other)? + "\n"
+        serde_json::to_string(&WordTree::of(position, play, root)).map_err(std::io::Error::other)? + "\n"
     } else if wanted.dot {
         dot(&name, &root)
     } else {

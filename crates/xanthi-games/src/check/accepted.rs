@@ -6,7 +6,7 @@
 
 use super::barred::divide_barred;
 use super::link_core::LinkCore;
-use super::next_cores::{Alike, NextCores, same};
+use super::next_cores::{Alike, NextCores, components, same};
 use super::openings::{Divided, NextWords, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
@@ -50,8 +50,9 @@ impl Accepted {
 
     fn about(chain: LinksPosition, barred: Option<BarredChain>, options: Vec<u32>, play: Play, divided: Divided) -> Self {
         let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
-        let cores = NextCores::new(&divided.rest, play);
-        let alike = Alike::new(cores.components(), &divided.rest);
+        let components = components(&divided.rest, barred.as_ref());
+        let alike = Alike::new(&components, &divided.rest);
+        let cores = NextCores::within(components, &divided.rest, play);
         Self { chain, barred, options, play, divided, cores, alike, parts }
     }
 

@@ -15,7 +15,7 @@
 //! labelled before w, and needs no arc to w. And b may be a itself, if it is a loop at w; but a P link has no loop, as
 //! all its arcs lead to N.
 
-use super::link_core::link_labels;
+use super::link_core::{Entries, link_labels};
 use super::openings::Divided;
 use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
 use crate::outcome::{Outcome, Play};
@@ -52,19 +52,10 @@ pub fn depths_barred(at: &BarredChain, play: Play) -> Vec<u32> {
 fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     let (chain, words) = (at.chain(), at.words());
     let every = words == 2 && play == Play::Normal;
-    let goes_on: Vec<bool> = (0..chain.table().len() as u32).map(|t| can_follow(chain, t)).collect();
+    let goes_on = going_on(chain);
     let sure = |a: &LinkArc| every || a.copies >= words || !goes_on[a.tail as usize];
-    let all = Exits::of(chain.table(), chain.left().map(|a| (a, sure(&a))));
-    let free = (0..).zip(chain.arcs()).filter(|(arc, a)| a.copies > 0 && !at.bars(*arc));
-    let free = Exits::of(chain.table(), free.map(|(_, a)| (*a, sure(a))));
-    let mut labels = vec![None; chain.table().len()];
-    loop {
-        let more: Vec<Label> = (0..).zip(&labels).map(|(t, known)| known.or_else(|| all.label(t, &labels, play))).collect();
-        if more == labels {
-            break;
-        }
-        labels = more;
-    }
+    let mut labels = lasting_labels(chain, sure, play);
+    let free = Exits::of(chain.table(), at.free(), sure);
     for _ in 1..words {
         let before = (0..labels.len() as u32).map(|t| free.label(t, &labels, play)).collect();
         if before == labels {
@@ -75,27 +66,64 @@ fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     labels
 }
 
-/// Whether an arc may be used from a link.
-fn can_follow(chain: &LinksPosition, link: u32) -> bool {
-    chain.table().allowed(link).iter().any(|&head| chain.arcs()[chain.arcs_from(head)].iter().any(|a| a.copies > 0))
+/// The labels of the time when no arc is barred any more, as long as `sure` arcs alone are needed: in rounds, so that each link
+/// has the label that is found soonest.
+fn lasting_labels(chain: &LinksPosition, sure: impl Fn(&LinkArc) -> bool, play: Play) -> Vec<Label> {
+    let table = chain.table();
+    let arcs: Vec<LinkArc> = chain.left().collect();
+    let (exits, entries) = (Exits::of(table, arcs.iter().copied(), sure), Entries::new(table.len(), &arcs));
+    let mut labels = vec![None; table.len()];
+    let mut asked: Vec<u32> = (0..table.len() as u32).collect();
+    while !asked.is_empty() {
+        let found = |&link: &u32| Some((link, exits.label(link, &labels, play)?));
+        let found: Vec<_> = asked.iter().filter_map(found).collect();
+        found.iter().for_each(|&(link, label)| labels[link as usize] = Some(label));
+        // What is asked again leads to a link that has a label now.
+        asked = found.iter().flat_map(|&(link, _)| entries.of(link)).flat_map(|&head| table.allowing(head)).copied().collect();
+        asked.retain(|&link| labels[link as usize].is_none());
+        asked.sort_unstable();
+        asked.dedup();
+    }
+    labels
 }
 
-/// Arcs by their heads, and whether each is sure.
+/// For each link whether an arc may be used from it.
+fn going_on(chain: &LinksPosition) -> Vec<bool> {
+    let mut begins = vec![false; chain.table().len()];
+    chain.left().for_each(|a| begins[a.head as usize] = true);
+    (0..chain.table().len() as u32).map(|t| chain.table().allowed(t).iter().any(|&head| begins[head as usize])).collect()
+}
+
+/// Arcs by their heads, one behind the other, and whether each is sure.
 struct Exits<'a> {
     table: &'a LinkTable,
-    of_head: Vec<Vec<(u32, bool)>>,
+    arcs: Vec<(u32, bool)>,
+    /// Where those from each head begin, and one more.
+    first: Vec<u32>,
 }
 
 impl<'a> Exits<'a> {
-    fn of(table: &'a LinkTable, arcs: impl Iterator<Item = (LinkArc, bool)>) -> Self {
-        let mut of_head = vec![Vec::new(); table.len()];
-        arcs.for_each(|(a, sure)| of_head[a.head as usize].push((a.tail, sure)));
-        Self { table, of_head }
+    /// The arcs ascend.
+    fn of(table: &'a LinkTable, ascending: impl Iterator<Item = LinkArc>, sure: impl Fn(&LinkArc) -> bool) -> Self {
+        let (mut arcs, mut first) = (Vec::new(), vec![0; table.len() + 1]);
+        for arc in ascending {
+            arcs.push((arc.tail, sure(&arc)));
+            first[arc.head as usize + 1] = arcs.len() as u32;
+        }
+        for head in 0..table.len() {
+            first[head + 1] = first[head].max(first[head + 1]);
+        }
+        Self { table, arcs, first }
+    }
+
+    /// Those from a head.
+    fn from(&self, head: u32) -> &[(u32, bool)] {
+        &self.arcs[self.first[head as usize] as usize..self.first[head as usize + 1] as usize]
     }
 
     /// The label of a link, from those of the links to which its arcs lead.
     fn label(&self, link: u32, labels: &[Label], play: Play) -> Label {
-        let exits = || self.table.allowed(link).iter().flat_map(|&head| &self.of_head[head as usize]);
+        let exits = || self.table.allowed(link).iter().flat_map(|&head| self.from(head));
         if play == Play::Misere && exits().next().is_none() {
             return Some((Outcome::N, 0));
         }

@@ -77,13 +77,13 @@ fn rows(table: &LinkTable, arcs: &[LinkArc]) -> Vec<u32> {
 }
 
 /// The heads of the arcs into each link, one list behind the other.
-struct Entries {
+pub(super) struct Entries {
     end: Vec<u32>,
     heads: Vec<u32>,
 }
 
 impl Entries {
-    fn new(links: usize, arcs: &[LinkArc]) -> Self {
+    pub(super) fn new(links: usize, arcs: &[LinkArc]) -> Self {
         let mut end = vec![0; links + 1];
         arcs.iter().for_each(|a| end[a.tail as usize + 1] += 1);
         (0..links).for_each(|i| end[i + 1] += end[i]);
@@ -97,7 +97,7 @@ impl Entries {
         Self { end, heads }
     }
 
-    fn of(&self, link: u32) -> &[u32] {
+    pub(super) fn of(&self, link: u32) -> &[u32] {
         let begin = if link == 0 { 0 } else { self.end[link as usize - 1] };
         &self.heads[begin as usize..self.end[link as usize] as usize]
     }
@@ -217,13 +217,31 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
             changed = true;
         }
         for &back in table.allowed(tail) {
-            for j in (rows[back as usize] as usize..rows[back as usize + 1] as usize).filter(|&j| j > i) {
-                let other = arcs[j];
-                let both = arcs[i].copies.min(other.copies);
-                if both > 0 && table.allows(other.tail, head) && serves(other.tail, head) && serves(tail, other.head) {
+            let row = rows[back as usize] as usize..rows[back as usize + 1] as usize;
+            if arcs[i].copies == 0 || row.end <= i || !serves(tail, back) {
+                continue;
+            }
+            let mut cancel_with = |j: usize, arcs: &mut [LinkArc]| {
+                let both = arcs[i].copies.min(arcs[j].copies);
+                if j > i && both > 0 && serves(arcs[j].tail, head) {
                     arcs[i].copies -= both;
                     arcs[j].copies -= both;
                     changed = true;
+                }
+            };
+            // The arcs back end at links that allow the head. These ascend, and so do the arcs from one head.
+            let ends = table.allowing(head);
+            if ends.len() < row.len() {
+                for end in ends {
+                    if let Ok(at) = arcs[row.clone()].binary_search_by_key(end, |arc| arc.tail) {
+                        cancel_with(row.start + at, arcs);
+                    }
+                }
+            } else {
+                for j in row {
+                    if table.allows(arcs[j].tail, head) {
+                        cancel_with(j, arcs);
+                    }
                 }
             }
         }

@@ -7,7 +7,7 @@
 
 use super::link_core::{LinkCore, link_core};
 use crate::certificate::{Certificate, Strategy};
-use crate::links::{Components, LinkArc, LinksPosition};
+use crate::links::{BarredChain, Components, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -29,13 +29,12 @@ pub struct NextCores {
 impl NextCores {
     /// Those of a chain.
     pub fn new(chain: &LinksPosition, play: Play) -> Self {
-        let kept = vec![OnceLock::new(); chain.table().len()];
-        Self { play, components: Arc::new(Components::new(chain)), kept, arcs: Arc::default() }
+        Self::within(Arc::new(Components::new(chain)), chain, play)
     }
 
-    /// The components of the chain.
-    pub(super) fn components(&self) -> &Arc<Components> {
-        &self.components
+    /// The same with what is known of the components.
+    pub(super) fn within(components: Arc<Components>, chain: &LinksPosition, play: Play) -> Self {
+        Self { play, components, kept: vec![OnceLock::new(); chain.table().len()], arcs: Arc::default() }
     }
 
     /// Whether what is left after an arc depends on nothing but the link at which it ends.
@@ -65,6 +64,12 @@ impl NextCores {
         }
         (place.get_or_init(|| core).clone(), true)
     }
+}
+
+/// The components of a divided chain, as far as they are of use: where arcs are still barred after the next word, no core is
+/// left behind it.
+pub(super) fn components(rest: &LinksPosition, barred: Option<&BarredChain>) -> Arc<Components> {
+    Arc::new(if barred.is_some_and(|barred| barred.words() > 1) { Components::unknown(rest) } else { Components::new(rest) })
 }
 
 /// What certificates have proved about cores that several arcs share.

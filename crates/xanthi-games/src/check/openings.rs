@@ -9,11 +9,11 @@
 
 use super::barred::divide_barred;
 use super::link_core::link_labels;
-use super::next_cores::Alike;
+use super::next_cores::{Alike, components};
 use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings};
-use crate::links::{BarredChain, Components, LinkArc, LinksPosition};
+use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub(super) fn judge_knowing(
         let message = format!("{} words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
-    let alike = Alike::new(&Arc::new(Components::new(rest)), rest);
+    let alike = Alike::new(&components(rest, barred), rest);
     let next_words = NextWords { chain: rest, barred, play, alike: &alike };
     let outcomes = parts::each(open.len(), work, |i, work| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };

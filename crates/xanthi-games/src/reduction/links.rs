@@ -159,7 +159,8 @@ impl LinksPosition {
     /// The indices of the arcs from a head.
     pub fn arcs_from(&self, head: u32) -> std::ops::Range<usize> {
         let first = self.arcs.partition_point(|a| a.head < head);
-        first..first + self.arcs[first..].partition_point(|a| a.head == head)
+        // There are few, and who asks looks at them all.
+        first..first + self.arcs[first..].iter().take_while(|a| a.head == head).count()
     }
 
     /// The indices of the arcs that may be used: the options, in their order, which ascends.

@@ -6,6 +6,7 @@ use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{Noun, pairs, plain, reason, story};
 use crate::grid::picture::View;
+use crate::links::soonest::soonest_move;
 use crate::solve::grid::untouched;
 use crate::solve::shannon::gross;
 use crate::solve::{Question, Verdict, solve};
@@ -106,7 +107,7 @@ impl Explained {
     /// A proof of a position, with a line of play.
     pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
         let reply = || {
-            let next = position.after(verdict.winning_moves().next()?).ok()?;
+            let next = position.after(&winning_move(position, verdict)?).ok()?;
             next.moves().first().cloned()
         };
         let what_if = || if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply() };
@@ -149,6 +150,17 @@ pub fn grid_view(position: &Position, play: Play) -> Option<View> {
     let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && play == Play::Normal)?;
     let board = untouched(&ground)?;
     View::new(board, board.point(ground.token()? as usize))
+}
+
+/// The winner's move: of words one that wins soonest by labels, as in `words tree` and in play, and otherwise the first that
+/// is known to win.
+fn winning_move(position: &Position, verdict: &Verdict) -> Option<String> {
+    let word = || {
+        position.typed().words()?;
+        let (k, _) = soonest_move(position, verdict.play)?;
+        position.moves().into_iter().nth(k)
+    };
+    word().or_else(|| verdict.winning_moves().next().map(str::to_owned))
 }
 
 /// The line of play in which the loser plays `moves`, and the winner moves by the proofs. A bound of
@@ -219,7 +231,7 @@ impl Told<'_> {
 
     /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
     fn winner_moves(&mut self) -> bool {
-        let Some(mv) = self.verdict.winning_moves().next().map(str::to_owned) else { return false };
+        let Some(mv) = winning_move(&self.at, &self.verdict) else { return false };
         let Ok(next) = self.at.after(&mv) else { return false };
         self.at = next;
         self.solve();

@@ -12,9 +12,8 @@ use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
     ClassifiedGraph, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount, Unread, UnreadGraph, UnreadProof,
-    WordsDiff,
+    WordTree, WordsDiff,
 };
-use crate::words::tree::Branch;
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
 use xanthi_games::certificate::Proof;
@@ -87,7 +86,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "table-row" => schema_for!(RowAnswer),
         "table-summary" => schema_for!(TableSummary),
         "words-diff" => schema_for!(WordsDiff),
-        "words-tree" => schema_for!(Branch),
+        "words-tree" => schema_for!(WordTree),
         "verify-statement" => schema_for!(StatementAnswer),
         "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),

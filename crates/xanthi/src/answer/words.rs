@@ -5,6 +5,7 @@ pub(super) mod diff;
 mod full;
 mod list;
 mod moves;
+pub(super) mod tree;
 
 pub use full::Only;
 pub use list::OpeningList;
@@ -19,7 +20,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{At, Outcome, Play, Position};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
@@ -92,7 +93,8 @@ pub struct Opening<'a> {
 /// moves; `None` for any other position.
 pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
     let report = report(position, verdict, limit)?;
-    let words = &position.typed().words()?.game;
+    let at = position.typed().words()?;
+    let words = &at.game;
     let mut wins = vec![Some(false); words.len()];
     for kind in &report.openings {
         kind.words.iter().for_each(|&word| wins[word as usize] = kind.class.wins());
@@ -121,17 +123,19 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     let told = |link: &&crate::words::LinkReport| link.begins > 0 || verdict.play == Play::Misere;
     let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
-    Some(WordReport { starts, barred, notes: notes(words), openings: OpeningList::of(words, report) })
+    Some(WordReport { starts, barred, notes: notes(at), openings: OpeningList::of(words, report) })
 }
 
-fn notes(words: &Words) -> Vec<String> {
-    let mut notes = Vec::new();
+fn notes(at: &At<Words>) -> Vec<String> {
+    let words = &at.game;
+    let mut notes: Vec<String> = nothing_begins(at).into_iter().collect();
     let doubles = words.duplicates();
     if let Some(first) = doubles.first() {
         let word = notation::shown(&first.word);
         let others = if doubles.len() > 1 { format!(" and {} more", doubles.len() - 1) } else { String::new() };
         notes.push(format!("twice in the list, counted once: {word} (lines {} and {}){others}", first.first, first.line));
     }
+    notes.extend(looks_like_a_table(words));
     match words.filtered() + words.stopped().len() {
         0 => {}
         1 => notes.push("1 word is left out by the rules".into()),
@@ -154,6 +158,27 @@ fn notes(words: &Words) -> Vec<String> {
         notes.push(format!("{names} in the other script of a letter of stop or final, which does not count; with kana=script it does"));
     }
     notes
+}
+
+/// A note where the chain is to begin with a link at which no word of the list can be said.
+fn nothing_begins(at: &At<Words>) -> Option<String> {
+    let link = at.game.link(&at.state).filter(|&link| at.state.said().is_empty() && at.game.words_from(link).is_empty())?;
+    let starts = at.game.starts();
+    let named: Vec<String> = starts.iter().take(LISTED).map(|&start| at.game.link_name(start)).collect();
+    let more = if starts.len() > named.len() { " …" } else { "" };
+    let link = notation::shown(&at.game.link_name(link));
+    Some(format!("no word can be said at {link}; it can at {}{more}", notation::shown(&named.join(" "))))
+}
+
+/// A note where most lines of a list are divided as those of a table, and no column is chosen.
+fn looks_like_a_table(words: &Words) -> Option<String> {
+    if words.rules().column.is_some() || words.len() < 2 {
+        return None;
+    }
+    let divided = |sign: char| words.words().filter(|word| word.contains(sign)).count() * 2 > words.len();
+    let sign = ['\t', ';', ','].into_iter().find(|&sign| divided(sign))?;
+    let first = words.words().find(|word| word.contains(sign))?;
+    Some(format!("most words hold a separator of columns, as in {}: column=NUMBER reads one column of a table", named(first)))
 }
 
 impl WordReport {

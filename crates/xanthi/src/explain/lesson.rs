@@ -50,7 +50,7 @@ pub struct Section {
     pub figure: Vec<String>,
     /// What the figure shows.
     pub shows: Shows,
-    /// Whether the time was over before it was found out who wins.
+    /// Whether it was not found out who wins, as no theorem decides it and a limit was reached before.
     pub undecided: bool,
 }
 
@@ -100,7 +100,7 @@ fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Sect
     // What is told of the list is true whoever wins.
     sections.push(match verdict_told::section(position, limit) {
         Ok((section, _)) => section,
-        Err(Stop::Time) => Section { undecided: true, ..verdict_told::unknown(position) },
+        Err(Stop::Time) => verdict_told::unknown(position),
         Err(stop) => return Err(stop),
     });
     sections.extend(game_told::section(position, limit));

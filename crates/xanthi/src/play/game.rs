@@ -259,6 +259,9 @@ impl<'a> Game<'a> {
             Command::Review => Done::Asks(Task::Review),
             Command::Why => match self.because() {
                 Some(because) => Done::Said(vec![because.to_owned()]),
+                None if self.because.is_some() => {
+                    Done::Refused(format!("the last {noun} of the computer was taken back"), format!("its next {noun} has a reason again"))
+                }
                 None => Done::Refused("the computer has not moved".into(), String::new()),
             },
             Command::Again => {

@@ -16,6 +16,7 @@ pub(super) struct Chains<'a> {
     /// The token, and behind it the arcs that were used, ascending, each as often as it was.
     states: Vec<Rc<[u32]>>,
     numbers: FxHashMap<Rc<[u32]>, u32>,
+    /// What the lists take, without the tables of them.
     bytes: u64,
 }
 
@@ -53,7 +54,7 @@ impl<'a> Chains<'a> {
         if let Some(&known) = self.numbers.get(&state[..]) {
             return known;
         }
-        self.bytes += (size_of_val(&state[..]) + ENTRY) as u64;
+        self.bytes += (size_of_val(&state[..]) + LIST) as u64;
         let (state, number): (Rc<[u32]>, u32) = (state.into(), self.states.len() as u32);
         self.states.push(state.clone());
         self.numbers.insert(state, number);
@@ -61,8 +62,10 @@ impl<'a> Chains<'a> {
     }
 }
 
-/// What a position takes beside its list: two pointers to that, its number, and what is free in the tables.
-const ENTRY: usize = 80;
+/// What a list takes beside its numbers: two counts of pointers to it, and what the allocator keeps.
+const LIST: usize = 32;
+/// What a place in the table of numbers takes: a pointer to a list, the number, and a byte that tells whether it is free.
+const PLACE: usize = size_of::<(Rc<[u32]>, u32)>() + 1;
 
 impl Positions for Chains<'_> {
     fn look(&mut self, state: u32) -> Look {
@@ -82,7 +85,10 @@ impl Positions for Chains<'_> {
     }
 
     fn bytes(&self) -> u64 {
-        self.bytes
+        // Seven of eight places are used before a larger table is made, and then both stand beside each other.
+        let places = self.numbers.capacity() / 7 * 8;
+        let places = if self.numbers.len() >= places / 4 * 3 { 3 * places } else { places };
+        self.bytes + (places * PLACE + self.states.capacity() * size_of::<Rc<[u32]>>()) as u64
     }
 
     fn strategy_root(&mut self) -> Option<u32> {

@@ -162,7 +162,7 @@ impl<'a, P: Positions> Table<'a, P> {
             (Ok(()), Err(stop)) if self.entries[0].value == UNKNOWN => Err(miss(Halt::Stop(stop), options)),
             _ => {
                 let value = u64::from(self.entries[0].value);
-                let certificate = Certificate::Values(ValueTable { nodes: self.nodes() });
+                let certificate = Certificate::Values(ValueTable { nodes: self.into_nodes() });
                 Ok(Found { grundy: Some(value), ..Found::new(Outcome::of_mover(value > 0), options, certificate) })
             }
         }
@@ -240,13 +240,17 @@ impl<'a, P: Positions> Table<'a, P> {
     }
 
     /// The table as a certificate: the last position that was finished, which is number 0, first.
-    fn nodes(&self) -> Vec<ValueNode> {
-        let mut place = vec![0u32; self.entries.len()];
-        self.done.iter().rev().zip(0u32..).for_each(|(&state, i)| place[state as usize] = i);
-        let node = |state: &u32| ValueNode {
-            value: u64::from(self.entries[*state as usize].value),
-            options: self.links_of(*state).iter().map(|&option| place[option as usize]).collect(),
+    fn into_nodes(self) -> Vec<ValueNode> {
+        // The certificate is as large as the positions, which are not needed any more.
+        let Self { positions, entries, links, done, .. } = self;
+        drop(positions);
+        let mut place = vec![0u32; entries.len()];
+        done.iter().rev().zip(0u32..).for_each(|(&state, i)| place[state as usize] = i);
+        let node = |state: &u32| {
+            let entry = entries[*state as usize];
+            let options = &links[entry.first as usize..][..entry.count as usize];
+            ValueNode { value: u64::from(entry.value), options: options.iter().map(|&option| place[option as usize]).collect() }
         };
-        self.done.iter().rev().map(node).collect()
+        done.iter().rev().map(node).collect()
     }
 }

@@ -25,16 +25,17 @@ pub enum Sounds {
 }
 
 impl Sounds {
-    /// What a rule allows, in a few words.
-    pub(super) fn told(self) -> &'static str {
+    /// What a rule allows or, if it is forced, demands, in a few words.
+    pub(super) fn told(self, forced: bool) -> String {
+        let (becomes, change) = if forced { ("becomes", "change") } else { ("may become", "may change") };
         match self {
-            Sounds::Initial => "an initial ㄹ or ㄴ may become ㄴ or ㅇ, as the initial-sound rule of Korean says",
-            Sounds::Reverse => "an initial ㄴ or ㅇ may become ㄹ or ㄴ, the initial-sound rule of Korean backwards",
-            Sounds::Both => "the initial-sound rule of Korean, in both directions",
-            Sounds::Free => "an initial ㄹ may become ㄴ or ㅇ, and ㄴ may become ㅇ, before any vowel",
-            Sounds::Vowels => "a vowel may become its dark or bright partner",
-            Sounds::Consonants => "an initial consonant may become its aspirated or plain partner",
-            Sounds::Ends => "the initial and the final consonant may change places",
+            Sounds::Initial => format!("an initial ㄹ or ㄴ {becomes} ㄴ or ㅇ, as the initial-sound rule of Korean says"),
+            Sounds::Reverse => format!("an initial ㄴ or ㅇ {becomes} ㄹ or ㄴ, the initial-sound rule of Korean backwards"),
+            Sounds::Both => "the initial-sound rule of Korean, in both directions".to_owned(),
+            Sounds::Free => format!("an initial ㄹ {becomes} ㄴ or ㅇ, and ㄴ {becomes} ㅇ, before any vowel"),
+            Sounds::Vowels => format!("a vowel {becomes} its dark or bright partner"),
+            Sounds::Consonants => format!("an initial consonant {becomes} its aspirated or plain partner"),
+            Sounds::Ends => format!("the initial and the final consonant {change} places"),
         }
     }
 }

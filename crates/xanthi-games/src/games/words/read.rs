@@ -59,7 +59,8 @@ impl Listed for Words {
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
             if let Some(rule) = emptied_by(&params, &entries, &name, files) {
-                let has = if entries.len() == 1 { "1 word".to_owned() } else { format!("{} words", entries.len()) };
+                let words = entries.iter().map(|entry| &*entry.text).collect::<FxHashSet<_>>().len();
+                let has = if words == 1 { "1 word".to_owned() } else { format!("{words} words") };
                 let message = format!("with this no word of the list can be said; it has {has}");
                 return Err(rule.error(message).help(help_for(rule)));
             }

@@ -113,7 +113,7 @@ impl Swap {
         const MOST: usize = 6;
         let may = if forced { "becomes" } else { "may become" };
         match self {
-            Swap::Korean(sounds) => format!("Syllables change so: {}.", sounds.told()),
+            Swap::Korean(sounds) => format!("Syllables change so: {}.", sounds.told(forced)),
             Swap::Pairs { pairs, .. } if pairs.len() > MOST => format!("There are {} replacements.", pairs.len()),
             Swap::Pairs { pairs, .. } => {
                 let pairs = pairs.iter().map(|(from, to)| format!("{} {may} {}", show(from), show(to)));

@@ -4,7 +4,7 @@
 //! they do, such a position is no chain of links: what may be used depends on how many words were said. When they end, it
 //! is one.
 
-use super::LinksPosition;
+use super::{LinkArc, LinksPosition};
 use std::sync::Arc;
 
 /// A chain with the arcs that the next words may not use.
@@ -43,6 +43,21 @@ impl BarredChain {
     /// Whether the next words may not use an arc.
     pub fn bars(&self, arc: u32) -> bool {
         self.barred.binary_search(&arc).is_ok()
+    }
+
+    /// The arcs of which copies are left and that are not barred, wherever the token is; ascending.
+    pub fn free(&self) -> impl Iterator<Item = LinkArc> + '_ {
+        let mut barred = self.barred.iter().peekable();
+        let free = move |arc: &u32| {
+            while barred.next_if(|other| **other < *arc).is_some() {}
+            barred.next_if(|other| **other == *arc).is_none()
+        };
+        (0..)
+            .zip(self.chain.arcs())
+            .filter(|(_, a)| a.copies > 0)
+            .map(|(arc, _)| arc)
+            .filter(free)
+            .map(|arc| self.chain.arcs()[arc as usize])
     }
 
     /// The arcs that may be used now: the options, ascending.

@@ -56,6 +56,12 @@ impl Components {
         Self { of_link: number, of_head }
     }
 
+    /// Of a chain whose components nobody has looked for: all is one, and no arc leads from one to another.
+    pub fn unknown(chain: &LinksPosition) -> Self {
+        let all = vec![0; chain.table().len()];
+        Self { of_link: all.clone(), of_head: all }
+    }
+
     /// The number of the component of a link.
     pub fn of_link(&self, link: u32) -> u32 {
         self.of_link[link as usize]
@@ -84,7 +90,9 @@ struct Ways<'a> {
 impl<'a> Ways<'a> {
     fn new(chain: &'a LinksPosition) -> Self {
         let (table, arcs) = (chain.table(), chain.arcs());
-        let first = (0..=table.len() as u32).map(|head| arcs.partition_point(|arc| arc.head < head)).collect();
+        let mut first = vec![0; table.len() + 1];
+        arcs.iter().for_each(|arc| first[arc.head as usize + 1] += 1);
+        (0..table.len()).for_each(|head| first[head + 1] += first[head]);
         Self { table, arcs, first }
     }
 

@@ -319,11 +319,17 @@ fn a_lesson_on_words_is_told_without_a_verdict() {
         let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap().unwrap();
         sections.iter().map(|section| (section.title, section.undecided)).collect()
     };
+    let whole = titles(&Budget::default());
+    assert_eq!(whole.last(), Some(&("A game word by word", false)));
     let over = Budget::default();
     over.canceller().cancel(Stop::Time);
-    let (whole, stopped) = (titles(&Budget::default()), titles(&over));
-    assert_eq!(whole.last(), Some(&("A game word by word", false)));
+    let stopped = titles(&over);
     let before = stopped.len() - 1;
     assert_eq!((&whole[..before], whole[before]), (&stopped[..before], ("In this list", false)));
     assert_eq!(stopped.last(), Some(&("In this list", true)));
+    let undecided = |limit: &Budget| {
+        let sections = lesson(&Position::parse("ueg:petersen@0").unwrap(), limit).unwrap().unwrap();
+        sections.iter().any(|section| section.undecided)
+    };
+    assert!(undecided(&Budget::new(1, 1 << 30, 1)) && !undecided(&Budget::default()), "a bound of positions");
 }

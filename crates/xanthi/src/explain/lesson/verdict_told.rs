@@ -41,7 +41,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, O
 /// That it was not found out who wins.
 pub(super) fn unknown(position: &Position) -> Section {
     let text = "No theorem decides this position, and search came to no end within the limit.";
-    Section::new(title(position), vec![text.into()], Vec::new())
+    Section { undecided: true, ..Section::new(title(position), vec![text.into()], Vec::new()) }
 }
 
 fn title(position: &Position) -> &'static str {

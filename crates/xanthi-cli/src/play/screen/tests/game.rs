@@ -176,6 +176,9 @@ fn why_again_and_the_menu() {
         assert!(text.contains("Second (the computer) plays 1-0.") && !text.contains("it wins at once"), "{text}");
         type_line(app, "why");
         assert!(shown(app, terminal).contains("plays 1-0: it wins at once."));
+        type_line(app, "undo");
+        type_line(app, "why");
+        assert!(shown(app, terminal).contains("error: the last move of the computer was taken back"));
         type_line(app, "again");
         assert_eq!(app.game.session.save(), "nim:1,2");
         type_line(app, "menu");

@@ -78,8 +78,8 @@ impl Rules {
     pub(in crate::games::words) fn read(options: &[Part<'_>], files: &dyn Files) -> Result<Self, ParseError> {
         let given = Given::read(options)?;
         let mut rules = Self { linking: read_linking(&given)?, ..Self::default() };
-        rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| some_letters(&rules.linking, v))?;
-        rules.finals = given.value("final").map_or(Ok(Vec::new()), |v| some_letters(&rules.linking, v))?;
+        rules.stop = given.value("stop").map_or(Ok(Vec::new()), |v| last_letters(&rules.linking, v))?;
+        rules.finals = given.value("final").map_or(Ok(Vec::new()), |v| last_letters(&rules.linking, v))?;
         if let Some(pairs) = given.value("swap") {
             let (swap, forced) = Swap::read(pairs, &rules.linking)?;
             (rules.swap, rules.forced) = (Some(swap), forced);
@@ -177,6 +177,18 @@ fn some_letters(linking: &Linking, value: Part<'_>) -> Result<Vec<String>, Parse
     letters.sort_unstable();
     letters.dedup();
     Ok(letters)
+}
+
+/// The same of letters with which words are to end: none of them may be passed over.
+fn last_letters(linking: &Linking, value: Part<'_>) -> Result<Vec<String>, ParseError> {
+    let letters = some_letters(linking, value)?;
+    match value.split('.').into_iter().find(|piece| piece.unescaped().is_ok_and(|text| linking.letters(&text).is_empty())) {
+        None => Ok(letters),
+        Some(piece) => {
+            let message = format!("`{}` is passed over by `skip`, so no word ends with it", piece.text());
+            Err(piece.error(message).help("leave it out here or there"))
+        }
+    }
 }
 
 /// `3`, `3-` or `3-8`.
