@@ -79,6 +79,26 @@ impl Accepted {
         (core, kept)
     }
 
+    /// The open options, those together behind which the same is left, as far as that is seen at once.
+    pub fn alike(&self) -> Vec<Vec<usize>> {
+        let rest = &self.divided.rest;
+        let (mut groups, mut place) = (Vec::<Vec<usize>>::new(), vec![None; rest.table().len()]);
+        for (option, &arc) in self.divided.open.iter().enumerate() {
+            let ends = rest.arcs()[arc as usize];
+            let known = place[ends.tail as usize].filter(|_| self.cores.is_shared(ends));
+            match known {
+                Some(group) => groups[group as usize].push(option),
+                None => {
+                    if self.cores.is_shared(ends) {
+                        place[ends.tail as usize] = Some(groups.len() as u32);
+                    }
+                    groups.push(vec![option]);
+                }
+            }
+        }
+        groups
+    }
+
     /// Judges a certificate about the chain after an option. If another one was accepted before, that one stays.
     ///
     /// # Errors

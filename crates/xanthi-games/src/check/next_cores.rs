@@ -4,9 +4,12 @@
 //! leads back to a link that allows h. A core is made of what the token can reach, and so is the label of every link there:
 //! no arc from h is among that. So after the arc the core is that of the whole chain with the token on t, and what certificates
 //! prove about that core they prove after every such arc to t. In a long list most first words are of this kind.
+//!
+//! The same holds where the next words may not use some arcs: after every such arc to t the same words may follow, and the same
+//! behind them.
 
 use super::link_core::{LinkCore, link_core};
-use crate::certificate::{Certificate, Strategy};
+use crate::certificate::{Certificate, Openings, Strategy};
 use crate::links::{BarredChain, Components, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -66,10 +69,11 @@ impl NextCores {
     }
 }
 
-/// The components of a divided chain, as far as they are of use: where arcs are still barred after the next word, no core is
-/// left behind it.
+/// The components of a divided chain, as far as they are worth the work: where arcs are still barred after the next word, they
+/// are before the first one, which is any word of the list.
 pub(super) fn components(rest: &LinksPosition, barred: Option<&BarredChain>) -> Arc<Components> {
-    Arc::new(if barred.is_some_and(|barred| barred.words() > 1) { Components::unknown(rest) } else { Components::new(rest) })
+    let few = rest.token().is_some() && barred.is_some_and(|barred| barred.words() > 1);
+    Arc::new(if few { Components::unknown(rest) } else { Components::new(rest) })
 }
 
 /// What certificates have proved about cores that several arcs share.
@@ -94,11 +98,20 @@ impl Alike {
 
     /// Notes what a certificate proves after an arc.
     pub(super) fn note(&self, arc: LinkArc, certificate: &Arc<Certificate>, outcome: Outcome) {
-        // Others may speak of more than the core.
-        let of_core = matches!(&**certificate, Certificate::Strategy(Strategy { links: false, .. }) | Certificate::Lemmas(_));
-        if of_core && self.components.is_between(arc) {
-            let _ = self.proved[arc.tail as usize].set((certificate.clone(), outcome));
+        let place = &self.proved[arc.tail as usize];
+        if place.get().is_none() && self.components.is_between(arc) && is_of_core(certificate) {
+            let _ = place.set((certificate.clone(), outcome));
         }
+    }
+}
+
+/// Whether a certificate speaks of a core, or of cores behind further words, and of nothing more.
+fn is_of_core(certificate: &Certificate) -> bool {
+    match certificate {
+        Certificate::Strategy(Strategy { links, .. }) => !links,
+        Certificate::Lemmas(_) => true,
+        Certificate::Openings(Openings { rest }) => rest.iter().flatten().all(|next| is_of_core(next)),
+        _ => false,
     }
 }
 

@@ -100,17 +100,18 @@ impl NextWords<'_> {
     pub(super) fn judge(&self, arc: u32, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
         let Self { chain, play, alike, .. } = *self;
         let ends = chain.arcs()[arc as usize];
-        let next = self.barred.and_then(|barred| barred.after(arc));
-        if let Some(known) = alike.outcome(ends, certificate).filter(|_| next.is_none()) {
+        if let Some(known) = alike.outcome(ends, certificate) {
             work.step(1)?;
             return Ok(known);
         }
         work.step((chain.table().len() + 4 * chain.arcs().len()) as u64)?;
-        if let Some(next) = next {
+        if let Some(next) = self.barred.and_then(|barred| barred.after(arc)) {
             let on = Subject::from(&next);
             bounds::nesting(certificate)?;
             fits(&on, certificate, work)?;
-            return within(&on, play, certificate, work).map(|judged| judged.outcome());
+            let outcome = within(&on, play, certificate, work)?.outcome();
+            alike.note(ends, certificate, outcome);
+            return Ok(outcome);
         }
         let outcome = accepted::outcome(&chain.after(arc), play, certificate, work)?;
         alike.note(ends, certificate, outcome);

@@ -1,13 +1,14 @@
 //! Lists some of whose words may not be among the first few of a chain (`manner=N,until=M`), against the search on words.
 
-use super::direct::{Direct, List, Random, restricted_list};
+use super::direct::{Direct, List, Random, entered_list, restricted_list};
 use super::{agree, mutants};
 use std::collections::HashSet;
+use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, report};
 use xanthi_games::certificate::{Certificate, Openings};
-use xanthi_games::check::{check, judge};
+use xanthi_games::check::{Accepted, check, judge};
 use xanthi_games::{Catalogue, Outcome, Play, Position, Subject};
 
 #[test]
@@ -34,6 +35,34 @@ fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
     }
     assert!(barred.iter().all(|count| *count > 800), "{barred:?} lists");
     assert!(rejected > 2_000 && behind > 2_000, "{rejected} mutants rejected, {behind} positions behind a word");
+}
+
+/// Behind first words that end alike, and after which nobody comes back to where they begin, the same is left: they have one
+/// certificate, and what is wrong with it is found.
+#[test]
+fn first_words_behind_which_the_same_is_left_have_one_proof() {
+    let mut random = Random(31);
+    let (mut shared, mut rejected) = (0, 0);
+    for _ in 0..3_000 {
+        let (mut direct, list, line) = entered_list(&mut random);
+        let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
+        let (Some(barred), Certificate::Openings(openings)) = (position.barred(), &proof.certificate) else { continue };
+        let groups = Accepted::of_barred(&barred, direct.play).alike();
+        assert_eq!(groups.iter().map(Vec::len).sum::<usize>(), openings.rest.len());
+        for group in groups.iter().filter(|group| group.len() > 1) {
+            shared += 1;
+            assert!(group.iter().all(|&option| openings.rest[option] == openings.rest[group[0]]));
+        }
+        rejected += mutants(&position, &proof, &mut random)[0];
+        // Another certificate than that of its like is judged by itself.
+        if let Some(group) = groups.iter().find(|group| group.len() > 1) {
+            let mut other = proof.clone();
+            let Certificate::Openings(Openings { rest }) = &mut other.certificate else { continue };
+            rest[group[1]] = Some(Arc::new(Certificate::Openings(Openings { rest: vec![None; 99] })));
+            assert!(check(&position, &other).is_err(), "{line} {}", list.0);
+        }
+    }
+    assert!(shared > 400 && rejected > 400, "{shared} groups, {rejected} mutants rejected");
 }
 
 /// Asks about the position behind the first word that may be said; how many such positions still had barred words.

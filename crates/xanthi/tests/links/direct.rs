@@ -307,3 +307,21 @@ pub(crate) fn larger_restricted_list(random: &mut Random) -> (Direct, List, Stri
     let line = format!("{line},manner={},until={}", direct.manner, direct.until);
     (direct, list, line)
 }
+
+/// A random list some of whose words may not be among the first few, with words from letters at which none ends: whoever has
+/// said one of them never comes back, so behind those that end alike the same is left.
+pub(crate) fn entered_list(random: &mut Random) -> (Direct, List, String) {
+    let letters = 3 + random.below(3);
+    let word = |first: char, i: u64, last: char| format!("{first}{}{last}", char::from(b'a' + i as u8));
+    let mut words: Vec<String> = (0..7 + random.below(4)).map(|i| word(random.letter(letters), i, random.letter(letters))).collect();
+    words.extend((0..3 + random.below(4)).map(|i| word(char::from(b'w' + random.below(3) as u8), i, random.letter(2))));
+    let list = List(words.join("\n"));
+    let (manner, until) = (1 + random.below(3) as usize, 2 + random.below(3) as u32);
+    let line = format!("words:file=l.txt,manner={manner},until={until}");
+    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
+    let (swap, known) = (Vec::new(), HashMap::new());
+    let mut direct = Direct { words, swap, forced: false, begin, end, last: None, manner, polite: Vec::new(), until, play, known };
+    direct.polite = direct.polite_for(manner);
+    (direct, list, line)
+}

@@ -41,7 +41,7 @@ pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, 
             let mut memory = Memory::over(store);
             let found = word_by_word(barred, &accepted, question, limit, &mut memory, &|option, certificate| {
                 // What cannot be judged now, or is wrong, is found by the check of the whole.
-                let _ = accepted.judge(option, &Arc::new(certificate.clone()), &of_check(limit));
+                let _ = accepted.judge(option, certificate, &of_check(limit));
             });
             // When the time is over, what was judged is told.
             found.map_err(|none| match none {
@@ -60,25 +60,28 @@ pub(crate) fn steps(barred: &BarredChain) -> u64 {
 }
 
 /// Each kind of word by itself, in rounds, so nothing waits for long for one that is hard; and as many at once as there are
-/// threads.
+/// threads. Kinds behind which the same is left are one question.
 fn word_by_word(
     barred: &BarredChain,
     accepted: &Accepted,
     question: Question,
     limit: &Budget,
     store: &mut dyn Results,
-    judge: &(dyn Fn(usize, &Certificate) + Sync),
+    judge: &(dyn Fn(usize, &Arc<Certificate>) + Sync),
 ) -> Result<Found, NoAnswer> {
     let open = &accepted.divided().open;
-    let known: Mutex<Vec<Option<Found>>> = Mutex::new(vec![None; open.len()]);
+    let groups = accepted.alike();
+    let known = Mutex::new(vec![None; groups.len()]);
     let store = Mutex::new(store);
     let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
-    let stop = side_by_side(if settled { 0 } else { open.len() }, limit, |i, part| {
-        match after(barred, open[i], Question { all_options: false, ..question }, part, &mut Shared(&store)) {
-            Ok(found) => {
-                judge(i, &found.certificate);
-                let enough = !question.all_options && found.outcome == Outcome::P;
-                known.lock().unwrap_or_else(PoisonError::into_inner)[i] = Some(found);
+    let stop = side_by_side(if settled { 0 } else { groups.len() }, limit, |group, part| {
+        let alike = &groups[group];
+        match after(barred, open[alike[0]], Question { all_options: false, ..question }, part, &mut Shared(&store)) {
+            Ok(Found { outcome, certificate, .. }) => {
+                let certificate = Arc::new(certificate);
+                alike.iter().for_each(|&option| judge(option, &certificate));
+                let enough = !question.all_options && outcome == Outcome::P;
+                known.lock().unwrap_or_else(PoisonError::into_inner)[group] = Some((outcome, certificate));
                 Ok(if enough { Asked::Enough } else { Asked::Known })
             }
             Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => Ok(Asked::Later),
@@ -87,9 +90,13 @@ fn word_by_word(
         }
     })?;
     let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let outcomes: Vec<Option<Outcome>> = known.iter().map(|found| found.as_ref().map(|found| found.outcome)).collect();
+    let (mut outcomes, mut rest) = (vec![None; open.len()], vec![None; open.len()]);
+    for (alike, (outcome, certificate)) in groups.iter().zip(known).filter_map(|(alike, known)| Some((alike, known?))) {
+        for &option in alike {
+            (outcomes[option], rest[option]) = (Some(outcome), Some(certificate.clone()));
+        }
+    }
     let outcomes = accepted.of_options(&outcomes);
-    let rest = known.into_iter().map(|found| found.map(|found| Arc::new(found.certificate))).collect();
     finish(outcomes.clone(), outcomes, stop, question, Certificate::Openings(Openings { rest }))
 }
 
