@@ -16,7 +16,7 @@ use crate::{Failure, Status, input, json};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use xanthi::answer::explain::{Explained, Illegal, Ply, grid_view, line};
+use xanthi::answer::explain::{Explained, Illegal, Ply, followed, grid_view, line};
 use xanthi::answer::{Cost, Solved, told_about};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
@@ -97,7 +97,21 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
         return strategy::run(position, args);
     }
+    let listed = position.typed().words().is_some();
+    if listed {
+        watch.tells_of_list(watch.seconds());
+    }
+    let as_json = args.json;
+    let (text, asked) = (position.to_string(), play(args.misere));
+    watch.last_words(move |stop, limit, seconds| {
+        last_words(&Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
+    });
     let verdict = answer(&position, args, &watch);
+    let cost = Cost::of(verdict.nodes, watch.seconds());
+    let brief = if listed && verdict.checked { Solved::in_brief(&position, &verdict, cost) } else { None };
+    if let Some(brief) = brief {
+        watch.last_words(move |_, _, _| last_words(&brief, as_json));
+    }
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
         let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
         report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
@@ -154,6 +168,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     Ok(status)
 }
 
+/// What is told if the program must be ended before it can tell why.
+fn last_words(known: &Solved, as_json: bool) -> String {
+    let mut text = Vec::new();
+    let written = report::undecided(&mut text, known, as_json);
+    written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+}
+
 /// Names the files that were written.
 fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure> {
     if let Some(files) = files {
@@ -194,6 +215,9 @@ fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Re
 }
 
 fn answer(position: &Position, args: &ExplainArgs, watch: &Watch) -> Verdict {
+    if !args.moves.is_empty() {
+        return followed(position, play(args.misere), &watch.limit);
+    }
     // A bound of positions is one for each position of the line.
     solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit.afresh())
 }

@@ -12,7 +12,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, WordsDiff, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
@@ -83,9 +83,18 @@ impl SolveArgs {
     fn refuse(&self, position: &Position) -> Option<Failure> {
         const JSON: &str = "--json writes every answer as JSON";
         if let Some(at) = position.typed().words() {
-            let said = self.csv && !at.played.is_empty();
-            let why = || format!("the table of --csv is about first words, and in {} some are said", readable(&position.to_string()));
-            return said.then(|| Failure::Usage(why(), JSON.into()));
+            let text = || readable(&position.to_string());
+            return match () {
+                () if self.csv && !at.played.is_empty() => {
+                    let why = format!("the table of --csv is about first words, and in {} some are said", text());
+                    Some(Failure::Usage(why, JSON.into()))
+                }
+                () if (self.csv || self.all) && !WordsDiff::takes(position) => {
+                    let why = format!("in {} words are barred for too many words of a chain to tell of each", text());
+                    Some(Failure::Usage(why, format!("ask with at most {} behind `until`", WordsDiff::most_barred())))
+                }
+                () => None,
+            };
         }
         let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
         let (option, _) = given.into_iter().find(|(_, given)| *given)?;

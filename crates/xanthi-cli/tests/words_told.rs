@@ -69,6 +69,28 @@ fn a_report_notes_what_may_be_meant_otherwise() {
     assert!(!told.contains("no word can be said at"), "{told}");
 }
 
+/// Where words are barred for so many words that no first word is told, tables of them are refused.
+#[test]
+fn what_is_barred_for_too_long_has_no_table() {
+    let line = "words:us-states,manner=1,until=40";
+    for asked in [&["solve", line, "--csv"][..], &["solve", line, "--all"], &["words", "critical", line]] {
+        let refused = run(asked);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{asked:?}");
+        assert!(refused.err.contains("help: ask with at most 32 behind `until`"), "{}", refused.err);
+    }
+    assert_eq!(run(&["solve", line]).status, 0);
+}
+
+/// A word that holds what stands between words is quoted.
+#[test]
+fn words_of_a_cell_can_be_told_apart() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nb; c\nb \"x\" c\n");
+    let table = run(&["solve", &line, "--csv"]).out;
+    let row = table.lines().find(|row| row.starts_with("word,ab,")).expect("a row");
+    assert!(row.ends_with(r#","""b; c""; ""b """"x"""" c""""#), "{row}");
+}
+
 /// A proof is laid over the position that it names.
 #[test]
 fn a_file_without_the_proof_says_what_it_holds() {

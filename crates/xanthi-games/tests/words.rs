@@ -332,7 +332,7 @@ fn errors_in_a_line_show_their_place() {
 fn errors_in_a_list_show_their_line() {
     for (list, line, number, place, message) in [
         ("# names\nAthens\n\nRome\n Athens \n", "words:file=l.txt,dup=error", 5, "Athens", "the list `l.txt` has `Athens` twice"),
-        ("a\nb\na\nb\n", "words:file=l.txt,dup=error", 3, "a", "the list `l.txt` has 2 words that stand there before"),
+        ("a\nb\na\nb\n", "words:file=l.txt,dup=error", 3, "a", "the list `l.txt` has 2 words that are already there"),
         ("Rome\nas\nRome\n", "words:file=l.txt,proper=no,dup=error", 3, "Rome", "the list `l.txt` has `Rome` twice"),
         ("Rome\nEden\nas\nRome\n", "words:file=l.txt,drop=Rome,dup=error", 4, "Rome", "the list `l.txt` has `Rome` twice"),
         ("a;Rome\nb\n", "words:file=l.txt,column=2", 2, "b", "`l.txt` has no column 2 here"),
@@ -367,7 +367,7 @@ fn errors_in_a_list_show_their_line() {
     assert_eq!(words_of("Rome\nas\nRome\n", ",proper=no,add=Rome.as"), ["as", "Rome"]);
     // So does a word that is added and stands there, or is added twice; one that a filter leaves out may be added.
     let error = with("Rome\nas\nx\nas\n", "words:file=l.txt,proper=no,dup=error,add=Rome.x.yes.yes").unwrap_err();
-    assert_eq!((error.line, error.message.as_str()), (Some(4), "the list `l.txt` has 3 words that stand there before"));
+    assert_eq!((error.line, error.message.as_str()), (Some(4), "the list `l.txt` has 3 words that are already there"));
     assert!(error.help.starts_with("`as` in lines 2 and 4, `x` in line 3 and added, `yes` added twice; "), "{}", error.help);
     for (words, message) in [("x", "`x` is added to the list `l.txt`, which has it"), ("y.y", "`y` is added twice to the list `l.txt`")] {
         let error = with("Rome\nx\n", &format!("words:file=l.txt,dup=error,add={words}")).unwrap_err();
@@ -597,6 +597,8 @@ fn a_start_that_is_no_letter_of_the_list_is_refused() {
         assert_eq!(error.message, format!("no word of this list begins or ends with `{place}`"), "{line}");
     }
     assert_eq!(refusal(GOLDLIST, "words:file=places.txt@7"), "its words begin with a c h i x");
+    // Where words have digits, another one may be meant.
+    assert!(with("1a\na2\n2b\nb2\n", "words:file=l.txt,drop=1a@1").unwrap().moves().is_empty());
     // There is no move, but it may be asked.
     assert_eq!(with(GOLDLIST, "words:file=places.txt@z").unwrap().moves(), [""; 0]);
 }

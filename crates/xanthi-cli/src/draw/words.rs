@@ -71,6 +71,10 @@ pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, li
         }
         picture.notes.retain(|note| note.0 != spot);
         picture.note(spot, " ");
+        // When the time is over nothing more is marked.
+        if limit.go_on().is_err() {
+            continue;
+        }
         // The spots are the links.
         let verdict = solve(&Position::of(at.game.at_start(spot as u32)), question, limit);
         let Some(outcome) = verdict.outcome.filter(|_| verdict.checked) else { continue };

@@ -6,7 +6,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{counted, of_play, raised_by};
+use xanthi::answer::{WordsDiff, counted, grouped, of_play, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
 use xanthi_games::{Catalogue, Outcome, Play, notation};
 
@@ -66,6 +66,10 @@ const SHOWN: usize = 12;
 pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
+    if !WordsDiff::takes(&position) {
+        let help = format!("ask with at most {} behind `until`", WordsDiff::most_barred());
+        return Err(Failure::Usage("words are barred for too many words of a chain to ask without each".into(), help));
+    }
     let Some(found): Option<CriticalWords> = critical(&position, play, &watch.limit) else { return Ok(Status::Undecided) };
     drop(watch);
     // Links of a whole list are told of the time when no word is barred.
@@ -109,7 +113,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
 
 /// Words behind each other, the first few of many.
 fn few(words: &[String]) -> String {
-    let more = if words.len() > SHOWN { format!(" … ({} in all)", words.len()) } else { String::new() };
+    let more = if words.len() > SHOWN { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
     notation::shown(&words[..words.len().min(SHOWN)].join(", ")) + &more
 }
 

@@ -4,7 +4,7 @@ use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
 use std::fmt::Write as _;
 use std::path::Path;
-use xanthi::answer::{Cost, Solved, WordTree, of_play};
+use xanthi::answer::{Cost, Solved, WordTree, grouped, of_play};
 use xanthi::words::tree::{Branch, Size, tree};
 use xanthi_games::{Play, Position, notation};
 
@@ -45,7 +45,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
 }
 
 fn label(branch: &Branch) -> String {
-    let alike = if branch.alike > 0 { format!(" (or {} like it)", branch.alike) } else { String::new() };
+    let alike = if branch.alike > 0 { format!(" (or {} like it)", grouped(branch.alike as u64)) } else { String::new() };
     format!("{}{alike}", notation::shown(&branch.word))
 }
 

@@ -163,6 +163,23 @@ fn winning_move(position: &Position, verdict: &Verdict) -> Option<String> {
     word().or_else(|| verdict.winning_moves().next().map(str::to_owned))
 }
 
+/// So many positions may be looked at for words that nobody asked about.
+const OTHERS: u64 = 1 << 18;
+
+/// The verdict on a position of a line of play. What other words do is told only as far as a short search goes: the time is for
+/// the line.
+pub fn followed(position: &Position, play: Play, limit: &Budget) -> Verdict {
+    let all = Question { play, all_options: true, grundy: false };
+    if position.typed().words().is_none() {
+        return solve(position, all, &limit.afresh());
+    }
+    let whole = solve(position, all, &limit.share(OTHERS));
+    if whole.outcome.is_some() && whole.checked {
+        return whole;
+    }
+    solve(position, Question { all_options: false, ..all }, &limit.afresh())
+}
+
 /// The line of play in which the loser plays `moves`, and the winner moves by the proofs. A bound of
 /// positions is one for each position of the line.
 ///
@@ -225,8 +242,7 @@ struct Told<'a> {
 
 impl Told<'_> {
     fn solve(&mut self) {
-        let question = Question { play: self.verdict.play, all_options: true, grundy: false };
-        self.verdict = solve(&self.at, question, &self.limit.afresh());
+        self.verdict = followed(&self.at, self.verdict.play, self.limit);
     }
 
     /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).

@@ -17,7 +17,7 @@ fn no_move(about: &About<'_>) -> String {
         Some((words, more)) => {
             let who =
                 if words == 1 { "The only word that fits is barred".into() } else { format!("All {words} words that fit are barred") };
-            let last = if more == 1 { "now, and would not be behind the next word".into() } else { format!("for {more} more words") };
+            let last = if more == 1 { "now, and would no longer be after one more word".into() } else { format!("for {more} more words") };
             format!("{who} {last}. So there is no word to say.")
         }
     }

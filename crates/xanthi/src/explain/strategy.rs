@@ -41,7 +41,8 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
         });
     }
     if leaves > 0 {
-        steps.push(format!("{leaves} of its positions are closed by a theorem."));
+        let are = if leaves == 1 { "is" } else { "are" };
+        steps.push(format!("{leaves} of its positions {are} closed by a theorem."));
     }
     if about.ground.is_some() && words && !nodes.is_empty() {
         steps.push("What is decided at sight is left out: links with which no word begins, links from which one wins at once, and what can no longer be reached.".into());

@@ -50,7 +50,7 @@ pub(crate) struct Direct {
     /// How many words must be able to follow one while manners hold, which words these are, and for how many words of a
     /// chain they do.
     manner: usize,
-    polite: Vec<bool>,
+    pub(crate) polite: Vec<bool>,
     pub(crate) until: u32,
     pub(crate) play: Play,
     known: HashMap<(Option<String>, u64), bool>,

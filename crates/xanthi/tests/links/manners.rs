@@ -31,8 +31,8 @@ fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
     let mut links: Vec<String> = free.words.iter().map(|word| free.begin(word)).chain(starts(&free)).collect();
     links.sort();
     links.dedup();
-    // What links are worth depends on the words that were said if these are many.
-    let told = direct.until == 1 || (direct.until == 2 && direct.play == Play::Normal);
+    // What links are worth depends on the words that were said if these are many, and some are barred.
+    let lasting = direct.until == 1 || (direct.until == 2 && direct.play == Play::Normal);
     let before = Outcome::of_mover(direct.wins(None, 0));
     let did: Vec<Said> = (0..direct.words.len()).map(|word| does(direct, word)).collect();
     let mut all = HashMap::new();
@@ -47,6 +47,8 @@ fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
                 changes.openings.insert(shorter.words[other].clone(), (did, now));
             }
         }
+        let free_of_manners = |direct: &Direct| direct.polite.iter().all(|polite| *polite);
+        let told = lasting || free_of_manners(direct) && free_of_manners(&shorter);
         for link in links.iter().filter(|_| told) {
             let [before, after] = [0, 1 << word].map(|said| Outcome::of_mover(free.wins(Some(link), said)));
             if before != after {
@@ -75,7 +77,7 @@ fn told(found: &CriticalWords) -> HashMap<String, Changes> {
 #[test]
 fn of_a_list_what_changes_is_what_changes_when_the_word_is_dropped() {
     let mut random = Random(71);
-    let (mut counts, mut newly) = ([[0; 3]; 2], 0);
+    let (mut counts, mut newly, mut long) = ([[0; 3]; 2], 0, 0);
     for round in 0..1_000 {
         let (mut direct, list, line) = if round % 20 == 0 { larger_restricted_list(&mut random) } else { restricted_list(&mut random) };
         let Some(position) = read(&line, &list) else { continue };
@@ -89,12 +91,13 @@ fn of_a_list_what_changes_is_what_changes_when_the_word_is_dropped() {
             counts[0] += usize::from(truth.outcome.is_some());
             counts[1] += truth.openings.len();
             counts[2] += truth.links.len();
+            long += usize::from(direct.until > 2 && !truth.links.is_empty());
             // Nothing was barred before.
             newly += usize::from(position.barred().is_none() && truth.openings.values().any(|change| change.1 == Said::Barred));
         }
         assert!(told.is_empty(), "{line}: {told:?}");
     }
-    assert!(counts.iter().flatten().all(|&count| count > 300) && newly > 20, "{counts:?} {newly}");
+    assert!(counts.iter().flatten().all(|&count| count > 300) && newly > 20 && long > 20, "{counts:?} {newly} {long}");
 }
 
 #[test]

@@ -87,9 +87,10 @@ impl Vocabulary {
         words
     }
 
-    /// Whether a link is no letters, and no word ends with it or may follow it.
+    /// Whether a link is no letters, and no word ends with it or may follow it. Digits are letters if other links have some.
     pub(super) fn is_foreign(&self, key: u32) -> bool {
-        let letters = self.keys[key as usize].chars().all(char::is_alphabetic);
+        let others = || (0..).zip(&self.keys).filter(|(other, _)| *other != key).any(|(_, other)| other.chars().any(char::is_numeric));
+        let letters = self.keys[key as usize].chars().all(|c| c.is_alphabetic() || c.is_numeric() && others());
         !letters && self.from(key).is_empty() && !self.last.contains(&key)
     }
 

@@ -33,7 +33,8 @@ impl WordReport {
     /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
     /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
     /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
-    /// open those that are not decided; of a word, those that refute it), with `; ` between several.
+    /// open those that are not decided; of a word, those that refute it), with `; ` between several; a word that holds a semicolon
+    /// or quotation marks stands there in such marks, those inside doubled.
     pub fn csv(&self) -> String {
         Self::csv_header(false) + &self.csv_rows(None, &[])
     }
@@ -51,15 +52,25 @@ impl WordReport {
         for s in self.starts.iter().filter(|start| takes(only, start.class)) {
             let class = sentences::class(s.class);
             let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
-            let (name, by) = (s.start.clone(), telling(s).1.join("; "));
+            let (name, by) = (s.start.clone(), several(telling(s).1));
             out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by]);
         }
         for o in self.openings.iter().filter(|opening| takes(only, opening.class)) {
-            let (verdict, by) = (verdict(o.class).0.into(), o.winning_replies.join("; "));
+            let (verdict, by) = (verdict(o.class).0.into(), several(&o.winning_replies));
             out += &line(["word".into(), o.word.into(), o.end.into(), verdict, o.says.into(), String::new(), String::new(), by]);
         }
         out
     }
+}
+
+/// Words with `; ` between them. One that holds a semicolon or quotation marks stands in such marks, and those inside are
+/// doubled.
+fn several(words: &[impl AsRef<str>]) -> String {
+    let quoted = |word: &str| match word.contains([';', '"']) {
+        true => format!("\"{}\"", word.replace('"', "\"\"")),
+        false => word.to_owned(),
+    };
+    words.iter().map(|word| quoted(word.as_ref())).collect::<Vec<_>>().join("; ")
 }
 
 /// Some of the classes of links and words.

@@ -20,17 +20,22 @@ use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{At, Outcome, Play};
 
+/// Of a whole list, for each arc what the words do that may be said first, as far as it is known.
+type FirstWords = Vec<Option<Said>>;
+
 /// What is known of a position, or of the one without a word.
 #[derive(Default)]
 struct Worth {
     outcome: Option<Outcome>,
-    /// Of a whole list, for each arc what the words do that may be said first.
-    openings: Vec<Option<Said>>,
+    /// Whether links are told of the time when no word is barred.
+    tells_links: bool,
+    /// Of a whole list, the first words that do something else than by the labels of the whole: few, as a rule.
+    others: FxHashMap<u32, Option<Said>>,
 }
 
 impl Worth {
-    /// What labels decide.
-    fn labelled(now: &BarredChain, play: Play, whole: bool) -> Self {
+    /// What labels decide, and what first words do by them.
+    fn labelled(now: &BarredChain, play: Play, whole: bool) -> (Self, FirstWords) {
         let labels = match now.words() {
             _ if now.barred().is_empty() => divide(now.chain(), play).labels,
             words if words > MOST_WORDS => vec![None; now.chain().table().len()],
@@ -38,40 +43,42 @@ impl Worth {
         };
         let options: Vec<Option<Outcome>> =
             now.options().iter().map(|&arc| labels[now.chain().arcs()[arc as usize].tail as usize]).collect();
-        let mut worth = Self::default();
+        let mut openings = Vec::new();
         if whole {
-            worth.openings = (0..now.chain().arcs().len() as u32).map(|arc| now.bars(arc).then_some(Said::Barred)).collect();
+            openings.resize(now.chain().arcs().len(), None);
+            now.barred().iter().for_each(|&arc| openings[arc as usize] = Some(Said::Barred));
+            now.options().into_iter().zip(&options).for_each(|(arc, outcome)| openings[arc as usize] = outcome.map(said));
         }
-        worth.learn(now, &options);
-        worth.outcome = Judgement::of_options(options, play).ok().map(|judged| judged.outcome());
-        worth
+        let outcome = Judgement::of_options(options, play).ok().map(|judged| judged.outcome());
+        let tells_links = now.barred().is_empty() || is_told(now.words(), play);
+        (Self { outcome, tells_links, others: FxHashMap::default() }, openings)
     }
 
-    fn learn(&mut self, now: &BarredChain, options: &[Option<Outcome>]) {
-        for (arc, outcome) in now.options().into_iter().zip(options) {
-            if let (Some(opening), Some(outcome)) = (self.openings.get_mut(arc as usize), outcome) {
-                *opening = Some(if *outcome == Outcome::P { Said::Wins } else { Said::Loses });
-            }
-        }
+    /// What the words of an arc do, where those of the whole do so much by their labels.
+    fn says(&self, arc: u32, labelled: &[Option<Said>]) -> Option<Said> {
+        self.others.get(&arc).copied().unwrap_or(labelled[arc as usize])
     }
 
     /// Whether all is known about a chain.
-    fn is_complete(&self, now: &BarredChain) -> bool {
-        let known = |arc: &u32| self.openings.get(*arc as usize).is_none_or(Option::is_some);
-        self.outcome.is_some() && now.options().iter().all(known)
+    fn is_complete(&self, now: &BarredChain, labelled: &[Option<Said>]) -> bool {
+        self.outcome.is_some() && (labelled.is_empty() || now.options().iter().all(|&arc| self.says(arc, labelled).is_some()))
     }
 }
 
+fn said(after: Outcome) -> Said {
+    if after == Outcome::P { Said::Wins } else { Said::Loses }
+}
+
+/// So many bytes what a first word does without another one takes, where it is not what labels say of the whole.
+const ROOM: u64 = 16;
+
 /// The critical words as long as manners hold that end later; `None` if they do not.
 pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &Budget) -> Option<Found> {
-    let words = at.game.under_manners(&at.state, None)?.words();
+    at.game.under_manners(&at.state, None)?;
     let arcs: Vec<u32> = left(chain).collect();
     let whole = chain.token().is_none();
-    // What every first word does without every word must find room.
-    if whole && (arcs.len() as u64).saturating_pow(2) > limit.memory / 4 {
-        return Some(Found { kinds: Vec::new(), open: arcs, stop: Some(Stop::Memory) });
-    }
-    let (worth, stop) = ask_all(at, &arcs, whole, play, limit);
+    let (worth, labelled, stop) = ask_all(at, &arcs, whole, play, limit);
+    let unknown: Vec<u32> = (0..).zip(&labelled).filter(|(_, said)| said.is_none()).map(|(arc, _)| arc).collect();
     let mut kinds: BTreeMap<u32, Changes> = BTreeMap::new();
     let mut open: FxHashSet<u32> = FxHashSet::default();
     let before = worth.first();
@@ -88,8 +95,12 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
         }
         // Of the last word of its kind nothing is to be told but that it is not there.
         let stays = |other: &u32| *other != arc || chain.arcs()[arc as usize].copies > 1;
-        for other in arcs.iter().copied().filter(stays).filter(|_| whole) {
-            match (before.openings[other as usize], after.openings[other as usize]) {
+        // The other words do the same before and after.
+        let mut told: Vec<u32> = before.others.keys().chain(after.others.keys()).chain(&unknown).copied().collect();
+        told.sort_unstable();
+        told.dedup();
+        for other in told.into_iter().filter(stays).filter(|&other| chain.arcs()[other as usize].copies > 0) {
+            match (before.says(other, &labelled), after.says(other, &labelled)) {
                 (Some(before), Some(after)) if before != after => changes.openings.push((other, before, after)),
                 (Some(_), Some(_)) => {}
                 _ => drop(open.insert(arc)),
@@ -104,24 +115,27 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
         Some(token) => kinds.values_mut().for_each(|changes| {
             changes.links.extend(changes.outcome.take().map(|(before, after)| (token, before, after)));
         }),
-        None if !is_told(words, play) => {}
+        None if before.is_none_or(|before| !before.tells_links) => {}
         None => {
+            // As in the report on the list without the word.
+            let place: FxHashMap<u32, usize> = arcs.iter().copied().zip(1..).collect();
+            let tells = |arc: &u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| after.tells_links);
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
             let over = links.look(chain, play, limit).err();
             stop = stop.or(over);
-            for (arc, of_arc) in links.changes {
+            for (arc, of_arc) in links.changes.into_iter().filter(|(arc, _)| tells(arc)) {
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
             }
-            open.extend(links.open);
+            open.extend(links.open.into_iter().filter(tells));
         }
     }
     let stop = stop.filter(|_| !open.is_empty());
     Some(Found { kinds: kinds.into_iter().filter(|(_, changes)| !changes.is_empty()).collect(), open: open.into_iter().collect(), stop })
 }
 
-/// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; and
-/// why it is not more.
-fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget) -> (Vec<Worth>, Option<Stop>) {
+/// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first
+/// words do by the labels of the whole; and why it is not more.
+fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget) -> (Vec<Worth>, FirstWords, Option<Stop>) {
     let mut word_of: FxHashMap<u32, u32> = FxHashMap::default();
     for word in (0..at.game.len() as u32).filter(|word| at.state.said().binary_search(word).is_err()) {
         word_of.entry(at.game.arc(word)).or_insert(word);
@@ -129,16 +143,28 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
     let less: Vec<Option<u32>> = std::iter::once(None).chain(arcs.iter().map(|arc| word_of.get(arc).copied())).collect();
     let now = |place: usize| at.game.under_manners(&at.state, less[place]);
     // What labels decide comes first.
-    let (mut worth, mut todo) = (Vec::with_capacity(less.len()), Vec::new());
+    let (mut worth, mut todo, mut labelled) = (Vec::with_capacity(less.len()), Vec::new(), FirstWords::new());
+    let mut differing = 0;
     for place in 0..less.len() {
         let Some(now) = now(place) else { break };
         if let Err(stop) = limit.step(steps(&now)) {
-            return (worth, Some(stop));
+            return (worth, labelled, Some(stop));
         }
-        worth.push(Worth::labelled(&now, play, whole));
-        if !worth[place].is_complete(&now) {
+        let (mut less, openings) = Worth::labelled(&now, play, whole);
+        if place == 0 {
+            labelled = openings;
+        } else {
+            let differs = |(arc, said): (u32, &Option<Said>)| (*said != labelled[arc as usize]).then_some((arc, *said));
+            less.others = (0..).zip(&openings).filter_map(differs).collect();
+        }
+        differing += less.others.len() as u64;
+        if differing * ROOM > limit.memory / 4 {
+            return (worth, labelled, Some(Stop::Memory));
+        }
+        if !less.is_complete(&now, &labelled) {
             todo.push(place);
         }
+        worth.push(less);
     }
     let question = Question { play, all_options: whole, grundy: false };
     let (mut nothing, mut stop) = (NoResults, None);
@@ -160,9 +186,18 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
             }
             Err(NoAnswer::DoesNotApply(_)) => return Ok(Asked::GivenUp(Stop::NoMethod)),
         };
-        worth[place].learn(&now, &options);
+        if whole {
+            for (arc, outcome) in now.options().into_iter().zip(options) {
+                let said = outcome.map(said);
+                match said {
+                    None => None,
+                    Some(_) if said == labelled[arc as usize] => worth[place].others.remove(&arc),
+                    Some(_) => worth[place].others.insert(arc, said),
+                };
+            }
+        }
         Ok(match stop.take() {
-            _ if worth[place].is_complete(&now) => Asked::Known,
+            _ if worth[place].is_complete(&now, &labelled) => Asked::Known,
             Some(stop) if stop != Stop::Nodes => Asked::GivenUp(stop),
             // A list that is won may have words that no search takes.
             _ if part.nodes == u64::MAX => Asked::GivenUp(Stop::OutOfReach),
@@ -170,7 +205,7 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
         })
     });
     let Ok(stop) = asked;
-    (worth, stop)
+    (worth, labelled, stop)
 }
 
 fn ask(now: &BarredChain, question: Question, part: &Budget, memory: &mut Memory<'_>) -> Result<crate::solve::Found, NoAnswer> {

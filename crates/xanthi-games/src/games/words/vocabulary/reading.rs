@@ -59,12 +59,13 @@ fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> Par
         1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", first.word),
         1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", first.word),
         1 => format!("the list `{name}` has `{}` twice", first.word),
-        many => format!("the list `{name}` has {many} words that stand there before"),
+        many => format!("the list `{name}` has {many} words that are already there"),
     };
     let text = entry.map_or(first.word.as_str(), |e| &e.text);
     let error = ParseError::new(message, text, 0..text.len());
     let error = if first.line > 0 { error.at_line(first.line) } else { error };
-    error.help(format!("{}{more}; take them out, or write dup=first to keep the first of each", named.join(", ")))
+    let (them, each) = if duplicates.len() == 1 { ("one of them", "it") } else { ("them", "each") };
+    error.help(format!("{}{more}; take {them} out, or write dup=first to keep the first of {each}", named.join(", ")))
 }
 
 /// Where a word stands and stands again.

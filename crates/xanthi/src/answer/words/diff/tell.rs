@@ -99,7 +99,7 @@ impl WordsDiff {
     /// The links and words that a limit left open in one list: it is not known whether they change.
     fn not_compared(&self) -> Vec<Row> {
         let kinds = [("unknown", Change::NowUnknown, "first"), ("known", Change::NowKnown, "second")];
-        let names = [("links", self.starts.as_deref().unwrap_or(&[])), ("words", &self.openings)];
+        let names = [("link", self.starts.as_deref().unwrap_or(&[])), ("word", &self.openings)];
         let row = |(name, change, list): (&str, Change, &str)| {
             let some = names.map(|(what, changes)| {
                 let those: Vec<&str> = changes.iter().filter(|c| c.change == change).map(|c| c.name.as_str()).collect();
@@ -109,7 +109,8 @@ impl WordsDiff {
                     String::new()
                 };
                 let few = those[..those.len().min(LISTED)].join(", ");
-                if those.is_empty() { String::new() } else { format!("{what} {}{more}", notation::shown(&few)) }
+                let s = if those.len() == 1 { "" } else { "s" };
+                if those.is_empty() { String::new() } else { format!("{what}{s} {}{more}", notation::shown(&few)) }
             });
             let some: Vec<String> = some.into_iter().filter(|some| !some.is_empty()).collect();
             (!some.is_empty()).then(|| Row::plain(name, format!("now {name}, decided in the {list} list alone: {}", some.join("; "))))
