@@ -97,23 +97,23 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         }
         return strategy::run(position, args);
     }
-    let listed = position.typed().words().is_some();
-    if listed {
+    if position.typed().words().is_some() {
         watch.tells_of_list(watch.seconds());
     }
     let as_json = args.json;
     let (text, asked) = (position.to_string(), play(args.misere));
     watch.last_words(move |stop, limit, seconds| {
-        last_words(&Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
+        report::last_words(&Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
     });
     let verdict = answer(&position, args, &watch);
     let cost = Cost::of(verdict.nodes, watch.seconds());
-    let brief = if listed && verdict.checked { Solved::in_brief(&position, &verdict, cost) } else { None };
+    // Of a list who wins is told even if there is no time to tell why.
+    let brief = if verdict.checked { Solved::in_brief(&position, &verdict, cost) } else { None };
     if let Some(brief) = brief {
-        watch.last_words(move |_, _, _| last_words(&brief, as_json));
+        watch.last_words(move |_, _, _| report::last_words(&brief, as_json));
     }
     let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
-        let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
+        let known = Solved::of(&position, &verdict, cost);
         report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
         return Ok(Status::Undecided);
     };
@@ -166,13 +166,6 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)
-}
-
-/// What is told if the program must be ended before it can tell why.
-fn last_words(known: &Solved, as_json: bool) -> String {
-    let mut text = Vec::new();
-    let written = report::undecided(&mut text, known, as_json);
-    written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
 }
 
 /// Names the files that were written.

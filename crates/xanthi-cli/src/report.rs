@@ -89,6 +89,12 @@ pub(crate) fn undecided(out: &mut impl Write, answer: &Solved, as_json: bool) ->
     if as_json { crate::json::write(out, answer) } else { unfinished(out, answer) }
 }
 
+/// The same as a text, for a program that must be ended.
+pub(crate) fn last_words(answer: &Solved, as_json: bool) -> String {
+    let mut text = Vec::new();
+    undecided(&mut text, answer, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+}
+
 /// Prints what is said of a position that was not worked on.
 pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;

@@ -5,6 +5,7 @@ mod batch;
 use crate::flags::{LimitArgs, ProofArgs, play};
 use crate::input;
 use crate::limits::Watch;
+use crate::words::barred_too_long;
 use crate::words::store::Store;
 use crate::{Failure, Status, errors, json, report};
 use clap::Args;
@@ -12,7 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::PathBuf;
 use xanthi::Stop;
-use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, WordsDiff, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
@@ -84,17 +85,12 @@ impl SolveArgs {
         const JSON: &str = "--json writes every answer as JSON";
         if let Some(at) = position.typed().words() {
             let text = || readable(&position.to_string());
-            return match () {
-                () if self.csv && !at.played.is_empty() => {
-                    let why = format!("the table of --csv is about first words, and in {} some are said", text());
-                    Some(Failure::Usage(why, JSON.into()))
-                }
-                () if (self.csv || self.all) && !WordsDiff::takes(position) => {
-                    let why = format!("in {} words are barred for too many words of a chain to tell of each", text());
-                    Some(Failure::Usage(why, format!("ask with at most {} behind `until`", WordsDiff::most_barred())))
-                }
-                () => None,
-            };
+            if self.csv && !at.played.is_empty() {
+                let why = format!("the table of --csv is about first words, and in {} some are said", text());
+                return Some(Failure::Usage(why, JSON.into()));
+            }
+            let why = || format!("in {} words are barred for too many words of a chain to tell of each", text());
+            return if self.csv || self.all { barred_too_long(position, why) } else { None };
         }
         let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
         let (option, _) = given.into_iter().find(|(_, given)| *given)?;
@@ -352,18 +348,15 @@ fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> Strin
 
 /// An answer without the report on words.
 fn written(args: &SolveArgs, solved: &Solved) -> String {
-    let mut text = Vec::new();
-    let written = match args.output.json {
-        true => json::write(&mut text, solved),
-        false if args.output.to_stdout() => Ok(()),
+    match args.output.json {
+        false if args.output.to_stdout() => String::new(),
         // The table has no line for it.
         false if args.csv => {
             let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
             let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is told" };
             anstream::eprintln!("{}: {what}: {why}", readable(&solved.position));
-            Ok(())
+            String::new()
         }
-        false => report::unfinished(&mut text, solved),
-    };
-    written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+        as_json => report::last_words(solved, as_json),
+    }
 }

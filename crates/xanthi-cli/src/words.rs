@@ -18,7 +18,7 @@ use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
 use store::Store;
-use xanthi::answer::{counted, grouped};
+use xanthi::answer::{WordsDiff, counted, grouped};
 use xanthi::words::components::components;
 use xanthi::words::results::{Kept, Key};
 use xanthi_games::{Catalogue, Play, Position, notation};
@@ -158,6 +158,12 @@ fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position
         return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));
     }
     Ok(position)
+}
+
+/// Refuses a list whose words are barred for more words of a chain than anything is told of; `why` says what cannot be done.
+pub(crate) fn barred_too_long(position: &Position, why: impl FnOnce() -> String) -> Option<Failure> {
+    let help = || format!("ask with at most {} behind `until`", WordsDiff::most_barred());
+    (!WordsDiff::takes(position)).then(|| Failure::Usage(why(), help()))
 }
 
 /// The rules of a list say which word comes when, and that is not over yet.

@@ -1,12 +1,12 @@
 //! `xanthi words critical`: the words without which something else wins.
 
-use super::{Options, read};
+use super::{Options, barred_too_long, read};
 use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{WordsDiff, counted, grouped, of_play, raised_by};
+use xanthi::answer::{counted, grouped, of_play, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
 use xanthi_games::{Catalogue, Outcome, Play, notation};
 
@@ -66,9 +66,9 @@ const SHOWN: usize = 12;
 pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
-    if !WordsDiff::takes(&position) {
-        let help = format!("ask with at most {} behind `until`", WordsDiff::most_barred());
-        return Err(Failure::Usage("words are barred for too many words of a chain to ask without each".into(), help));
+    let why = || "words are barred for too many words of a chain to ask without each".to_owned();
+    if let Some(refused) = barred_too_long(&position, why) {
+        return Err(refused);
     }
     let Some(found): Option<CriticalWords> = critical(&position, play, &watch.limit) else { return Ok(Status::Undecided) };
     drop(watch);

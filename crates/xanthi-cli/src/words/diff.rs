@@ -1,6 +1,6 @@
 //! `xanthi words diff`: what changes from one list to another.
 
-use super::{Options, read, read_within};
+use super::{Options, barred_too_long, read, read_within};
 use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, telling, was_interrupted};
 use crate::{Failure, Status, json, report};
@@ -114,9 +114,9 @@ fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], csv:
 /// Whether two positions are lists before their first word that begin alike: only then the same words may come first. And
 /// whether something will be known of their words.
 fn alike(positions: [&Position; 2]) -> Result<(), Failure> {
-    if !positions.into_iter().all(WordsDiff::takes) {
-        let help = format!("ask with at most {} behind `until`", WordsDiff::most_barred());
-        return Err(Failure::Usage("words are barred for too many words of a chain to compare them".into(), help));
+    let why = || "words are barred for too many words of a chain to compare them".to_owned();
+    if let Some(refused) = positions.into_iter().find_map(|position| barred_too_long(position, why)) {
+        return Err(refused);
     }
     let [Some(first), Some(second)] = positions.map(WordsDiff::start) else {
         return Err(Failure::Usage("a list is compared before its first word".into(), "leave out the words behind /".into()));

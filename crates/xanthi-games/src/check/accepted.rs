@@ -82,16 +82,14 @@ impl Accepted {
     /// The open options, those together behind which the same is left, as far as that is seen at once.
     pub fn alike(&self) -> Vec<Vec<usize>> {
         let rest = &self.divided.rest;
-        let (mut groups, mut place) = (Vec::<Vec<usize>>::new(), vec![None; rest.table().len()]);
+        let (mut groups, mut place) = (Vec::<Vec<usize>>::new(), vec![None::<usize>; rest.table().len()]);
         for (option, &arc) in self.divided.open.iter().enumerate() {
             let ends = rest.arcs()[arc as usize];
-            let known = place[ends.tail as usize].filter(|_| self.cores.is_shared(ends));
-            match known {
-                Some(group) => groups[group as usize].push(option),
+            let shared = self.cores.is_shared(ends).then_some(ends.tail as usize);
+            match shared.and_then(|tail| place[tail]) {
+                Some(group) => groups[group].push(option),
                 None => {
-                    if self.cores.is_shared(ends) {
-                        place[ends.tail as usize] = Some(groups.len() as u32);
-                    }
+                    shared.into_iter().for_each(|tail| place[tail] = Some(groups.len()));
                     groups.push(vec![option]);
                 }
             }

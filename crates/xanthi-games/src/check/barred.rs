@@ -17,7 +17,7 @@
 
 use super::link_core::{Entries, link_labels};
 use super::openings::Divided;
-use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition};
+use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
 
 /// A label, and how many words are said until play ends, at most, if its winner follows what it says.
@@ -55,7 +55,7 @@ fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     let goes_on = going_on(chain);
     let sure = |a: &LinkArc| every || a.copies >= words || !goes_on[a.tail as usize];
     let mut labels = lasting_labels(chain, sure, play);
-    let free = Exits::of(chain.table(), at.free(), sure);
+    let free = Exits::of(chain.table(), &at.free(), sure);
     for _ in 1..words {
         let before = (0..labels.len() as u32).map(|t| free.label(t, &labels, play)).collect();
         if before == labels {
@@ -71,7 +71,7 @@ fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
 fn lasting_labels(chain: &LinksPosition, sure: impl Fn(&LinkArc) -> bool, play: Play) -> Vec<Label> {
     let table = chain.table();
     let arcs: Vec<LinkArc> = chain.left().collect();
-    let (exits, entries) = (Exits::of(table, arcs.iter().copied(), sure), Entries::new(table.len(), &arcs));
+    let (exits, entries) = (Exits::of(table, &arcs, sure), Entries::new(table.len(), &arcs));
     let mut labels = vec![None; table.len()];
     let mut asked: Vec<u32> = (0..table.len() as u32).collect();
     while !asked.is_empty() {
@@ -104,16 +104,8 @@ struct Exits<'a> {
 
 impl<'a> Exits<'a> {
     /// The arcs ascend.
-    fn of(table: &'a LinkTable, ascending: impl Iterator<Item = LinkArc>, sure: impl Fn(&LinkArc) -> bool) -> Self {
-        let (mut arcs, mut first) = (Vec::new(), vec![0; table.len() + 1]);
-        for arc in ascending {
-            arcs.push((arc.tail, sure(&arc)));
-            first[arc.head as usize + 1] = arcs.len() as u32;
-        }
-        for head in 0..table.len() {
-            first[head + 1] = first[head].max(first[head + 1]);
-        }
-        Self { table, arcs, first }
+    fn of(table: &'a LinkTable, arcs: &[LinkArc], sure: impl Fn(&LinkArc) -> bool) -> Self {
+        Self { table, arcs: arcs.iter().map(|arc| (arc.tail, sure(arc))).collect(), first: rows(table, arcs) }
     }
 
     /// Those from a head.

@@ -29,7 +29,7 @@
 //! arc is still there that was there at first.) The labels only serve to see whether the position
 //! is decided. Then steps 2 and 3. No pairs leave: the answer may be what the other wants.
 
-use crate::links::{LinkArc, LinkTable, LinksPosition};
+use crate::links::{LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
 
 /// A core, or the outcome if the position is decided at sight.
@@ -66,14 +66,6 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
             return LinkCore::Open(at.with_arcs(arcs, Some(token)));
         }
     }
-}
-
-/// The indices at which the arcs from each head begin; one more for the end.
-fn rows(table: &LinkTable, arcs: &[LinkArc]) -> Vec<u32> {
-    let mut first = vec![0; table.len() + 1];
-    arcs.iter().for_each(|a| first[a.head as usize + 1] += 1);
-    (0..table.len()).for_each(|i| first[i + 1] += first[i]);
-    first
 }
 
 /// The heads of the arcs into each link, one list behind the other.
@@ -221,27 +213,20 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
             if arcs[i].copies == 0 || row.end <= i || !serves(tail, back) {
                 continue;
             }
-            let mut cancel_with = |j: usize, arcs: &mut [LinkArc]| {
+            // The arcs back end at links that allow the head. These ascend, and so do the arcs from one head.
+            let ends = table.allowing(head);
+            let opposite: Vec<usize> = if ends.len() < row.len() {
+                let arc_to = |end: &u32| arcs[row.clone()].binary_search_by_key(end, |arc| arc.tail).ok();
+                ends.iter().filter_map(arc_to).map(|at| row.start + at).collect()
+            } else {
+                row.filter(|&j| table.allows(arcs[j].tail, head)).collect()
+            };
+            for j in opposite.into_iter().filter(|&j| j > i) {
                 let both = arcs[i].copies.min(arcs[j].copies);
-                if j > i && both > 0 && serves(arcs[j].tail, head) {
+                if both > 0 && serves(arcs[j].tail, head) {
                     arcs[i].copies -= both;
                     arcs[j].copies -= both;
                     changed = true;
-                }
-            };
-            // The arcs back end at links that allow the head. These ascend, and so do the arcs from one head.
-            let ends = table.allowing(head);
-            if ends.len() < row.len() {
-                for end in ends {
-                    if let Ok(at) = arcs[row.clone()].binary_search_by_key(end, |arc| arc.tail) {
-                        cancel_with(row.start + at, arcs);
-                    }
-                }
-            } else {
-                for j in row {
-                    if table.allows(arcs[j].tail, head) {
-                        cancel_with(j, arcs);
-                    }
                 }
             }
         }

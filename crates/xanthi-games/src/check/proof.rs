@@ -79,7 +79,7 @@ pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec
 }
 
 /// What is wrong where the proof tells of another board or chain than the position has.
-fn differs(proof: &Proof) -> String {
+fn difference(proof: &Proof) -> String {
     let changed = if proof.position.contains("file=") { ", whose file may have changed since the proof was written" } else { "" };
     format!("differs from the position{changed}")
 }
@@ -93,7 +93,7 @@ fn same_board(proof: &Proof, ground: &GeographyPosition) -> Result<(), Flaw> {
     let names = (0..graph.order() as u32).map(|v| graph.labels().name(v));
     let edges = graph.edges().iter().zip(0..).map(|(e, i)| [e.tail, e.head, ground.copies(i)]);
     let closed = (0..graph.order() as u32).filter(|&v| !ground.is_open(v));
-    let differs = |part: &str| Err(Flaw::new(differs(proof)).inside(part).inside("board"));
+    let differs = |part: &str| Err(Flaw::new(difference(proof)).inside(part).inside("board"));
     match () {
         () if board.rule != ground.rule() => differs("rule"),
         () if !names.eq(board.vertices.iter().map(String::as_str)) => differs("vertices"),
@@ -110,7 +110,7 @@ fn same_chain(proof: &Proof, position: &Position) -> Result<(), Flaw> {
     let wrong = match (Chain::of(position, winning), &proof.chain) {
         (None, None) => return Ok(()),
         (Some(right), Some(told)) if right == *told => return Ok(()),
-        (Some(_), Some(_)) => differs(proof),
+        (Some(_), Some(_)) => difference(proof),
         (Some(_), None) => "the chain is missing".into(),
         (None, Some(_)) => "this position is told as no chain".into(),
     };

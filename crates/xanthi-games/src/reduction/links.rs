@@ -223,6 +223,14 @@ impl LinksPosition {
     }
 }
 
+/// The indices at which the arcs from each head begin; one more for the end. The arcs ascend.
+pub(crate) fn rows(table: &LinkTable, arcs: &[LinkArc]) -> Vec<u32> {
+    let mut first = vec![0; table.len() + 1];
+    arcs.iter().for_each(|a| first[a.head as usize + 1] += 1);
+    (0..table.len()).for_each(|i| first[i + 1] += first[i]);
+    first
+}
+
 /// Sorts arcs and joins those with the same ends.
 fn join(arcs: &mut Vec<LinkArc>) {
     let sorted = arcs.windows(2).all(|w| (w[0].head, w[0].tail) < (w[1].head, w[1].tail));

@@ -162,7 +162,7 @@ fn notes(at: &At<Words>) -> Vec<String> {
 
 /// A note where the chain is to begin with a link at which no word of the list can be said.
 fn nothing_begins(at: &At<Words>) -> Option<String> {
-    let link = at.game.link(&at.state).filter(|&link| at.state.said().is_empty() && at.game.words_from(link).is_empty())?;
+    let link = at.game.link(&at.state).filter(|&link| at.game.words_from(link).is_empty())?;
     let starts = at.game.starts();
     let named: Vec<String> = starts.iter().take(LISTED).map(|&start| at.game.link_name(start)).collect();
     let more = if starts.len() > named.len() { " …" } else { "" };

@@ -146,6 +146,13 @@ struct Entry {
     opened: bool,
 }
 
+impl Entry {
+    /// The options of the position, in the list of all links.
+    fn options(self, links: &[u32]) -> &[u32] {
+        &links[self.first as usize..][..self.count as usize]
+    }
+}
+
 const NEW: Entry = Entry { first: 0, count: 0, value: UNKNOWN, opened: false };
 
 impl<'a, P: Positions> Table<'a, P> {
@@ -224,8 +231,7 @@ impl<'a, P: Positions> Table<'a, P> {
     }
 
     fn links_of(&self, state: u32) -> &[u32] {
-        let entry = self.entries[state as usize];
-        &self.links[entry.first as usize..][..entry.count as usize]
+        self.entries[state as usize].options(&self.links)
     }
 
     fn mex(&self, state: u32) -> u32 {
@@ -248,8 +254,8 @@ impl<'a, P: Positions> Table<'a, P> {
         done.iter().rev().zip(0u32..).for_each(|(&state, i)| place[state as usize] = i);
         let node = |state: &u32| {
             let entry = entries[*state as usize];
-            let options = &links[entry.first as usize..][..entry.count as usize];
-            ValueNode { value: u64::from(entry.value), options: options.iter().map(|&option| place[option as usize]).collect() }
+            let options = entry.options(&links).iter().map(|&option| place[option as usize]);
+            ValueNode { value: u64::from(entry.value), options: options.collect() }
         };
         done.iter().rev().map(node).collect()
     }

@@ -29,6 +29,9 @@ pub(crate) struct Place {
     skipped: usize,
 }
 
+/// The first letter of a word, and the last one of the word before it.
+const USUAL: [Place; 2] = [Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 }];
+
 impl Place {
     fn of(self, word: &str) -> Option<String> {
         let letters: Vec<char> = word.chars().collect();
@@ -256,7 +259,7 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     swap.dedup();
     let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
     let line = if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) };
-    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let [begin, end] = USUAL;
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));
     (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Normal, known }, list, line)
@@ -272,7 +275,7 @@ pub(crate) fn swapped_list(random: &mut Random) -> (Direct, List, String) {
     let mut swap: Vec<(char, char)> = (0..1 + random.below(4)).map(|_| (random.letter(letters), random.letter(letters))).collect();
     let mut line = "words:file=l.txt".to_owned();
     let forced = replacing(&mut swap, random, &mut line);
-    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let [begin, end] = USUAL;
     let play = if random.below(2) == 0 { Play::Misere } else { Play::Normal };
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));
@@ -292,7 +295,7 @@ pub(crate) fn restricted_list(random: &mut Random) -> (Direct, List, String) {
     let forced = replacing(&mut swap, random, &mut line);
     let last = (random.below(6) == 0).then(|| random.letter(letters));
     line += &last.map_or(String::new(), |letter| format!(",final={letter}"));
-    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let [begin, end] = USUAL;
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
     let mut direct = Direct { words, swap, forced, begin, end, last, manner, polite: Vec::new(), until, play, known: HashMap::new() };
     direct.polite = direct.polite_for(manner);
@@ -318,7 +321,7 @@ pub(crate) fn entered_list(random: &mut Random) -> (Direct, List, String) {
     let list = List(words.join("\n"));
     let (manner, until) = (1 + random.below(3) as usize, 2 + random.below(3) as u32);
     let line = format!("words:file=l.txt,manner={manner},until={until}");
-    let (begin, end) = (Place { link: 1, front: true, skipped: 0 }, Place { link: 1, front: false, skipped: 0 });
+    let [begin, end] = USUAL;
     let play = if random.below(3) == 0 { Play::Misere } else { Play::Normal };
     let (swap, known) = (Vec::new(), HashMap::new());
     let mut direct = Direct { words, swap, forced: false, begin, end, last: None, manner, polite: Vec::new(), until, play, known };

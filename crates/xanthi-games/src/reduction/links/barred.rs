@@ -46,18 +46,11 @@ impl BarredChain {
     }
 
     /// The arcs of which copies are left and that are not barred, wherever the token is; ascending.
-    pub fn free(&self) -> impl Iterator<Item = LinkArc> + '_ {
-        let mut barred = self.barred.iter().peekable();
-        let free = move |arc: &u32| {
-            while barred.next_if(|other| **other < *arc).is_some() {}
-            barred.next_if(|other| **other == *arc).is_none()
-        };
-        (0..)
-            .zip(self.chain.arcs())
-            .filter(|(_, a)| a.copies > 0)
-            .map(|(arc, _)| arc)
-            .filter(free)
-            .map(|arc| self.chain.arcs()[arc as usize])
+    pub fn free(&self) -> Vec<LinkArc> {
+        let mut free = self.chain.arcs().to_vec();
+        self.barred.iter().for_each(|&arc| free[arc as usize].copies = 0);
+        free.retain(|arc| arc.copies > 0);
+        free
     }
 
     /// The arcs that may be used now: the options, ascending.

@@ -1,6 +1,6 @@
 //! Strongly connected components of the links and heads of a chain.
 
-use super::{LinkArc, LinkTable, LinksPosition};
+use super::{LinkArc, LinkTable, LinksPosition, rows};
 
 /// Which component each link and each head belongs to. From a link ways lead to the heads that it allows, and from a head
 /// to the links at which arcs from it end.
@@ -57,7 +57,7 @@ impl Components {
     }
 
     /// Of a chain whose components nobody has looked for: all is one, and no arc leads from one to another.
-    pub fn unknown(chain: &LinksPosition) -> Self {
+    pub(crate) fn unknown(chain: &LinksPosition) -> Self {
         let all = vec![0; chain.table().len()];
         Self { of_link: all.clone(), of_head: all }
     }
@@ -84,16 +84,13 @@ struct Ways<'a> {
     table: &'a LinkTable,
     arcs: &'a [LinkArc],
     /// Where the arcs from each head begin, and one more.
-    first: Vec<usize>,
+    first: Vec<u32>,
 }
 
 impl<'a> Ways<'a> {
     fn new(chain: &'a LinksPosition) -> Self {
         let (table, arcs) = (chain.table(), chain.arcs());
-        let mut first = vec![0; table.len() + 1];
-        arcs.iter().for_each(|arc| first[arc.head as usize + 1] += 1);
-        (0..table.len()).for_each(|head| first[head + 1] += first[head]);
-        Self { table, arcs, first }
+        Self { table, arcs, first: rows(table, arcs) }
     }
 
     /// Where the next way leads, from the one of this number on; the number is moved behind it.
@@ -103,7 +100,7 @@ impl<'a> Ways<'a> {
             *way += 1;
             return self.table.allowed(node as u32).get(*way - 1).map(|&head| links + head as usize);
         };
-        let arcs = &self.arcs[self.first[head]..self.first[head + 1]];
+        let arcs = &self.arcs[self.first[head] as usize..self.first[head + 1] as usize];
         let left = (*way..arcs.len()).find(|&i| arcs[i].copies > 0)?;
         *way = left + 1;
         Some(arcs[left].tail as usize)

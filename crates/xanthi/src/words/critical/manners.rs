@@ -24,7 +24,6 @@ use xanthi_games::{At, Outcome, Play};
 type FirstWords = Vec<Option<Said>>;
 
 /// What is known of a position, or of the one without a word.
-#[derive(Default)]
 struct Worth {
     outcome: Option<Outcome>,
     /// Whether links are told of the time when no word is barred.
@@ -41,13 +40,13 @@ impl Worth {
             words if words > MOST_WORDS => vec![None; now.chain().table().len()],
             _ => divide_barred(now, play).labels,
         };
-        let options: Vec<Option<Outcome>> =
-            now.options().iter().map(|&arc| labels[now.chain().arcs()[arc as usize].tail as usize]).collect();
+        let arcs = now.options();
+        let options: Vec<Option<Outcome>> = arcs.iter().map(|&arc| labels[now.chain().arcs()[arc as usize].tail as usize]).collect();
         let mut openings = Vec::new();
         if whole {
             openings.resize(now.chain().arcs().len(), None);
             now.barred().iter().for_each(|&arc| openings[arc as usize] = Some(Said::Barred));
-            now.options().into_iter().zip(&options).for_each(|(arc, outcome)| openings[arc as usize] = outcome.map(said));
+            arcs.into_iter().zip(&options).for_each(|(arc, outcome)| openings[arc as usize] = outcome.map(said));
         }
         let outcome = Judgement::of_options(options, play).ok().map(|judged| judged.outcome());
         let tells_links = now.barred().is_empty() || is_told(now.words(), play);
@@ -187,12 +186,13 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
             Err(NoAnswer::DoesNotApply(_)) => return Ok(Asked::GivenUp(Stop::NoMethod)),
         };
         if whole {
+            let others = &mut worth[place].others;
             for (arc, outcome) in now.options().into_iter().zip(options) {
-                let said = outcome.map(said);
-                match said {
-                    None => None,
-                    Some(_) if said == labelled[arc as usize] => worth[place].others.remove(&arc),
-                    Some(_) => worth[place].others.insert(arc, said),
+                let Some(said) = outcome.map(said) else { continue };
+                if labelled[arc as usize] == Some(said) {
+                    others.remove(&arc)
+                } else {
+                    others.insert(arc, Some(said))
                 };
             }
         }
