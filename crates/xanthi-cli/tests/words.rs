@@ -50,9 +50,9 @@ fn every_link_and_word_is_told_with_all_and_written_as_csv() {
     }
     let csv = run(&["solve", "words:us-states", "--csv"]).out;
     let rows: Vec<&str> = csv.split("\r\n").collect();
-    assert_eq!(rows[0], "what,name,end,verdict,class,begins,ends,by");
+    assert_eq!(rows[0], "what,name,end,verdict,class,begins,ends,by,positions,proof_number,disproof_number");
     assert_eq!(rows.len(), 2 + starts.len() + openings.len(), "a line for each, and nothing behind the last");
-    assert!(rows.contains(&"link,Y,,lost,loses at once,0,6,") || !starts.iter().any(|s| s["start"] == "Y"), "{csv}");
+    assert!(rows.contains(&"link,Y,,lost,loses at once,0,6,,,,") || !starts.iter().any(|s| s["start"] == "Y"), "{csv}");
     for start in starts {
         let (name, begins, ends) = (start["start"].as_str().expect("a link"), &start["begins"], &start["ends"]);
         assert!(rows.iter().any(|row| row.starts_with(&format!("link,{name},,")) && row.contains(&format!(",{begins},{ends},"))), "{name}");

@@ -88,7 +88,7 @@ fn words_of_a_cell_can_be_told_apart() {
     let line = list(dir.path(), "ab\nb; c\nb \"x\" c\n");
     let table = run(&["solve", &line, "--csv"]).out;
     let row = table.lines().find(|row| row.starts_with("word,ab,")).expect("a row");
-    assert!(row.ends_with(r#","""b; c""; ""b """"x"""" c""""#), "{row}");
+    assert!(row.ends_with(r#","""b; c""; ""b """"x"""" c""",,,"#), "{row}");
 }
 
 /// A proof is laid over the position that it names.
@@ -166,7 +166,7 @@ fn several_lists_make_one_table() {
     let line = list(dir.path(), KOREAN);
     let told = typed(&["solve", "-", "--csv"], &format!("{line}\nwords:us-states\n"));
     let rows: Vec<&str> = told.split("\r\n").collect();
-    assert_eq!(rows[0], "position,what,name,end,verdict,class,begins,ends,by");
+    assert_eq!(rows[0], "position,what,name,end,verdict,class,begins,ends,by,positions,proof_number,disproof_number");
     assert_eq!(rows.iter().filter(|row| row.contains("what,name")).count(), 1, "{told}");
     for position in [line.as_str(), "words:us-states"] {
         assert!(rows.iter().any(|row| row.starts_with(&format!("{position},word,"))), "{told}");
@@ -293,7 +293,7 @@ fn several_classes_are_told_and_where_there_is_none_that_is_said() {
         csv.lines().map(str::to_owned).collect::<Vec<String>>()
     };
     let [won, lost, both, none] = ["won", "lost", "won,lost", "open"].map(rows);
-    assert_eq!(none, ["what,name,end,verdict,class,begins,ends,by"]);
+    assert_eq!(none, ["what,name,end,verdict,class,begins,ends,by,positions,proof_number,disproof_number"]);
     assert_eq!(both.len() + 1, won.len() + lost.len());
     assert!(won.iter().chain(&lost).all(|row| both.contains(row)), "{both:?}");
     assert_eq!(run(&["solve", &line, "--csv", "--only", "won,win"]).status, 2);

@@ -36,7 +36,7 @@ pub(crate) mod vertexnim;
 pub(crate) mod weight_order;
 
 pub use grid::untouched;
-pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
+pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
 pub(crate) use verdict::options_of_moves;
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
@@ -166,7 +166,7 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
             if tried.is_empty() {
                 tried.push(("every method", reason));
             }
-            Verdict::undecided(position, question, Undecided { stop: Stop::NoMethod, options: Vec::new() })
+            Verdict::undecided(position, question, Undecided::new(Stop::NoMethod, Vec::new()))
         }
     };
     // What was not used is told of undecided positions, too.
@@ -395,6 +395,7 @@ fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     verdict.options = verdict::told(position, verdict::of_moves(position, &targets, &answer.finding.options));
     let open = question.all_options && verdict.options.iter().any(|option| option.outcome.is_none());
     verdict.left_open = answer.finding.left_open.filter(|_| open);
+    verdict.work = answer.finding.work;
     let winning: Vec<u32> =
         verdict.options.iter().zip(&targets).filter(|(o, _)| o.outcome == Some(Outcome::P)).filter_map(|(_, t)| *t).collect();
     let proof = Proof {

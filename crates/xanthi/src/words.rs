@@ -17,6 +17,7 @@ pub mod tree;
 
 pub use report::report;
 
+use crate::solve::Work;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::games::words::Words;
@@ -122,6 +123,8 @@ pub struct OpeningReport {
     pub class: Class,
     /// The numbers of words that refute them, as far as they are known.
     pub replies: Vec<u32>,
+    /// The work on them, if they are open and that is known.
+    pub work: Option<Work>,
 }
 
 /// What is known of a list before its first word.

@@ -11,7 +11,7 @@ use super::openings::{Divided, NextWords, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings, Options, Strategy};
-use crate::links::{BarredChain, LinksPosition};
+use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use std::sync::{Arc, OnceLock};
@@ -131,6 +131,16 @@ impl Accepted {
             (Some(_), None) => outcomes.to_vec(),
             _ => openings::of_next_words(&self.chain, &self.options, &self.divided, outcomes),
         }
+    }
+
+    /// For each of the chain's options its place among the open ones, `None` where a label decides it.
+    pub fn places(&self) -> impl Iterator<Item = Option<usize>> + '_ {
+        let alone = self.chain.token().is_some() && self.barred.is_none();
+        let Divided { rest, open, .. } = &self.divided;
+        self.options.iter().enumerate().map(move |(option, &arc)| {
+            let LinkArc { head, tail, .. } = self.chain.arcs()[arc as usize];
+            if alone { Some(option) } else { open.binary_search(&(rest.arc(head, tail)? as u32)).ok() }
+        })
     }
 
     /// Takes everything out of a certificate about the chain that was not accepted.

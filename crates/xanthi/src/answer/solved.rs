@@ -9,7 +9,7 @@ use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{METHODS, OF_OTHER_GAMES};
-use crate::solve::{Question, Verdict, family_board, links, unchecked_with_results};
+use crate::solve::{Question, Verdict, Work, family_board, links, unchecked_with_results};
 use crate::words::counts::counts;
 use crate::words::results::{NoResults, Results};
 use crate::words::sentences;
@@ -120,6 +120,9 @@ pub struct Move {
     pub outcome: Option<Outcome>,
     /// Whether it wins; null if it is unknown.
     pub wins: Option<bool>,
+    /// The work on it, if it is open; missing if that is not known. Of the opening of a word chain `openings` tells it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<Work>,
 }
 
 /// What an answer cost.
@@ -297,7 +300,7 @@ impl Solved {
             says: says(position, verdict, stopped.as_deref().filter(|_| verdict.stop.is_some())),
             grundy: verdict.grundy,
             winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
-            moves: verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect(),
+            moves: moves(position, verdict),
             reason: verdict.proof.as_ref().map(|proof| reason(position, proof)).filter(|text| !text.is_empty()),
             method: decided(&verdict.method),
             source: decided(&verdict.source),
@@ -517,6 +520,21 @@ impl Solved {
         Some(Row::new("class", Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"))))
     }
 
+    /// Which open moves seem to win, and which to lose, the clearest first.
+    fn tell_seeming(&self) -> Option<Row> {
+        let seeming = |wins: bool| {
+            let seems = |mv: &Move| mv.work.filter(|work| work.seems_to_win() == Some(wins))?.odds();
+            let mut moves: Vec<(f64, &str)> = self.moves.iter().filter_map(|mv| Some((seems(mv)?, mv.text.as_str()))).collect();
+            moves.sort_by(|(a, _), (b, _)| if wins { b.total_cmp(a) } else { a.total_cmp(b) });
+            moves.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
+        };
+        let told = [("to win", seeming(true)), ("to lose", seeming(false))];
+        let told: Vec<String> =
+            told.iter().filter(|(_, moves)| !moves.is_empty()).map(|(how, moves)| format!("{how} {}", listed(moves))).collect();
+        let proved = Line::plain(told.join("; ")).and(Tone::Dim, " (by proof numbers; nothing is proved)");
+        (!told.is_empty()).then(|| Row::new("seems", proved))
+    }
+
     fn tell_moves(&self, rows: &mut Vec<Row>) {
         if self.moves.is_empty() && self.outcome != Answered::Undecided {
             rows.push(Row::plain("moves", "there is none"));
@@ -526,12 +544,10 @@ impl Solved {
         for (name, wanted) in [("wins", Some(true)), ("loses", Some(false)), ("unknown", None)] {
             let list = of(wanted);
             if !list.is_empty() {
-                let between = if list.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
-                let more = if list.len() > SHOWN { format!(" … ({} in all)", grouped(list.len() as u64)) } else { String::new() };
-                let list: Vec<String> = list.iter().take(SHOWN).map(|name| coordinates(name)).collect();
-                rows.push(Row::plain(name, format!("{}{more}", list.join(between))));
+                rows.push(Row::plain(name, listed(&list)));
             }
         }
+        rows.extend(self.tell_seeming());
         let note = match self.outcome {
             Answered::Undecided if self.moves.is_empty() => return,
             Answered::Undecided if of(None).is_empty() => "every move is settled, but the proof did not fit into the limit",
@@ -542,11 +558,28 @@ impl Solved {
     }
 }
 
+/// The first few of some moves.
+fn listed(moves: &[&str]) -> String {
+    let between = if moves.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
+    let more = if moves.len() > SHOWN { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
+    let few: Vec<String> = moves.iter().take(SHOWN).map(|name| coordinates(name)).collect();
+    format!("{}{more}", few.join(between))
+}
+
 impl Move {
     /// A move with the outcome of the position after it.
     pub fn new(mv: &str, outcome: Option<Outcome>) -> Self {
-        Self { mv: mv.into(), text: plain(mv), outcome, wins: outcome.map(|outcome| outcome == Outcome::P) }
+        Self { mv: mv.into(), text: plain(mv), outcome, wins: outcome.map(|outcome| outcome == Outcome::P), work: None }
     }
+}
+
+/// Every legal move, with the work on those that are open.
+fn moves(position: &Position, verdict: &Verdict) -> Vec<Move> {
+    let mut moves: Vec<Move> = verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect();
+    for (mv, work) in moves.iter_mut().zip(verdict.work_of_moves(position)) {
+        mv.work = work.filter(|_| mv.wins.is_none());
+    }
+    moves
 }
 
 /// The tone of an outcome, seen by the player to move.

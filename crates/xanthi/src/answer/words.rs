@@ -13,8 +13,8 @@ pub use list::OpeningList;
 use super::answered::Answered;
 use super::sentences::{Line, Tone, grouped};
 use crate::Budget;
-use crate::solve::Verdict;
-use crate::words::{Class, report, sentences};
+use crate::solve::{Verdict, Work};
+use crate::words::{Class, ListReport, OpeningReport, report, sentences};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -30,6 +30,8 @@ const LISTED: usize = 60;
 const OPENINGS: usize = 20;
 /// How many first words are the best.
 const BEST: usize = 10;
+/// How many open first words are told that seem to win.
+const LIKELY: usize = 5;
 
 /// The verdicts about a list of words at its opening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -70,6 +72,9 @@ pub struct Start {
     pub class: Class,
     /// The same in words.
     pub says: String,
+    /// The work on it, if it is open: that on its open words, each kind once. Null if it is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<Work>,
 }
 
 /// An opening word.
@@ -87,6 +92,9 @@ pub struct Opening<'a> {
     pub class: Class,
     /// The same in words.
     pub says: Cow<'a, str>,
+    /// The work on it, if it is open. Null if it is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub work: Option<Work>,
 }
 
 /// The report on a position that is the opening of a word chain, from a verdict about all of its
@@ -102,8 +110,10 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     if let Some(later) = &report.later {
         wins = later.iter().map(|class| class.wins()).collect();
     }
+    let worked = Worked::new(words, &report);
     let start = |link: &crate::words::LinkReport| {
         let from = words.words_from(link.link);
+        let work = if link.class == Class::Open { worked.of(&from) } else { None };
         let those = |wanted| {
             let of_class = from.iter().filter(|&&word| wins[word as usize] == wanted);
             of_class.map(|&word| words.word(word).to_owned()).collect()
@@ -116,7 +126,8 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,
-            says: sentences::class(link.class),
+            says: says(link.class, work),
+            work,
         }
     };
     // Who has no word to say loses, as everybody knows; in misère play he wins, which one may play for.
@@ -124,6 +135,54 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
     Some(WordReport { starts, barred, notes: notes(at), openings: OpeningList::of(words, report) })
+}
+
+/// The work on the kinds of first words.
+struct Worked<'r> {
+    openings: &'r [OpeningReport],
+    /// For each word its kind; empty if nothing is known of any, or if it is about first words and the links are not.
+    kinds: Vec<u32>,
+}
+
+impl<'r> Worked<'r> {
+    fn new(words: &Words, report: &'r ListReport) -> Self {
+        let openings = &report.openings[..];
+        let known = report.later.is_none() && openings.iter().any(|kind| kind.work.is_some());
+        let mut kinds = vec![u32::MAX; if known { words.len() } else { 0 }];
+        if known {
+            (0..).zip(openings).for_each(|(i, kind)| kind.words.iter().for_each(|&word| kinds[word as usize] = i));
+        }
+        Self { openings, kinds }
+    }
+
+    /// The work on all open ones of some words together: who may say one of them needs one that wins, and loses if all do.
+    fn of(&self, words: &[u32]) -> Option<Work> {
+        let mut kinds: Vec<u32> = words.iter().filter_map(|&word| self.kinds.get(word as usize).copied()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let open = kinds.iter().filter_map(|&kind| self.openings.get(kind as usize)).filter(|kind| kind.class == Class::Open);
+        // Kinds that end alike may be one question.
+        let mut ends = std::collections::HashSet::new();
+        let mut all: Option<Work> = None;
+        for kind in open {
+            let work = kind.work?;
+            let positions = if ends.insert(kind.end) { work.positions } else { 0 };
+            all = Some(all.map_or(work, |all| Work {
+                positions: all.positions.saturating_add(positions),
+                proof_number: all.proof_number.zip(work.proof_number).map(|(a, b)| a.min(b)),
+                disproof_number: all.disproof_number.zip(work.disproof_number).map(|(a, b)| a.saturating_add(b)),
+            }));
+        }
+        all
+    }
+}
+
+/// A class in words, and of an open one the work on it.
+fn says(class: Class, work: Option<Work>) -> String {
+    match work.filter(|_| class == Class::Open) {
+        Some(work) => format!("{}, {}", sentences::class(class), sentences::work(work)),
+        None => sentences::class(class),
+    }
 }
 
 fn notes(at: &At<Words>) -> Vec<String> {
@@ -238,6 +297,15 @@ impl WordReport {
         won.into_iter().take(most).map(|(_, _, i)| self.openings.at(i)).collect()
     }
 
+    /// The open first words that seem to win, so many at most and the likeliest first; nothing is proved of them.
+    pub fn likeliest(&self, most: usize) -> Vec<Opening<'_>> {
+        let seems = |work: &Work| work.seems_to_win() == Some(true);
+        let odds = |(i, work): (usize, Option<Work>)| Some((work.filter(seems)?.odds()?, i));
+        let mut open: Vec<(f64, usize)> = self.openings.work().enumerate().filter_map(odds).collect();
+        open.sort_by(|(a, i), (b, j)| b.total_cmp(a).then(i.cmp(j)));
+        open.into_iter().take(most).map(|(_, i)| self.openings.at(i)).collect()
+    }
+
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
@@ -255,6 +323,9 @@ impl WordReport {
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
         }
         if !short {
+            for open in self.likeliest(LIKELY) {
+                lines.push(Line::plain(format!("  open {}  ", named(&open.word))).and(Tone::Dim, open.says));
+            }
             lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
@@ -270,7 +341,10 @@ impl WordReport {
                         replies => line.and(Tone::Dim, "to").then(format!(" {}", shown(replies))),
                     });
                 }
-                None => lines.push(Line::plain(format!("  ?    {word}"))),
+                None => {
+                    let says = opening.work.map_or(String::new(), sentences::work);
+                    lines.push(Line::plain(format!("  ?    {word}  ")).and(Tone::Dim, says));
+                }
             }
         }
     }

@@ -22,6 +22,7 @@ use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::saved;
+use crate::solve::search::table::Numbers;
 pub(crate) use distinct::Distinct;
 use engine::{Bits, Engine, Plain};
 use guides::Guides;
@@ -93,6 +94,8 @@ pub(crate) struct Standing {
     pub certificate: Option<Arc<Certificate>>,
     /// How many positions were looked at for it.
     pub nodes: u64,
+    /// The numbers at which the search left it, for the mover, while it is not decided.
+    pub numbers: Option<Numbers>,
 }
 
 /// Questions about cores of one chain.
@@ -120,7 +123,7 @@ impl Questions {
 
     /// Questions about these cores, no two of which are equal.
     pub(crate) fn about(cores: Vec<LinksPosition>, play: Play) -> Self {
-        let found = vec![Standing { outcome: None, certificate: None, nodes: 0 }; cores.len()];
+        let found = vec![Standing { outcome: None, certificate: None, nodes: 0, numbers: None }; cores.len()];
         let (guides, lessons, left) = (Guides::default(), Vec::new(), Vec::new());
         Self { cores, found, play, lemmas: false, guides, lessons, left, leaves_every: None }
     }
@@ -286,11 +289,24 @@ impl Questions {
 
     /// Asks in rounds. What is not decided then is left to a search that comes later.
     fn rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+        if !self.left.is_empty() {
+            self.take_over_numbers(&mut engines[0], asking.budget);
+        }
         let asked = self.all_rounds(engines, asking, note);
         if self.leaves_every.is_some() && !self.are_decided() {
             note(News::Left(looked_at(&self.found), engines[0].saved()));
         }
         asked
+    }
+
+    /// What an earlier search has left tells of questions that this one may not come to.
+    fn take_over_numbers<E: Engine>(&mut self, engine: &mut E, budget: &Budget) {
+        for (core, found) in self.cores.iter().zip(&mut self.found).filter(|(_, found)| found.outcome.is_none()) {
+            if budget.step(core.arcs().len() as u64).is_err() {
+                return;
+            }
+            found.numbers = engine.numbers(core);
+        }
     }
 
     fn all_rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {

@@ -108,6 +108,14 @@ impl<'b, const W: usize> Searcher<'b, W> {
         }
     }
 
+    /// The numbers of a core that the search has left open, for the mover.
+    pub(crate) fn numbers(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<Numbers> {
+        field.load(at)?;
+        let forced = follow(field);
+        let numbers = self.table.get(field.key()).filter(|numbers| forced.won().is_none() && numbers.settled().is_none())?;
+        Some(if forced.odd() { numbers.swapped() } else { numbers })
+    }
+
     /// The same for the position on a field, where nothing is forced.
     pub(crate) fn known_here(&self, field: &Field<'b, W>) -> Option<(bool, u32)> {
         self.table.proof(field.key()).or_else(|| self.lemma(field).map(|says| (says.won(), u32::from(says.effort))))

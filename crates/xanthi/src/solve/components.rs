@@ -76,7 +76,7 @@ fn decide(ground: &GeographyPosition, labelling: &mut Labelling<'_>, vertices: V
     let mut inside = vec![false; ground.graph().order()];
     vertices.iter().for_each(|&v| inside[v as usize] = true);
     let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], limit);
-    let found = found.map_err(|stop| NoAnswer::Stopped(Undecided { stop, options: vec![None; ground.options().len()] }))?;
+    let found = found.map_err(|stop| NoAnswer::Stopped(Undecided::new(stop, vec![None; ground.options().len()])))?;
     labelling.steps.push(LabelStep::Symmetric { vertices: vertices.clone(), matching: found.certificate() });
     for v in vertices {
         labelling.note(v, Outcome::of_mover(found.part(v) != Some(Part::D)));

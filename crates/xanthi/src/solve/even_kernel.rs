@@ -65,7 +65,7 @@ fn applies(ground: &GeographyPosition, question: Question) -> Result<(), NoAnswe
 
 /// A miss of a solver that was stopped before it knew anything.
 fn stopped(ground: &GeographyPosition, stop: Stop) -> NoAnswer {
-    NoAnswer::Stopped(Undecided { stop, options: vec![None; ground.options().len()] })
+    NoAnswer::Stopped(Undecided::new(stop, vec![None; ground.options().len()]))
 }
 
 /// The neighbours by edges with an odd number of copies.
@@ -129,7 +129,7 @@ impl<'a> Standing<'a> {
             self.limit.spend(size as u64).map_err(|stop| {
                 let mut known = options.clone();
                 known.resize(exits.len(), None);
-                NoAnswer::Stopped(Undecided { stop, options: known })
+                NoAnswer::Stopped(Undecided::new(stop, known))
             })?;
             let (outcome, certificate) = if self.ground.copies(edge) % 2 == 1 { self.exit(to, edge, &first)? } else { self.even_exit(to)? };
             options.push(Some(outcome));

@@ -9,7 +9,7 @@ mod winner;
 pub(crate) use barred::{MOST_WORDS, Memory, asked, steps};
 pub(crate) use reach::{TooLarge, too_large};
 
-use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided};
+use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
 use super::verdict::of_check;
 use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Distinct, Enough, Judge, News, Questions, Standing, is_large, most_arcs};
@@ -104,7 +104,7 @@ pub(crate) fn complete(
         (found.outcomes[i], certificates[i]) = (known[i], proved[i].clone());
     }
     let certificate = Certificate::Options(Options { options: certificates });
-    Some(finish(found.outcomes.clone(), found.outcomes, found.stop.or(few), question, certificate))
+    Some(finish(found.outcomes.clone(), found.outcomes, found.work, found.stop.or(few), question, certificate))
 }
 
 /// What was found of a chain, and what the checker has accepted of it so far, if it was asked.
@@ -176,7 +176,7 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     let by_labels = accepted.of_options(&vec![None; open.len()]);
     let settled = !question.all_options && by_labels.contains(&Some(Outcome::P));
     let known = if settled {
-        Answers { outcomes: vec![None; open.len()], certificates: vec![None; open.len()], stop: None }
+        Answers::none(open.len())
     } else {
         let (mut cores, few) = Cores::after(accepted, question, limit);
         // Of work that is over nothing more is begun.
@@ -186,8 +186,8 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
         let found = answers(cores, accepted, false, question, limit, store);
         Answers { stop: found.stop.or(few), ..found }
     };
-    let outcomes = accepted.of_options(&known.outcomes);
-    finish(outcomes, accepted.options(), known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
+    let (outcomes, work) = (accepted.of_options(&known.outcomes), of_open(accepted, &known.work));
+    finish(outcomes, accepted.options(), work, known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
 /// So many options in a row are looked at whose cores are too large to be searched: the others are hardly smaller. Of a
@@ -279,7 +279,15 @@ fn owned(shared: Vec<Option<Arc<Certificate>>>) -> Vec<Option<Certificate>> {
 struct Answers {
     outcomes: Vec<Option<Outcome>>,
     certificates: Vec<Option<Arc<Certificate>>>,
+    work: Vec<Option<Work>>,
     stop: Option<Stop>,
+}
+
+impl Answers {
+    /// Nothing is known of so many.
+    fn none(count: usize) -> Self {
+        Self { outcomes: vec![None; count], certificates: vec![None; count], work: vec![None; count], stop: None }
+    }
 }
 
 /// The links of a word, for people.
@@ -327,7 +335,7 @@ fn ask(
         }
         let certificate = certificate.map(Arc::new);
         certificate.iter().for_each(|certificate| judge(i, certificate));
-        questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes) });
+        questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes), numbers: None });
     }
     let goes_on = store.keeps_searches() && !questions.are_decided();
     let list = questions.whole().filter(|_| goes_on).map(|whole| Spelled::new(&whole).key(play));
@@ -376,7 +384,7 @@ fn proved_before(
 fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
     let Divided { rest, open: arcs, .. } = accepted.divided();
     let Cores { options, distinct, .. } = cores;
-    let (mut outcomes, mut certificates) = (vec![None; options.len()], vec![None; options.len()]);
+    let Answers { mut outcomes, mut certificates, mut work, .. } = Answers::none(options.len());
     let sight = Arc::new(at_sight(graph));
     let cores = distinct.into_cores();
     // Options that lead to the same core are one question.
@@ -392,7 +400,7 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     let (asked_by, cores): (Vec<Vec<usize>>, Vec<LinksPosition>) = asked.unzip();
     // Guides take time and memory, too.
     if cores.is_empty() {
-        return Answers { outcomes, certificates, stop: None };
+        return Answers { outcomes, certificates, work, stop: None };
     }
     let mut questions = Questions::about(cores, question.play).by_lemmas(graph).guided_by(rest, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
@@ -407,23 +415,31 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     };
     let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
     for (options, found) in asked_by.iter().zip(questions.found()) {
-        let Some(certificate) = &found.certificate else { continue };
-        options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone())));
+        match &found.certificate {
+            Some(certificate) => options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone()))),
+            None => options.iter().for_each(|&i| work[i] = Some(Work::new(found.nodes, found.numbers))),
+        }
     }
-    Answers { outcomes, certificates, stop }
+    Answers { outcomes, certificates, work, stop }
+}
+
+/// The work on all of a chain's options, in their order, from that on the open ones.
+fn of_open(accepted: &Accepted, work: &[Option<Work>]) -> Vec<Option<Work>> {
+    accepted.places().map(|place| *work.get(place?)?).collect()
 }
 
 /// What follows from the outcomes of the options; `told` are those that may be told if nothing does.
 fn finish(
     outcomes: Vec<Option<Outcome>>,
     told: Vec<Option<Outcome>>,
+    work: Vec<Option<Work>>,
     stop: Option<Stop>,
     question: Question,
     certificate: Certificate,
 ) -> Result<Found, NoAnswer> {
     match (Judgement::of_options(outcomes.clone(), question.play), stop) {
-        (Ok(judged), _) => Ok(Found { left_open: stop, ..Found::new(judged.outcome(), outcomes, certificate) }),
-        (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { stop, options: told })),
+        (Ok(judged), _) => Ok(Found { left_open: stop, work, ..Found::new(judged.outcome(), outcomes, certificate) }),
+        (Err(_), Some(stop)) => Err(NoAnswer::Stopped(Undecided { work, ..Undecided::new(stop, told) })),
         (Err(flaw), None) => Err(NoAnswer::because(flaw.message)),
     }
 }

@@ -102,7 +102,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     };
     let options: Vec<_> = ground.options().into_iter().map(outcome).collect();
     if let Some(stop) = stop {
-        return Err(NoAnswer::Stopped(Undecided { stop, options }));
+        return Err(NoAnswer::Stopped(Undecided::new(stop, options)));
     }
     // The whole theorem costs one position; and now that it is answered, no limit matters.
     let _ = limit.spend(1);

@@ -1,5 +1,8 @@
 //! What a method is, and what it answers.
 
+use super::search::table::Numbers;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, WinningMove};
 use xanthi_games::reduction::GeographyPosition;
@@ -51,14 +54,16 @@ pub struct Found {
     pub grundy: Option<u64>,
     /// Why options are open that were asked for, if a limit was reached: the outcome stands without them.
     pub left_open: Option<Stop>,
-    /// Why. It proves everything above.
+    /// The work on each option that is left open, in order; shorter, or empty, where nothing is known of it.
+    pub work: Vec<Option<Work>>,
+    /// Why. It proves what is known of the outcome, the options and the nimber.
     pub certificate: Certificate,
 }
 
 impl Found {
     /// What was found of a position whose nimber is not told.
     pub fn new(outcome: Outcome, options: Vec<Option<Outcome>>, certificate: Certificate) -> Self {
-        Self { outcome, options, grundy: None, left_open: None, certificate }
+        Self { outcome, options, grundy: None, left_open: None, work: Vec::new(), certificate }
     }
 
     /// A position that is lost: each of so many options is won for the other player.
@@ -92,6 +97,51 @@ pub struct Undecided {
     pub stop: Stop,
     /// The outcome of each option, in order, where it is already known.
     pub options: Vec<Option<Outcome>>,
+    /// The work on each option that is left open, as in [`Found`].
+    pub work: Vec<Option<Work>>,
+}
+
+impl Undecided {
+    /// What is known of the options, and nothing of the work on them.
+    pub fn new(stop: Stop, options: Vec<Option<Outcome>>) -> Self {
+        Self { stop, options, work: Vec::new() }
+    }
+}
+
+/// The work on an option that is left open.
+///
+/// Who seems to win can be read from its two numbers, though nothing is proved: where one was at least four times the other,
+/// 98 of 100 first words were decided that way later (benches/words.md).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Work {
+    /// How many positions were looked at for it.
+    pub positions: u64,
+    /// How far the search is from a proof that the move wins (L. V. Allis, M. van der Meulen, J. van den Herik,
+    /// Proof-number search, 1994), in units of the search: the number is to be compared with the other one alone. Null if
+    /// it is not known.
+    pub proof_number: Option<u32>,
+    /// How far it is from a proof that the move loses.
+    pub disproof_number: Option<u32>,
+}
+
+impl Work {
+    /// So many positions, and the numbers at which they left the player who moves after the move.
+    pub(crate) fn new(positions: u64, left: Option<Numbers>) -> Self {
+        let numbers = left.map(Numbers::swapped);
+        Self { positions, proof_number: numbers.map(|n| n.proof), disproof_number: numbers.map(|n| n.disproof) }
+    }
+
+    /// Whether the move seems to win, without proof; `None` where neither proof is at least four times as near as the other.
+    pub fn seems_to_win(self) -> Option<bool> {
+        let (proof, disproof) = (self.proof_number?, self.disproof_number?);
+        let far = |near: u32, other: u32| other / 4 >= near;
+        if far(proof, disproof) { Some(true) } else { far(disproof, proof).then_some(false) }
+    }
+
+    /// How much nearer a proof is that it wins than one that it loses; larger is better for who makes the move.
+    pub(crate) fn odds(self) -> Option<f64> {
+        Some(f64::from(self.disproof_number?) / f64::from(self.proof_number?.max(1)))
+    }
 }
 
 impl NoAnswer {
@@ -102,6 +152,18 @@ impl NoAnswer {
 
     /// It was stopped before anything was known.
     pub fn stopped(stop: Stop) -> Self {
-        NoAnswer::Stopped(Undecided { stop, options: Vec::new() })
+        NoAnswer::Stopped(Undecided::new(stop, Vec::new()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Work;
+
+    #[test]
+    fn what_is_four_times_as_near_seems_so() {
+        let seems = |proof, disproof| Work { positions: 1, proof_number: Some(proof), disproof_number: Some(disproof) }.seems_to_win();
+        assert_eq!([seems(10, 40), seems(10, 39), seems(39, 10), seems(40, 10)], [Some(true), None, None, Some(false)]);
+        assert_eq!(Work { positions: 1, proof_number: None, disproof_number: None }.seems_to_win(), None);
     }
 }

@@ -22,7 +22,7 @@ pub(crate) mod table;
 pub mod vertex;
 
 use super::links;
-use super::method::{Found, Method, NoAnswer, Question, Undecided};
+use super::method::{Found, Method, NoAnswer, Question, Undecided, Work};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
@@ -217,17 +217,23 @@ struct Task<'p, G: Space> {
 /// What was found so far.
 struct Progress {
     options: Vec<Option<Outcome>>,
+    /// The work on those that are open.
+    work: Vec<Option<Work>>,
     certificate_bytes: u64,
 }
 
 impl<G: Space> Task<'_, G> {
     fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Found, NoAnswer> {
         let mut search = Search::new(self.space, limit, limit.room() / 2).on_a_stack_of(stack);
-        let mut progress = Progress { options: vec![None; self.plan.targets.len()], certificate_bytes: limit.room() / 2 };
+        let count = self.plan.targets.len();
+        let mut progress = Progress { options: vec![None; count], work: vec![None; count], certificate_bytes: limit.room() / 2 };
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
                 Ok(finding) => return Ok(finding),
-                Err(Trouble::Stop(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: progress.options })),
+                Err(Trouble::Stop(stop)) => {
+                    let Progress { options, work, .. } = progress;
+                    return Err(NoAnswer::Stopped(Undecided { work, ..Undecided::new(stop, options) }));
+                }
                 Err(Trouble::Met) => {}
             }
             search.restart();
@@ -314,9 +320,14 @@ impl<G: Space> Task<'_, G> {
         let mut win = seen.map(|option| (option, at_sight()));
         let standing = |stop: Stop, (option, then)| Found { left_open: Some(stop), ..Found::won_by(option, self.plan.targets.len(), then) };
         for (_, i, state) in &open {
+            let before = search.limit.spent();
             let won = match search.solve(state) {
                 Ok(won) => won,
-                Err(stop) => return win.map(|win| standing(stop, win)).ok_or(stop.into()),
+                Err(stop) => {
+                    progress.work[*i] = Some(Work::new(search.limit.spent() - before, search.numbers(state)));
+                    let work = progress.work.clone();
+                    return win.map(|win| Found { work, ..standing(stop, win) }).ok_or(stop.into());
+                }
             };
             progress.options[*i] = Some(Outcome::of_mover(won));
             if !won && win.is_none() {

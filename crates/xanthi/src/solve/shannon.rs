@@ -160,7 +160,7 @@ pub fn solve(position: &SwitchingPosition, question: Question, limit: &Budget) -
         return Err(NoAnswer::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
     }
     let moves = position.moves();
-    let stopped = |stop| NoAnswer::Stopped(Undecided { stop, options: vec![None; moves.len()] });
+    let stopped = |stop| NoAnswer::Stopped(Undecided::new(stop, vec![None; moves.len()]));
     let short = position.turn() == Side::Left;
     let (wins, certificate) = match fate(position, limit).map_err(stopped)? {
         Fate::Short(certificate) => (short, certificate),

@@ -2,7 +2,7 @@
 
 mod moment;
 
-use super::method::{Question, Undecided};
+use super::method::{Question, Undecided, Work};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_within, usual_budget};
@@ -19,6 +19,9 @@ pub struct Verdict {
     pub outcome: Option<Outcome>,
     /// Every legal move with the outcome of the position after it, where it is known.
     pub options: Vec<OptionVerdict>,
+    /// The work on each option that is left open, in the order of the subject's options: several moves may lead to one.
+    /// Shorter, or empty, where nothing is known of it.
+    pub work: Vec<Option<Work>>,
     /// The nimber, if it was asked for.
     pub grundy: Option<u64>,
     /// The name of the method.
@@ -73,6 +76,7 @@ impl Verdict {
             play: question.play,
             outcome: None,
             options: Vec::new(),
+            work: Vec::new(),
             grundy: None,
             method: String::new(),
             source: String::new(),
@@ -90,7 +94,7 @@ impl Verdict {
     pub(super) fn undecided(position: &Position, question: Question, undecided: Undecided) -> Self {
         let mut verdict = Self::new(position, question);
         verdict.options = told(position, of_moves(position, &position.targets(), &undecided.options));
-        verdict.stop = Some(undecided.stop);
+        (verdict.stop, verdict.work) = (Some(undecided.stop), undecided.work);
         verdict
     }
 
@@ -127,6 +131,11 @@ impl Verdict {
     /// Of how many moves the outcome is known.
     fn known(&self) -> usize {
         self.options.iter().filter(|option| option.outcome.is_some()).count()
+    }
+
+    /// The work on the moves, one by one, where something is known of it.
+    pub(crate) fn work_of_moves(&self, position: &Position) -> Vec<Option<Work>> {
+        if self.work.is_empty() { Vec::new() } else { of_moves(position, &position.targets(), &self.work) }
     }
 
     /// The moves that are known to win.

@@ -93,7 +93,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
     let cores = LazyCell::new(|| NextCores::new(&divided.rest, verdict.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
     let mut openings = Vec::new();
-    for &number in options {
+    for (option, &number) in options.iter().enumerate() {
         let (arc, kind) = (chain.arcs()[number as usize], openings.len());
         // Behind a start the labels alone do not say whether the verdict came so far.
         let told = at.state.is_open() || outcomes[number as usize].is_some();
@@ -138,7 +138,8 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
         let last = class != Class::Open && seen.ends_with(number);
         let (class, replies) = if last { (of_last_word(verdict.play), Vec::new()) } else { (class, replies) };
         let words = std::mem::take(&mut of_kind[number as usize]);
-        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies });
+        let work = verdict.work.get(option).copied().flatten().filter(|_| class == Class::Open);
+        openings.push(OpeningReport { begin: arc.head, end: arc.tail, words, class, replies, work });
     }
     finder.settle(|kind, words| openings[kind].replies.extend(words));
     for OpeningReport { words, replies, .. } in &mut openings {

@@ -1,6 +1,8 @@
 //! Classes of links and words in sentences.
 
 use super::Class;
+use crate::answer::{counted, grouped};
+use crate::solve::Work;
 
 /// A class, for the player who is to say a word or has said it.
 pub(crate) fn class(class: Class) -> String {
@@ -17,4 +19,17 @@ pub(crate) fn class(class: Class) -> String {
         Class::Loses { words: 1 } => "loses after 1 word".into(),
         Class::Loses { words } => format!("loses after {words} words"),
     }
+}
+
+/// The work on what is open.
+pub(crate) fn work(work: Work) -> String {
+    let positions = counted(work.positions, "position");
+    let (Some(proof), Some(disproof)) = (work.proof_number, work.disproof_number) else { return positions };
+    let seems = match work.seems_to_win() {
+        Some(true) => ", seems to win",
+        Some(false) => ", seems to lose",
+        None => "",
+    };
+    let [proof, disproof] = [proof, disproof].map(|number| grouped(number.into()));
+    format!("{positions}{seems} (proof number {proof}, disproof number {disproof})")
 }

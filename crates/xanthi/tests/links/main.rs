@@ -15,6 +15,7 @@ mod replies;
 mod soonest;
 mod stops;
 mod threads;
+mod work;
 
 use direct::{Direct, List, Random, larger_list, random_list};
 use std::sync::Arc;

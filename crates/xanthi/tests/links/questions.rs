@@ -450,7 +450,7 @@ fn every_letter_at_which_one_may_stand_is_told() {
         assert_eq!(told, all.map(|(link, of)| (link.clone(), *of)).collect(), "{line} {} {:?}", direct.play, list.0);
         for start in report.starts.iter().filter(|start| start.begins == 0) {
             without_words[usize::from(start.start.ends_with(" (final)"))] += 1;
-            let row = format!("link,{},,won,wins at once,0,{},", start.start, start.ends);
+            let row = format!("link,{},,won,wins at once,0,{},,,,", start.start, start.ends);
             assert!(report.csv().lines().any(|line| line == row), "{row}: {}", report.csv());
             let line = format!("won   {}  0 to be said, {} end there  wins at once", start.start, start.ends);
             assert!(report.tell_all().iter().any(|told| told.to_string().trim() == line), "{line}");

@@ -120,7 +120,7 @@ fn words_that_are_not_left_of_an_open_link_lose() {
 }
 
 /// A list of words that begin and end with so many letters, each as often as the others: no letter decides at sight.
-fn names(letters: u64, count: usize, random: &mut Random) -> List {
+pub(crate) fn names(letters: u64, count: usize, random: &mut Random) -> List {
     let mut letter = || char::from(b'a' + random.below(letters) as u8);
     let names = (0..count).map(|i| {
         let middle: String = [i / 26, i % 26].map(|k| char::from(b'a' + k as u8)).iter().collect();

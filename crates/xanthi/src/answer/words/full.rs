@@ -2,6 +2,7 @@
 
 use super::{Opening, Start, WordReport, shown};
 use crate::answer::sentences::{Line, Tone};
+use crate::solve::Work;
 use crate::table::formats::csv_line;
 use crate::words::{Class, sentences};
 use xanthi_games::notation;
@@ -32,35 +33,46 @@ impl WordReport {
 
     /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
     /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
-    /// links, how many words may be said and how many end there) and `by` (of a link, the words that win, and if it is
-    /// open those that are not decided; of a word, those that refute it), with `; ` between several; a word that holds a semicolon
-    /// or quotation marks stands there in such marks, those inside doubled.
+    /// links, how many words may be said and how many end there), `by` (of a link, the words that win, and if it is
+    /// open those that are not decided; of a word, those that refute it), with `; ` between several, where a word that holds a
+    /// semicolon or quotation marks stands in such marks, those inside doubled; and of what is open the [work](Work) on it:
+    /// `positions`, `proof_number` and `disproof_number`.
     pub fn csv(&self) -> String {
         Self::csv_header(false) + &self.csv_rows(None, &[])
     }
 
     /// The first line of the table; where it tells of several lists, with a column `position` in front.
     pub fn csv_header(several: bool) -> String {
-        let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by"];
+        let columns = ["what", "name", "end", "verdict", "class", "begins", "ends", "by", "positions", "proof_number", "disproof_number"];
         csv_line(several.then_some("position").into_iter().chain(columns).map(str::to_owned))
     }
 
     /// The lines below it, of some classes alone if any are given, each with the position in front if there is one.
     pub fn csv_rows(&self, position: Option<&str>, only: &[Only]) -> String {
-        let line = |fields: [String; 8]| csv_line(position.map(str::to_owned).into_iter().chain(fields));
+        let line = |fields: [String; 8], work| csv_line(position.map(str::to_owned).into_iter().chain(fields).chain(worked(work)));
         let mut out = String::new();
         for s in self.starts.iter().filter(|start| takes(only, start.class)) {
             let class = sentences::class(s.class);
             let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
             let (name, by) = (s.start.clone(), several(telling(s).1));
-            out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by]);
+            out += &line(["link".into(), name, String::new(), verdict(s.class).0.into(), class, begins, ends, by], s.work);
         }
         for o in self.openings.iter().filter(|opening| takes(only, opening.class)) {
             let (verdict, by) = (verdict(o.class).0.into(), several(&o.winning_replies));
-            out += &line(["word".into(), o.word.into(), o.end.into(), verdict, o.says.into(), String::new(), String::new(), by]);
+            out += &line(
+                ["word".into(), o.word.into(), o.end.into(), verdict, sentences::class(o.class), String::new(), String::new(), by],
+                o.work,
+            );
         }
         out
     }
+}
+
+/// The work in columns.
+fn worked(work: Option<Work>) -> [String; 3] {
+    let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
+    let positions = work.map_or(String::new(), |work| work.positions.to_string());
+    [positions, number(work.and_then(|work| work.proof_number)), number(work.and_then(|work| work.disproof_number))]
 }
 
 /// Words with `; ` between them. One that holds a semicolon or quotation marks stands in such marks, and those inside are
@@ -136,7 +148,7 @@ fn link(start: &Start) -> Line {
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
     let line = line.then(format!("  {}  {} to be said, {} end there", notation::shown(&start.start), start.begins, start.ends));
     let (how, words) = telling(start);
-    by(line.and(Tone::Dim, format!("  {}", sentences::class(start.class))), how, words)
+    by(line.and(Tone::Dim, format!("  {}", start.says)), how, words)
 }
 
 /// The words that tell most about a link: those that win, or those of an open one that may still win.
@@ -148,7 +160,7 @@ fn word(opening: &Opening<'_>) -> Line {
     let (name, tone) = verdict(opening.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
     let line = line.then(format!("  {}, ends at {}", notation::shown(&opening.word), notation::shown(&opening.end)));
-    by(line.and(Tone::Dim, format!("  {}", sentences::class(opening.class))), "to", &opening.winning_replies)
+    by(line.and(Tone::Dim, format!("  {}", opening.says)), "to", &opening.winning_replies)
 }
 
 fn by(line: Line, how: &str, words: &[impl AsRef<str>]) -> Line {

@@ -1,7 +1,8 @@
 //! Every opening word, without a text for each: a dictionary has hundreds of thousands of them.
 
-use super::Opening;
-use crate::words::{Class, ListReport, sentences};
+use super::{Opening, says};
+use crate::solve::Work;
+use crate::words::{Class, ListReport};
 use rustc_hash::FxHashMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -38,6 +39,7 @@ struct Kind {
     end: String,
     class: Class,
     replies: Vec<u32>,
+    work: Option<Work>,
 }
 
 impl OpeningList {
@@ -53,7 +55,7 @@ impl OpeningList {
         list.heads = heads(words, &report);
         for (number, kind) in (0..).zip(report.openings) {
             list.openings.extend(kind.words.iter().map(|&word| (word, number)));
-            list.kinds.push(Kind { end: words.link_name(kind.end), class: kind.class, replies: kind.replies });
+            list.kinds.push(Kind { end: words.link_name(kind.end), class: kind.class, replies: kind.replies, work: kind.work });
         }
         list.openings.sort_unstable();
         list
@@ -83,6 +85,11 @@ impl OpeningList {
     /// The class of each.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         self.openings.iter().map(|o| self.kinds[o.1 as usize].class)
+    }
+
+    /// The work on each.
+    pub(super) fn work(&self) -> impl Iterator<Item = Option<Work>> + '_ {
+        self.openings.iter().map(|o| self.kinds[o.1 as usize].work)
     }
 
     /// The word and the class of each.
@@ -118,7 +125,8 @@ impl OpeningList {
             winning_replies: kind.replies.iter().filter(|r| **r != word).map(|&r| self.word(r).into()).collect(),
             end: kind.end.as_str().into(),
             class: kind.class,
-            says: sentences::class(kind.class).into(),
+            says: says(kind.class, kind.work).into(),
+            work: kind.work,
         }
     }
 
@@ -159,7 +167,7 @@ impl<'de> Deserialize<'de> for OpeningList {
             let word = number(&mut list, opening.word);
             let replies = opening.winning_replies.into_iter().map(|reply| number(&mut list, reply)).collect();
             list.openings.push((word, list.kinds.len() as u32));
-            list.kinds.push(Kind { end: opening.end.into_owned(), class: opening.class, replies });
+            list.kinds.push(Kind { end: opening.end.into_owned(), class: opening.class, replies, work: opening.work });
         }
         Ok(list)
     }

@@ -9,6 +9,7 @@ use crate::links::proof::Oracle;
 use crate::links::search::{Searcher, grown};
 use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
+use crate::solve::search::table::Numbers;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Lemmas};
@@ -18,6 +19,8 @@ use xanthi_games::links::LinksPosition;
 pub(super) trait Engine: Oracle + Send {
     fn limit(&mut self, budget: &Budget);
     fn forget(&mut self);
+    /// The numbers of a core that was left open, for the mover.
+    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers>;
     /// What a search that comes later may go on with.
     fn saved(&self) -> Vec<u8>;
 }
@@ -68,6 +71,11 @@ impl<const W: usize> Engine for Bits<'_, W> {
         self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
     }
 
+    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers> {
+        let searcher = self.searcher();
+        searcher.numbers(core, &mut self.field)
+    }
+
     fn saved(&self) -> Vec<u8> {
         self.searcher().saved()
     }
@@ -97,6 +105,10 @@ impl Engine for Plain<'_> {
 
     fn forget(&mut self) {
         self.0.restart();
+    }
+
+    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers> {
+        self.0.numbers(core)
     }
 
     fn saved(&self) -> Vec<u8> {

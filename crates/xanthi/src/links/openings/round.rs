@@ -87,6 +87,7 @@ impl Round<'_> {
             };
             let result = self.in_pieces(engine, i, &mut standing, &part, progress);
             standing.nodes = standing.nodes.saturating_add(part.spent());
+            standing.numbers = if standing.outcome.is_none() { engine.numbers(&self.cores[i]) } else { None };
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
             let Progress { found, note, given, over } = &mut *progress;

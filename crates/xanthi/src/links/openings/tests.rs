@@ -79,3 +79,32 @@ fn a_search_that_is_killed_has_told_what_it_leaves() {
         assert!(threads > 1 || cases > 2 && 10 * on < 9 * anew, "{on} of {anew} positions");
     }
 }
+
+/// A short search leaves cores open. By their numbers those that the mover wins in the end are nearer to a win than those that he
+/// loses, in both plays; with the sides taken for each other it would be the other way round.
+#[test]
+fn numbers_of_what_is_open_tell_who_is_nearer_to_a_win() {
+    for (play, links, arcs) in [(Play::Normal, 26, 125), (Play::Misere, 10, 50)] {
+        let (mut won, mut lost) = (Vec::new(), Vec::new());
+        for core in cores(links, arcs).take(400) {
+            let (mut questions, _) = Questions::new(vec![core], play);
+            let _ = questions.ask(&Budget::new(300, 1 << 26, 1), &|_| false);
+            let Some(numbers) = questions.found()[0].numbers else {
+                assert!(questions.found()[0].outcome.is_some(), "what was asked is decided or has numbers");
+                continue;
+            };
+            let _ = questions.ask(&Budget::new(20_000, 1 << 26, 1), &|_| false);
+            let found = &questions.found()[0];
+            assert_eq!(found.numbers.is_none(), found.outcome.is_some());
+            let odds = f64::from(numbers.disproof) / f64::from(numbers.proof);
+            match found.outcome {
+                Some(Outcome::N) => won.push(odds),
+                Some(_) => lost.push(odds),
+                None => {}
+            }
+        }
+        let nearer: usize = won.iter().map(|win| lost.iter().filter(|loss| win > *loss).count()).sum();
+        let in_order = nearer as f64 / (won.len() * lost.len()) as f64;
+        assert!(won.len() > 20 && lost.len() > 20 && in_order > 0.65, "{play}: {} won, {} lost, {in_order}", won.len(), lost.len());
+    }
+}

@@ -47,7 +47,7 @@ pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budg
     }
     for ((matrix, classes), vanishing) in both.into_iter().zip(&vanishing) {
         if let Err(stop) = proof.steps_for(matrix, vanishing, classes, limit) {
-            return Err(NoAnswer::Stopped(Undecided { stop, options: known }));
+            return Err(NoAnswer::Stopped(Undecided::new(stop, known)));
         }
     }
     known.iter_mut().filter(|o| o.is_none()).for_each(|o| *o = Some(Outcome::N));
@@ -80,7 +80,7 @@ pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Componen
         Ok(()) => Ok(proof.finding(options)),
         Err(stop) => {
             let known = options.into_iter().map(|o| o.filter(|o| *o == Outcome::P)).collect();
-            Err(NoAnswer::Stopped(Undecided { stop, options: known }))
+            Err(NoAnswer::Stopped(Undecided::new(stop, known)))
         }
     }
 }

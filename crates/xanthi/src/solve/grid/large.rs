@@ -19,7 +19,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         position.typed().large_grid().ok_or_else(|| NoAnswer::because("the position is not a grid too large to build"))?;
     let options = at.game.moves(&at.state);
     // No search would come to an end on such a board.
-    let undecided = || NoAnswer::Stopped(Undecided { stop: Stop::NoMethod, options: vec![None; options.len()] });
+    let undecided = || NoAnswer::Stopped(Undecided::new(Stop::NoMethod, vec![None; options.len()]));
     if question.play != Play::Normal || question.grundy {
         return Err(undecided());
     }

@@ -4,12 +4,13 @@
 //! after the last word for which arcs are barred is a chain, and is asked as every chain is; before, each kind of word
 //! leads to a chain of which arcs are barred for a word less.
 
-use super::{Told, finish, openings};
+use super::{Answers, Told, finish, of_open, openings};
 use crate::links::rounds::{Asked, side_by_side};
-use crate::solve::method::{Found, NoAnswer, Question, Undecided};
+use crate::solve::method::{Found, NoAnswer, Question, Undecided, Work};
 use crate::solve::verdict::of_check;
 use crate::words::results::{Kept, Key, Results};
 use rustc_hash::FxHashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
@@ -72,11 +73,14 @@ fn word_by_word(
     let open = &accepted.divided().open;
     let groups = accepted.alike();
     let known = Mutex::new(vec![None; groups.len()]);
+    let spent: Vec<AtomicU64> = groups.iter().map(|_| AtomicU64::new(0)).collect();
     let store = Mutex::new(store);
     let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
     let stop = side_by_side(if settled { 0 } else { groups.len() }, limit, |group, part| {
         let alike = &groups[group];
-        match after(barred, open[alike[0]], Question { all_options: false, ..question }, part, &mut Shared(&store)) {
+        let found = after(barred, open[alike[0]], Question { all_options: false, ..question }, part, &mut Shared(&store));
+        spent[group].fetch_add(part.spent(), Relaxed);
+        match found {
             Ok(Found { outcome, certificate, .. }) => {
                 let certificate = Arc::new(certificate);
                 alike.iter().for_each(|&option| judge(option, &certificate));
@@ -90,14 +94,19 @@ fn word_by_word(
         }
     })?;
     let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let (mut outcomes, mut rest) = (vec![None; open.len()], vec![None; open.len()]);
-    for (alike, (outcome, certificate)) in groups.iter().zip(known).filter_map(|(alike, known)| Some((alike, known?))) {
+    let Answers { mut outcomes, certificates: mut rest, mut work, .. } = Answers::none(open.len());
+    for ((alike, known), spent) in groups.iter().zip(known).zip(spent) {
+        // Of several chains that are left no numbers are kept.
+        let open = Work::new(spent.into_inner(), None);
         for &option in alike {
-            (outcomes[option], rest[option]) = (Some(outcome), Some(certificate.clone()));
+            match &known {
+                Some((outcome, certificate)) => (outcomes[option], rest[option]) = (Some(*outcome), Some(certificate.clone())),
+                None => work[option] = Some(open),
+            }
         }
     }
-    let outcomes = accepted.of_options(&outcomes);
-    finish(outcomes.clone(), outcomes, stop, question, Certificate::Openings(Openings { rest }))
+    let (outcomes, work) = (accepted.of_options(&outcomes), of_open(accepted, &work));
+    finish(outcomes.clone(), outcomes, work, stop, question, Certificate::Openings(Openings { rest }))
 }
 
 /// What is left after an arc.

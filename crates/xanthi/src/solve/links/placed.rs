@@ -23,7 +23,7 @@ pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budg
             let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
-                (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided { stop, options: vec![None; chain.options().len()] })),
+                (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided::new(stop, vec![None; chain.options().len()]))),
                 (_, Ok(())) => return Err(NoAnswer::because("the search found nothing")),
             }
         }
@@ -94,9 +94,16 @@ pub(super) fn each_option(
         (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(Arc::new(certificate)));
     }
     let told = if graph { known.outcomes.clone() } else { accepted.options() };
-    let found = finish(known.outcomes, told, known.stop, question, Certificate::Options(Options { options: owned(known.certificates) }));
+    let found = finish(
+        known.outcomes,
+        told,
+        known.work,
+        known.stop,
+        question,
+        Certificate::Options(Options { options: owned(known.certificates) }),
+    );
     match (found, stored) {
-        (Err(NoAnswer::Stopped(Undecided { stop, .. })), Some(stored)) => Ok(Found { left_open: Some(stop), ..stored }),
+        (Err(NoAnswer::Stopped(Undecided { stop, work, .. })), Some(stored)) => Ok(Found { left_open: Some(stop), work, ..stored }),
         (found, _) => found,
     }
 }

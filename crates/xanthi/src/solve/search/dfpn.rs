@@ -195,6 +195,13 @@ impl<'a, G: Space> Search<'a, G> {
         }
     }
 
+    /// The numbers of a state that was left open, for the mover.
+    pub fn numbers(&self, at: &G::State) -> Option<Numbers> {
+        let (Step::Open(at), odd) = self.space.advance(at) else { return None };
+        let numbers = self.table.get(self.space.key(&at, self.salt)).filter(|numbers| numbers.settled().is_none())?;
+        Some(if odd { numbers.swapped() } else { numbers })
+    }
+
     /// Searches a state although its outcome is known: afterwards the table knows the options
     /// that show it, unless they had to go already. If another state has met this one in the table, what is found is
     /// the outcome of this one.

@@ -179,7 +179,7 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
                 worth[place].outcome = Some(found.outcome);
                 found.options
             }
-            Err(NoAnswer::Stopped(Undecided { stop: why, options })) => {
+            Err(NoAnswer::Stopped(Undecided { stop: why, options, .. })) => {
                 stop = Some(why);
                 options
             }
