@@ -1,7 +1,7 @@
 //! What a sentence about a certificate may refer to: the position, its moves and how things are called.
 
 use super::{Noun, listed, listed_of, plain};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Play, Position};
@@ -42,6 +42,21 @@ impl<'a> About<'a> {
     /// The same for sentences that name no move but winning ones.
     pub(super) fn nameless(position: &'a Position, play: Play, winning: &'a [String]) -> Self {
         Self { ground: None, moves: Vec::new(), play, position, winning, names: FxHashMap::default() }
+    }
+
+    /// The options to which the named winning moves lead, by their indices; `None` if none is named.
+    pub(crate) fn named_options(&self) -> Option<Vec<u32>> {
+        let named: FxHashSet<&str> = self.winning.iter().map(String::as_str).collect();
+        if named.is_empty() {
+            return None;
+        }
+        let Some(ground) = &self.ground else {
+            let places = (0..).zip(&self.moves).filter(|(_, mv)| named.contains(mv.as_str()));
+            return Some(places.map(|(place, _)| place).collect());
+        };
+        let ways = self.moves.iter().zip(self.position.targets());
+        let wins: FxHashSet<u32> = ways.filter(|(mv, _)| named.contains(mv.as_str())).filter_map(|(_, to)| to).collect();
+        Some((0..).zip(ground.options()).filter(|(_, to)| wins.contains(to)).map(|(place, _)| place).collect())
     }
 
     /// The winning moves in words, behind a sentence; nothing if the proof names none.

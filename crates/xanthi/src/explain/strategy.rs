@@ -2,7 +2,6 @@
 
 use super::{About, listed, of_certificate};
 use crate::answer::grouped;
-use rustc_hash::FxHashSet;
 use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
@@ -101,13 +100,14 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     if options.is_empty() {
         return vec![about.no_move()];
     }
-    // The proof names the words that win: the options of a long list are not judged again.
-    let named: FxHashSet<&str> = about.winning.iter().map(String::as_str).collect();
-    let wins = |i: u32| match about.moves.get(i as usize).filter(|_| about.ground.is_none() && !named.is_empty()) {
-        Some(mv) => named.contains(mv.as_str()),
-        None => is_lost_for_next(about, i, &options[i as usize]),
+    // The proof names the moves that win. To judge its parts again would take as long as the check of the whole.
+    let winning: Vec<u32> = match outcome {
+        Outcome::N => about.named_options().unwrap_or_else(|| {
+            let wins = |i: &u32| is_lost_for_next(about, *i, &options[*i as usize]);
+            (0..options.len() as u32).filter(wins).collect()
+        }),
+        _ => Vec::new(),
     };
-    let winning: Vec<u32> = (0..options.len() as u32).filter(|&i| wins(i)).collect();
     let all: usize = (0..options.len() as u32).map(|i| about.ways(i).len()).sum();
     let ways: Vec<String> = winning.iter().flat_map(|&i| about.ways(i)).collect();
     let (a_move, number) = (about.noun(), |n: usize| grouped(n as u64));

@@ -127,7 +127,7 @@ fn why(
         }),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", Noun::of(position))),
         Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => proved().unwrap_or_default(),
-        Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => {
+        Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => {
             "no proof was found within the limit, so this is a guess".into()
         }
     }

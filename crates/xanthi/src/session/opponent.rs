@@ -13,7 +13,8 @@
 //!   count the winning replies, the move that leaves the most replies.
 //! - At the levels of people: see [`look_ahead`](super::look_ahead).
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
-//!   lose, one that leaves the opponent the fewest replies (in misère play the most).
+//!   lose, the one that seems likeliest to win by the numbers of the search ([`Work`]), and where it has none, one that
+//!   leaves the opponent the fewest replies (in misère play the most).
 
 use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Followed, Reason};
@@ -22,10 +23,11 @@ use super::level::Level;
 use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
+use crate::answer::grouped;
 use crate::explain::Noun;
 use crate::links::ROOMY;
 use crate::links::soonest::soonest_move;
-use crate::solve::{Question, Verdict, solve};
+use crate::solve::{Question, Verdict, Work, solve};
 use std::cmp::Reverse;
 use std::fmt;
 use xanthi_games::budget::Budget;
@@ -70,6 +72,8 @@ pub enum Because {
     Only,
     /// Nobody knows who wins; it leaves so many replies.
     Guess(usize),
+    /// Nobody knows who wins, and of all moves this one seems likeliest to win, by its proof number and its disproof number.
+    Seems(u32, u32),
     /// Nobody is seen to win within so many moves, this one included; of those that came to mind this one
     /// looks best, which leaves so many replies.
     Looks(u32, u32),
@@ -83,7 +87,7 @@ impl Because {
         match self {
             Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
             Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => Some(Outcome::P),
-            Because::Random | Because::Guess(_) | Because::Looks(..) | Because::Avoids(_) => None,
+            Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => None,
         }
     }
 
@@ -123,6 +127,10 @@ impl Because {
             ),
             Because::Avoids(ahead) => format!("every other {noun} is seen to lose within {ahead} {noun}s"),
             Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
+            Because::Seems(proof, disproof) => {
+                let [proof, disproof] = [proof, disproof].map(|number| grouped(number.into()));
+                format!("who wins is undecided, and this {noun} seems likeliest to win (proof number {proof}, disproof number {disproof})")
+            }
         }
     }
 }
@@ -230,7 +238,7 @@ impl Computer {
                     None => self.proved(position, play, &moves, &verdict, limit),
                 }
             }
-            None => guess(position, play, &moves, &verdict, dice),
+            None => undecided(position, play, &moves, &verdict, dice, limit),
         };
         Some((choice, Some(verdict)))
     }
@@ -331,10 +339,32 @@ fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) 
     Choice { mv: moves[k].clone(), because: Because::Leaves(all) }
 }
 
-fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {
-    if let Some(mv) = verdict.winning_moves().next() {
-        return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
+/// A move of a position that is undecided: what a search of all moves says of it.
+fn undecided(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice, limit: &Budget) -> Choice {
+    let wins = |verdict: &Verdict| verdict.winning_moves().next().map(|mv| Choice { mv: mv.to_owned(), because: Because::Wins(None) });
+    if let Some(choice) = wins(verdict) {
+        return choice;
     }
+    let all = solve(position, Question { play, all_options: true, grundy: false }, &part(limit, 2));
+    if all.outcome == Some(Outcome::P) {
+        return confusing(position, play, moves, limit);
+    }
+    wins(&all).or_else(|| likeliest(position, &all)).unwrap_or_else(|| {
+        let known = if all.options.is_empty() { verdict } else { &all };
+        guess(position, play, moves, known, dice)
+    })
+}
+
+/// The open move that seems likeliest to win, if it is known of any.
+fn likeliest(position: &Position, verdict: &Verdict) -> Option<Choice> {
+    let open = verdict.options.iter().zip(verdict.work_of_moves(position)).filter(|(option, _)| option.outcome.is_none());
+    let odds = |work: Option<Work>| Some((work?.odds()?, work?.proof_number?, work?.disproof_number?));
+    let known = open.filter_map(|(option, work)| Some((odds(work)?, option)));
+    let best = known.max_by(|((a, ..), x), ((b, ..), y)| a.total_cmp(b).then_with(|| y.mv.cmp(&x.mv)));
+    best.map(|((_, proof, disproof), option)| Choice { mv: option.mv.clone(), because: Because::Seems(proof, disproof) })
+}
+
+fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {
     let open: Vec<usize> = (0..moves.len()).filter(|&k| verdict.options.get(k).is_none_or(|o| o.outcome.is_none())).collect();
     let open = if open.is_empty() { (0..moves.len()).collect() } else { open };
     let replies = |k: usize| position.after(&moves[open[k]]).map_or(0, |next| next.moves().len());

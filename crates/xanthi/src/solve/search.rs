@@ -23,6 +23,7 @@ pub mod vertex;
 
 use super::links;
 use super::method::{Found, Method, NoAnswer, Question, Undecided, Work};
+use crate::links::rounds::{Asked, one_by_one};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
@@ -311,7 +312,7 @@ impl<G: Space> Task<'_, G> {
                 None => {}
             }
         }
-        // The small ones first: if the search is stopped, more is known.
+        // The small ones first, and each a little before any gets more: if the search is stopped, more is known.
         open.sort_unstable_by_key(|(size, i, _)| (*size, *i));
         let at_sight = || Certificate::Strategy(Strategy::of(Vec::new()));
         let mut memory = progress.certificate_bytes;
@@ -319,20 +320,30 @@ impl<G: Space> Task<'_, G> {
         let seen = progress.options.iter().position(|outcome| *outcome == Some(Outcome::P));
         let mut win = seen.map(|option| (option, at_sight()));
         let standing = |stop: Stop, (option, then)| Found { left_open: Some(stop), ..Found::won_by(option, self.plan.targets.len(), then) };
-        for (_, i, state) in &open {
-            let before = search.limit.spent();
-            let won = match search.solve(state) {
-                Ok(won) => won,
-                Err(stop) => {
-                    progress.work[*i] = Some(Work::new(search.limit.spent() - before, search.numbers(state)));
-                    let work = progress.work.clone();
-                    return win.map(|win| Found { work, ..standing(stop, win) }).ok_or(stop.into());
+        let limit = search.limit.clone();
+        let stop = one_by_one::<Trouble>(open.len(), &limit, |k, part| {
+            let (_, i, state) = &open[k];
+            search.limit_to(part);
+            let found = search.solve(state);
+            search.limit_to(&limit);
+            match found {
+                Ok(won) => {
+                    (progress.options[*i], progress.work[*i]) = (Some(Outcome::of_mover(won)), None);
+                    if !won && win.is_none() {
+                        win = Some((*i, proved(search, state, won, &mut memory)?));
+                    }
+                    Ok(Asked::Known)
                 }
-            };
-            progress.options[*i] = Some(Outcome::of_mover(won));
-            if !won && win.is_none() {
-                win = Some((*i, proved(search, state, won, &mut memory)?));
+                Err(stop) => {
+                    let before = progress.work[*i].map_or(0, |work| work.positions);
+                    progress.work[*i] = Some(Work::new(before + part.spent(), search.numbers(state)));
+                    Ok(if stop == Stop::Nodes { Asked::Later } else { Asked::GivenUp(stop) })
+                }
             }
+        })?;
+        if let Some(stop) = stop {
+            let work = progress.work.clone();
+            return win.map(|win| Found { work, ..standing(stop, win) }).ok_or(stop.into());
         }
         let lost = !progress.options.contains(&Some(Outcome::P));
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {

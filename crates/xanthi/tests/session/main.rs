@@ -7,3 +7,4 @@ mod lines;
 mod opponents;
 mod oracle;
 mod reviews;
+mod seeming;
