@@ -169,7 +169,8 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
         return false;
     }
     arcs.iter_mut().for_each(|a| a.tail = first[a.tail as usize]);
-    arcs.sort_unstable();
+    // They still ascend by heads.
+    arcs.chunk_by_mut(|a, b| a.head == b.head).for_each(<[LinkArc]>::sort_unstable);
     arcs.dedup_by(|next, kept| {
         let same = (next.head, next.tail) == (kept.head, kept.tail);
         if same {
