@@ -1,15 +1,15 @@
 //! The answer to a question about a position.
 
+mod tell;
+
 use super::answered::Answered;
-use super::decided_by::decided_by;
-use super::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
+use super::sentences::{Tone, counted};
 use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, genus, short_source, too_large};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
-use crate::solve::{METHODS, OF_OTHER_GAMES};
-use crate::solve::{Question, Verdict, Work, family_board, links, unchecked_with_results};
+use crate::solve::{Question, Verdict, Work, unchecked_with_results};
 use crate::words::counts::counts;
 use crate::words::results::{NoResults, Results};
 use crate::words::sentences;
@@ -18,9 +18,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use xanthi_games::{Outcome, ParseError, Play, Position, Side, notation};
-
-/// How many moves a row lists before the rest is only counted.
-const SHOWN: usize = 40;
 
 /// What is asked of [`solve`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +117,7 @@ pub struct Move {
     pub outcome: Option<Outcome>,
     /// Whether it wins; null if it is unknown.
     pub wins: Option<bool>,
-    /// The work on it, if it is open; missing if that is not known. Of the opening of a word chain `openings` tells it.
+    /// The work on it, if it is open; missing if that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
 }
@@ -402,168 +399,6 @@ impl Solved {
             || (!self.barred && self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided))
             || self.openings.iter().any(OpeningList::undecided)
     }
-
-    /// The position, and the convention if it is not the usual one.
-    pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, notation::lettered(&self.position)).then(of_play(self.play))
-    }
-
-    /// The answer in rows. The report on words, which is long, tells itself.
-    pub fn tell(&self) -> Vec<Row> {
-        let mut rows = vec![self.tell_outcome()];
-        let undecided = self.outcome == Answered::Undecided;
-        let open = self.tell_open();
-        // Of a long list nothing but who wins may be told.
-        let in_brief = self.known.is_some() && self.moves.is_empty();
-        let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
-        let limited = self.known.as_ref().filter(|_| undecided || open.is_some() || in_brief);
-        rows.extend(open);
-        rows.extend(command.or_else(|| limited?.help.clone()).map(|how| Row::plain("try", how)));
-        rows.extend(self.tell_class());
-        match (self.grundy, &self.known) {
-            (Some(value), _) => rows.push(Row::plain("nimber", value)),
-            (None, Some(_)) if self.class.is_some() => rows.push(Row::plain("nimber", "none: the two sides have different moves")),
-            (None, Some(known)) if self.outcome != Answered::Undecided && self.nimber_missing => {
-                rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
-            }
-            _ => {}
-        }
-        rows.extend(self.genus.as_ref().map(|genus| Row::plain("genus", genus)));
-        if self.openings.is_none() && !self.brief {
-            self.tell_moves(&mut rows);
-        }
-        rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", self.in_parentheses(reason))));
-        rows.extend(self.method.as_ref().map(|method| Row::plain("method", method)));
-        rows.extend(self.source_short.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
-        let positions = counted(self.cost.nodes, "position");
-        rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
-        if let Some(flaw) = &self.flaw {
-            let fault = format!(": {flaw}; this is a fault of the program, please report it");
-            rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(fault)));
-        } else if self.checked {
-            rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
-        }
-        rows
-    }
-
-    /// Of how many moves the outcome is not known.
-    fn open(&self) -> usize {
-        self.moves.iter().filter(|mv| mv.wins.is_none()).count()
-    }
-
-    /// Why moves are open that were asked for, where the outcome is known without them.
-    pub fn tell_open(&self) -> Option<Row> {
-        let (known, open) = (self.known.as_ref()?, self.open());
-        if self.outcome == Answered::Undecided || self.nimber_missing || open == 0 {
-            return None;
-        }
-        let of = if self.openings.is_some() { "first word" } else { "move" };
-        let all = grouped(self.moves.len() as u64);
-        let open = if open == self.moves.len() { format!("all {all}") } else { format!("{} of {all}", grouped(open as u64)) };
-        Some(Row::plain("open", format!("{open} {of}s: {}", known.stopped)))
-    }
-
-    /// The row with the source in full.
-    pub fn tell_source(&self) -> Option<Row> {
-        self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source)))
-    }
-
-    /// A text about the position, with coordinates as (3,2) if its moves are named by them.
-    fn in_parentheses(&self, text: &str) -> String {
-        let named = self.moves.iter().any(|mv| coordinates(&mv.text) != mv.text);
-        if named { coordinates(text) } else { text.to_owned() }
-    }
-
-    /// The methods that do not apply, in rows, and those that were not asked any more.
-    pub fn tell_why_not(&self) -> Vec<Row> {
-        let row = |(method, reason): (&String, &String)| Row::plain("not used", format!("{method}: {reason}"));
-        let mut rows: Vec<Row> = self.why_not.iter().map(row).collect();
-        let rest = self.not_asked();
-        if !rest.is_empty() {
-            let why = if self.outcome == Answered::Undecided {
-                "it was stopped before they came to their turn"
-            } else {
-                "the answer was there before"
-            };
-            rows.push(Row::plain("not used", format!("{}: {why}", rest.join(", "))));
-        }
-        rows
-    }
-
-    /// The methods for positions of this kind that came to no turn.
-    fn not_asked(&self) -> Vec<&'static str> {
-        let known = |name: &str| self.why_not.contains_key(name) || self.method.as_deref() == Some(name);
-        let geography = || METHODS.iter().map(|method| method.name);
-        let others = || OF_OTHER_GAMES.iter().map(|method| method.name);
-        let of_geography = geography().any(known) || known(family_board::METHOD.name);
-        if of_geography && !others().any(|name| name != links::METHOD.name && known(name)) {
-            return geography().filter(|name| !known(name)).collect();
-        }
-        if others().any(known) { others().filter(|name| !known(name)).collect() } else { Vec::new() }
-    }
-
-    fn tell_outcome(&self) -> Row {
-        let line = match self.outcome.outcome() {
-            None => Line::new(Tone::Bad, "undecided").then(self.known.as_ref().map_or(String::new(), |k| format!(": {}", k.stopped))),
-            Some(outcome) => Line::new(tone(outcome), outcome).then(format!(": {}", self.says)),
-        };
-        Row::new("outcome", line)
-    }
-
-    fn tell_class(&self) -> Option<Row> {
-        let (class, Sides { left, right }) = (self.class?, self.sides.as_ref()?);
-        let says = match class {
-            Class::L => format!("{left} (Left) wins this board, whoever moves"),
-            Class::R => format!("{right} (Right) wins this board, whoever moves"),
-            Class::N => "whoever moves wins this board".into(),
-        };
-        Some(Row::new("class", Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"))))
-    }
-
-    /// Which open moves seem to win, and which to lose, the clearest first.
-    fn tell_seeming(&self) -> Option<Row> {
-        let seeming = |wins: bool| {
-            let seems = |mv: &Move| mv.work.filter(|work| work.seems_to_win() == Some(wins))?.odds();
-            let mut moves: Vec<(f64, &str)> = self.moves.iter().filter_map(|mv| Some((seems(mv)?, mv.text.as_str()))).collect();
-            moves.sort_by(|(a, _), (b, _)| if wins { b.total_cmp(a) } else { a.total_cmp(b) });
-            moves.into_iter().map(|(_, name)| name).collect::<Vec<_>>()
-        };
-        let told = [("to win", seeming(true)), ("to lose", seeming(false))];
-        let told: Vec<String> =
-            told.iter().filter(|(_, moves)| !moves.is_empty()).map(|(how, moves)| format!("{how} {}", listed(moves))).collect();
-        let proved = Line::plain(told.join("; ")).and(Tone::Dim, " (by proof numbers; nothing is proved)");
-        (!told.is_empty()).then(|| Row::new("seems", proved))
-    }
-
-    fn tell_moves(&self, rows: &mut Vec<Row>) {
-        if self.moves.is_empty() && self.outcome != Answered::Undecided {
-            rows.push(Row::plain("moves", "there is none"));
-            return;
-        }
-        let of = |wanted: Option<bool>| self.moves.iter().filter(|mv| mv.wins == wanted).map(|mv| mv.text.as_str()).collect::<Vec<_>>();
-        for (name, wanted) in [("wins", Some(true)), ("loses", Some(false)), ("unknown", None)] {
-            let list = of(wanted);
-            if !list.is_empty() {
-                rows.push(Row::plain(name, listed(&list)));
-            }
-        }
-        rows.extend(self.tell_seeming());
-        let note = match self.outcome {
-            Answered::Undecided if self.moves.is_empty() => return,
-            Answered::Undecided if of(None).is_empty() => "every move is settled, but the proof did not fit into the limit",
-            Answered::Undecided if !of(Some(true)).is_empty() => "a move was found that wins, but its proof did not fit into the limit",
-            _ => return,
-        };
-        rows.push(Row::new("", Line::new(Tone::Dim, note)));
-    }
-}
-
-/// The first few of some moves.
-fn listed(moves: &[&str]) -> String {
-    let between = if moves.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
-    let more = if moves.len() > SHOWN { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
-    let few: Vec<String> = moves.iter().take(SHOWN).map(|name| coordinates(name)).collect();
-    format!("{}{more}", few.join(between))
 }
 
 impl Move {

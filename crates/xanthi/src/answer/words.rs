@@ -6,6 +6,7 @@ mod full;
 mod list;
 mod moves;
 pub(super) mod tree;
+mod work;
 
 pub use full::Only;
 pub use list::OpeningList;
@@ -14,10 +15,11 @@ use super::answered::Answered;
 use super::sentences::{Line, Tone, grouped};
 use crate::Budget;
 use crate::solve::{Verdict, Work};
-use crate::words::{Class, ListReport, OpeningReport, report, sentences};
+use crate::words::{Class, report, sentences};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
+use work::{Worked, says};
 use xanthi_games::games::words::Words;
 use xanthi_games::notation;
 use xanthi_games::{At, Outcome, Play, Position};
@@ -135,54 +137,6 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
     Some(WordReport { starts, barred, notes: notes(at), openings: OpeningList::of(words, report) })
-}
-
-/// The work on the kinds of first words.
-struct Worked<'r> {
-    openings: &'r [OpeningReport],
-    /// For each word its kind; empty if nothing is known of any, or if it is about first words and the links are not.
-    kinds: Vec<u32>,
-}
-
-impl<'r> Worked<'r> {
-    fn new(words: &Words, report: &'r ListReport) -> Self {
-        let openings = &report.openings[..];
-        let known = report.later.is_none() && openings.iter().any(|kind| kind.work.is_some());
-        let mut kinds = vec![u32::MAX; if known { words.len() } else { 0 }];
-        if known {
-            (0..).zip(openings).for_each(|(i, kind)| kind.words.iter().for_each(|&word| kinds[word as usize] = i));
-        }
-        Self { openings, kinds }
-    }
-
-    /// The work on all open ones of some words together: who may say one of them needs one that wins, and loses if all do.
-    fn of(&self, words: &[u32]) -> Option<Work> {
-        let mut kinds: Vec<u32> = words.iter().filter_map(|&word| self.kinds.get(word as usize).copied()).collect();
-        kinds.sort_unstable();
-        kinds.dedup();
-        let open = kinds.iter().filter_map(|&kind| self.openings.get(kind as usize)).filter(|kind| kind.class == Class::Open);
-        // Kinds that end alike may be one question.
-        let mut ends = std::collections::HashSet::new();
-        let mut all: Option<Work> = None;
-        for kind in open {
-            let work = kind.work?;
-            let positions = if ends.insert(kind.end) { work.positions } else { 0 };
-            all = Some(all.map_or(work, |all| Work {
-                positions: all.positions.saturating_add(positions),
-                proof_number: all.proof_number.zip(work.proof_number).map(|(a, b)| a.min(b)),
-                disproof_number: all.disproof_number.zip(work.disproof_number).map(|(a, b)| a.saturating_add(b)),
-            }));
-        }
-        all
-    }
-}
-
-/// A class in words, and of an open one the work on it.
-fn says(class: Class, work: Option<Work>) -> String {
-    match work.filter(|_| class == Class::Open) {
-        Some(work) => format!("{}, {}", sentences::class(class), sentences::work(work)),
-        None => sentences::class(class),
-    }
 }
 
 fn notes(at: &At<Words>) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Every opening word, without a text for each: a dictionary has hundreds of thousands of them.
 
-use super::{Opening, says};
+use super::Opening;
+use super::work::says;
 use crate::solve::Work;
 use crate::words::{Class, ListReport};
 use rustc_hash::FxHashMap;
