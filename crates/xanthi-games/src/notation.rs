@@ -260,8 +260,8 @@ fn escapes(text: &str) -> usize {
     3 * text.as_bytes().chunks_exact(3).take_while(|part| escaped(part)).count()
 }
 
-/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few. Names of one or two
-/// letters are near to nothing.
+/// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few for the shorter of the two.
+/// Names of one or two letters are near to nothing.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name: Vec<char> = name.chars().take(MOST_COMPARED).collect();
     let mut best: Option<(usize, &str)> = None;
@@ -272,7 +272,7 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&
         }
     }
     let (distance, nearest) = best?;
-    let letters = nearest.chars().count();
+    let letters = nearest.chars().count().min(name.len());
     (distance <= 1 + letters / 4 && letters > 2).then_some(nearest)
 }
 
@@ -332,7 +332,7 @@ mod tests {
             let letters = |text: &str| text.chars().collect::<Vec<char>>();
             let distances = names.each_ref().map(|known| changes(&letters(&wanted), &letters(known)));
             let best = (0..6).min_by_key(|&i| distances[i]).unwrap();
-            let count = names[best].chars().count();
+            let count = names[best].chars().count().min(letters(&wanted).len());
             let expected = (count > 2 && distances[best] <= 1 + count / 4).then_some(&*names[best]);
             assert_eq!(nearest(&wanted, names.iter().map(String::as_str)), expected, "{wanted}: {names:?}");
             found += usize::from(expected.is_some());

@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use xanthi::answer::explain::steps;
 use xanthi::answer::{Answered, Move, Solved};
+use xanthi::solve::Work;
 use xanthi_games::Outcome;
 use xanthi_games::certificate::Proof;
 
@@ -89,6 +90,24 @@ impl PyVerdict {
             options.set_item(self.position.get().name(py, mv), letter(*outcome))?;
         }
         Ok(options)
+    }
+
+    /// The work on moves that are open, as far as it is known: for each such move `positions`, how many were looked at,
+    /// and `proof_number` and `disproof_number`, how far the search is from a proof that the move wins, and that it loses
+    /// (None where that is not known). The numbers prove nothing; where one is at least four times the other, the smaller
+    /// one nearly always belongs to what is true.
+    #[getter]
+    fn work<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let moves = PyDict::new(py);
+        for Move { mv, work, .. } in &self.solved.moves {
+            let Some(Work { positions, proof_number, disproof_number }) = *work else { continue };
+            let of_move = PyDict::new(py);
+            of_move.set_item("positions", positions)?;
+            of_move.set_item("proof_number", proof_number)?;
+            of_move.set_item("disproof_number", disproof_number)?;
+            moves.set_item(self.position.get().name(py, mv), of_move)?;
+        }
+        Ok(moves)
     }
 
     /// The name of the method; None if it is undecided.

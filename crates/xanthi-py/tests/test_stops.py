@@ -29,6 +29,17 @@ def test_a_limit_leaves_a_verdict_that_says_so():
         xanthi.prove("torus", rows=9, limit=0.05)
 
 
+def test_open_moves_tell_the_work_on_them():
+    verdict = xanthi.solve("dvg:tournament.30.1@0", limit=xanthi.Limit(nodes=3_000))
+    assert verdict.outcome is None and set(verdict.work) <= set(verdict.open_moves)
+    assert any(work["positions"] for work in verdict.work.values()), verdict.work
+    for work in verdict.work.values():
+        assert set(work) == {"positions", "proof_number", "disproof_number"}
+    told = [move["work"] for move in verdict.to_dict()["moves"] if "work" in move]
+    assert list(verdict.work.values()) == told
+    assert xanthi.solve("uvg:petersen@0").work == {}
+
+
 def test_each_of_many_has_its_own_limit():
     verdicts = xanthi.solve_many(["nim:1,2", LONG, "uvg:petersen@0", LONG, "nim:3"], limit=1.0, threads=2)
     assert [v.outcome for v in verdicts] == ["N", None, "N", None, "N"]
