@@ -227,7 +227,7 @@ impl Computer {
         if let Some(choice) = self.follow(guided) {
             return Some((choice, None));
         }
-        let verdict = solve(position, Question { play, ..Question::default() }, &part(limit, 2));
+        let verdict = solve(position, Question { play, ..Question::default() }, &first_look(position, limit));
         let choice = match verdict.outcome {
             Some(Outcome::P) => confusing(position, play, &moves, limit),
             Some(_) => {
@@ -266,6 +266,20 @@ impl Computer {
             None => Choice { mv: moves[0].clone(), because: Because::Hopes },
         }
     }
+}
+
+/// So many positions at most for who wins, where the rest can tell which move is likeliest: a limit of time may leave none.
+const LOOK: u64 = 1 << 18;
+
+/// The limit for who wins.
+fn first_look(position: &Position, limit: &Budget) -> Budget {
+    let mut share = part(limit, 2);
+    // Of other games no search tells more of a move than its outcome.
+    let tells_more = || position.links().is_some() || position.geography().is_some_and(|ground| ground.rule().directed);
+    if tells_more() {
+        share.nodes = share.nodes.min(LOOK);
+    }
+    share
 }
 
 /// The bounds of a limit, the positions divided by `n`, with a counter of its own.
