@@ -112,7 +112,7 @@ impl<'b, const W: usize> Searcher<'b, W> {
     pub(crate) fn numbers(&self, at: &LinksPosition, field: &mut Field<'b, W>) -> Option<Numbers> {
         field.load(at)?;
         let forced = follow(field);
-        let numbers = self.table.get(field.key()).filter(|numbers| forced.won().is_none() && numbers.settled().is_none())?;
+        let numbers = if forced.won().is_none() { self.table.open(field.key())? } else { return None };
         Some(if forced.odd() { numbers.swapped() } else { numbers })
     }
 

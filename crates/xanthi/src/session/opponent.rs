@@ -227,7 +227,7 @@ impl Computer {
         if let Some(choice) = self.follow(guided) {
             return Some((choice, None));
         }
-        let verdict = solve(position, Question { play, ..Question::default() }, &first_look(position, limit));
+        let verdict = looked_at(position, play, limit);
         let choice = match verdict.outcome {
             Some(Outcome::P) => confusing(position, play, &moves, limit),
             Some(_) => {
@@ -238,7 +238,7 @@ impl Computer {
                     None => self.proved(position, play, &moves, &verdict, limit),
                 }
             }
-            None => undecided(position, play, &moves, &verdict, dice, limit),
+            None => guess(position, play, &moves, &verdict, dice),
         };
         Some((choice, Some(verdict)))
     }
@@ -270,6 +270,16 @@ impl Computer {
 
 /// So many positions at most for who wins, where the rest can tell which move is likeliest: a limit of time may leave none.
 const LOOK: u64 = 1 << 18;
+
+/// Who wins, and if that is not found out, what a search of all moves tells of each.
+fn looked_at(position: &Position, play: Play, limit: &Budget) -> Verdict {
+    let verdict = solve(position, Question { play, ..Question::default() }, &first_look(position, limit));
+    if verdict.outcome.is_some() || verdict.winning_moves().next().is_some() {
+        return verdict;
+    }
+    let all = solve(position, Question { play, all_options: true, grundy: false }, &part(limit, 2));
+    if all.options.is_empty() { verdict } else { all }
+}
 
 /// The limit for who wins.
 fn first_look(position: &Position, limit: &Budget) -> Budget {
@@ -353,22 +363,6 @@ fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) 
     Choice { mv: moves[k].clone(), because: Because::Leaves(all) }
 }
 
-/// A move of a position that is undecided: what a search of all moves says of it.
-fn undecided(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice, limit: &Budget) -> Choice {
-    let wins = |verdict: &Verdict| verdict.winning_moves().next().map(|mv| Choice { mv: mv.to_owned(), because: Because::Wins(None) });
-    if let Some(choice) = wins(verdict) {
-        return choice;
-    }
-    let all = solve(position, Question { play, all_options: true, grundy: false }, &part(limit, 2));
-    if all.outcome == Some(Outcome::P) {
-        return confusing(position, play, moves, limit);
-    }
-    wins(&all).or_else(|| likeliest(position, &all)).unwrap_or_else(|| {
-        let known = if all.options.is_empty() { verdict } else { &all };
-        guess(position, play, moves, known, dice)
-    })
-}
-
 /// The open move that seems likeliest to win, if it is known of any.
 fn likeliest(position: &Position, verdict: &Verdict) -> Option<Choice> {
     let open = verdict.options.iter().zip(verdict.work_of_moves(position)).filter(|(option, _)| option.outcome.is_none());
@@ -379,6 +373,12 @@ fn likeliest(position: &Position, verdict: &Verdict) -> Option<Choice> {
 }
 
 fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {
+    if let Some(mv) = verdict.winning_moves().next() {
+        return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
+    }
+    if let Some(choice) = likeliest(position, verdict) {
+        return choice;
+    }
     let open: Vec<usize> = (0..moves.len()).filter(|&k| verdict.options.get(k).is_none_or(|o| o.outcome.is_none())).collect();
     let open = if open.is_empty() { (0..moves.len()).collect() } else { open };
     let replies = |k: usize| position.after(&moves[open[k]]).map_or(0, |next| next.moves().len());

@@ -230,15 +230,16 @@ impl<G: Space> Task<'_, G> {
         let mut progress = Progress { options: vec![None; count], work: vec![None; count], certificate_bytes: limit.room() / 2 };
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
-                Ok(finding) => return Ok(finding),
+                Ok(finding) => return Ok(Found { work: progress.work, ..finding }),
                 Err(Trouble::Stop(stop)) => {
                     let Progress { options, work, .. } = progress;
-                    return Err(NoAnswer::Stopped(Undecided { work, ..Undecided::new(stop, options) }));
+                    return Err(NoAnswer::Stopped(Undecided { stop, options, work }));
                 }
                 Err(Trouble::Met) => {}
             }
             search.restart();
             progress.options.fill(None);
+            progress.work.fill(None);
         }
         Err(NoAnswer::because("positions keep meeting in the table"))
     }
@@ -342,8 +343,7 @@ impl<G: Space> Task<'_, G> {
             }
         })?;
         if let Some(stop) = stop {
-            let work = progress.work.clone();
-            return win.map(|win| Found { work, ..standing(stop, win) }).ok_or(stop.into());
+            return win.map(|win| standing(stop, win)).ok_or(stop.into());
         }
         let lost = !progress.options.contains(&Some(Outcome::P));
         if let (true, Some(Step::Open(core))) = (lost, &self.plan.root) {

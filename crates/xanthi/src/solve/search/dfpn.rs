@@ -198,7 +198,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// The numbers of a state that was left open, for the mover.
     pub fn numbers(&self, at: &G::State) -> Option<Numbers> {
         let (Step::Open(at), odd) = self.space.advance(at) else { return None };
-        let numbers = self.table.get(self.space.key(&at, self.salt)).filter(|numbers| numbers.settled().is_none())?;
+        let numbers = self.table.open(self.space.key(&at, self.salt))?;
         Some(if odd { numbers.swapped() } else { numbers })
     }
 

@@ -196,6 +196,11 @@ impl Table {
         self.data(key).map(Numbers::unpack)
     }
 
+    /// The same of one that is not settled.
+    pub(crate) fn open(&self, key: u128) -> Option<Numbers> {
+        self.get(key).filter(|numbers| numbers.settled().is_none())
+    }
+
     /// Whether the mover wins, if that is settled, and the logarithm of what it cost.
     pub(crate) fn proof(&self, key: u128) -> Option<(bool, u32)> {
         let data = self.data(key)?;
