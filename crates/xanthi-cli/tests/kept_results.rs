@@ -310,7 +310,8 @@ fn what_is_left_may_be_wrong() {
     for (i, (line, more)) in hard(&folder).into_iter().enumerate() {
         let whole = folder.whole(&line, &more);
         let nodes = whole["cost"]["nodes"].as_u64().expect("a number");
-        for change in 0..4 {
+        // Two of the four changes for each list.
+        for change in [i % 4, (i + 2) % 4] {
             let store = folder.name(&format!("{i}-{change}.results"));
             let mut first = 0;
             let mut spoil = |store: &str| {
@@ -339,7 +340,7 @@ fn what_is_left_may_be_wrong() {
             assert_eq!(outcome, whole["outcome"], "{line}");
         }
     }
-    assert!(changed > 20, "{changed}");
+    assert!(changed > 10, "{changed}");
 }
 
 /// Of many searches the last ones are kept, and files that are merged keep the longer one.

@@ -11,7 +11,6 @@ pub(crate) use reach::{TooLarge, too_large};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
 use super::verdict::of_check;
-use crate::links::board::MOST_ARCS as MOST_NUMBERED;
 use crate::links::openings::{Distinct, Enough, Judge, News, Questions, Standing, is_large, most_arcs};
 use crate::links::taught::Lesson;
 use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
@@ -190,10 +189,9 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     finish(outcomes, accepted.options(), work, known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
-/// So many options in a row are looked at whose cores are too large to be searched: the others are hardly smaller. Of a
-/// list each takes some milliseconds, of a position with more arcs than a board numbers a tenth of a second.
-const PATIENCE: usize = 1_024;
-const LITTLE_PATIENCE: usize = 16;
+/// How many arcs, together, the chains may have whose cores are found in a row and are too large to be searched: the other
+/// cores are hardly smaller. This takes about a second.
+const PATIENCE: usize = 1 << 24;
 
 /// What is seen at once of the position after an option.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -217,8 +215,7 @@ impl Cores {
     fn after(accepted: &Accepted, question: Question, limit: &Budget) -> (Self, Option<Stop>) {
         let Divided { rest, open, .. } = accepted.divided();
         let (room, large_rest) = (limit.memory / 4, is_large(rest));
-        let most = if rest.token().is_some() && rest.arcs().len() > MOST_NUMBERED { LITTLE_PATIENCE } else { PATIENCE };
-        let mut patience = most;
+        let mut patience = PATIENCE;
         let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default(), kept: FxHashMap::default() };
         let (mut bytes, mut few, mut large) = (0, None, None);
         for (option, &arc) in open.iter().enumerate() {
@@ -230,10 +227,10 @@ impl Cores {
             match &*core {
                 LinkCore::Open(core) if core.arcs().len() > most_arcs(core, question.play) => {
                     large = Some(Stop::OutOfReach);
-                    patience -= 1;
+                    patience = patience.saturating_sub(rest.arcs().len());
                 }
                 _ => {
-                    patience = most;
+                    patience = PATIENCE;
                     let end = rest.arcs()[arc as usize].tail;
                     bytes += cores.see(option, &core, Some(end).filter(|_| kept));
                 }

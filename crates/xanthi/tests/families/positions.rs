@@ -126,7 +126,7 @@ fn every_position_of_small_cycles_is_decided_as_by_search() {
             continue;
         }
         let asked = asked(&Boards::Kotzig { moves: moves.to_vec() });
-        for n in moves[moves.len() - 1] as usize..=24 {
+        for n in moves[moves.len() - 1] as usize..=20 {
             compared += everywhere(&asked, n, 0, Plain::kotzig(n, moves));
         }
     }
