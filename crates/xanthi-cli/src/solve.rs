@@ -223,8 +223,10 @@ impl Asked<'_> {
             json::write(&mut text, &solved)?;
         } else if let (true, Some(report)) = (args.csv, solved.word_report()) {
             rows = true;
-            text = report.csv_rows(args.several().then_some(&solved.position), &args.only).into_bytes();
-            // The table has no room for it.
+            let start = report.start_of(position, question.play);
+            text = report.csv_rows(args.several().then_some(&solved.position), start.as_ref(), &args.only).into_bytes();
+            // The table has no room for these.
+            report.notes.iter().for_each(|note| anstream::eprintln!("{}: {note}", readable(&solved.position)));
             if let Some(known) = &solved.known {
                 let help = known.help.as_ref().map_or(String::new(), |help| format!(" (try {help})"));
                 anstream::eprintln!("{}: not everything is decided: {}{help}", readable(&solved.position), known.stopped);
@@ -330,6 +332,10 @@ impl Teller<'_> {
 
     /// Writes the proofs.
     fn end(&self) -> Result<Status, Failure> {
+        // A table without a row has its first line all the same; of one position that was printed with what is told of it.
+        if self.args.csv && self.args.several() && !self.headed && self.status != Status::BadInput {
+            write!(std::io::stdout().lock(), "{}", WordReport::csv_header(true))?;
+        }
         match &self.args.output.proof {
             Some(path) if self.proofs.is_empty() => {
                 anstream::eprintln!("no position was decided, so `{}` is not written", path.display());
@@ -355,7 +361,7 @@ fn written(args: &SolveArgs, solved: &Solved) -> String {
             let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
             let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is told" };
             anstream::eprintln!("{}: {what}: {why}", readable(&solved.position));
-            String::new()
+            if args.several() { String::new() } else { WordReport::csv_header(false) }
         }
         as_json => report::last_words(solved, as_json),
     }

@@ -14,12 +14,10 @@ use crate::limits::Watch;
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
 use clap::{Args as ClapArgs, Subcommand};
-use serde::Serialize;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use store::Store;
-use xanthi::answer::{WordsDiff, counted, grouped};
-use xanthi::words::components::components;
+use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
 use xanthi::words::results::{Kept, Key};
 use xanthi_games::{Catalogue, Play, Position, notation};
 
@@ -48,6 +46,7 @@ pub(crate) struct WordsArgs {
 #[derive(Clone, Debug, Subcommand)]
 enum Command {
     /// What changes from one list to another: words, links and verdicts
+    #[command(after_help = "Examples:\n  xanthi words diff words:countries words:countries,drop=Mali.Oman")]
     Diff {
         /// The first list, as a position
         before: String,
@@ -60,6 +59,7 @@ enum Command {
         options: Options,
     },
     /// The words without which something else wins
+    #[command(after_help = "Examples:\n  xanthi words critical words:countries@A")]
     Critical {
         /// A list, or a position of it
         position: String,
@@ -67,6 +67,7 @@ enum Command {
         options: Options,
     },
     /// The parts of a list within which a chain can go round
+    #[command(after_help = "Examples:\n  xanthi words components words:capitals")]
     Components {
         /// The list, as a position
         position: String,
@@ -74,6 +75,9 @@ enum Command {
         options: Options,
     },
     /// The winner's strategy as a tree: one word of the winner, every kind of word of the loser
+    #[command(
+        after_help = "Examples:\n  xanthi words tree words:us-states@A --depth 4\n  xanthi words tree words:us-states@A -o strategy.dot"
+    )]
     Tree {
         /// The position
         position: String,
@@ -83,7 +87,7 @@ enum Command {
         /// How many branches the tree has, at most
         #[arg(long, default_value_t = 2_000, value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
         branches: usize,
-        /// Write it for Graphviz
+        /// Write it for Graphviz; a file whose name ends in .dot or .gv is written so anyway, and one in .json as JSON
         #[arg(long, conflicts_with = "json")]
         dot: bool,
         /// Write it to this file
@@ -93,6 +97,7 @@ enum Command {
         options: Options,
     },
     /// Take what other files of results know into one of them
+    #[command(after_help = "Examples:\n  xanthi words merge all.results mine.results theirs.results")]
     Merge {
         /// The file that learns; it is made if there is none
         into: PathBuf,
@@ -101,6 +106,7 @@ enum Command {
         from: Vec<PathBuf>,
     },
     /// What a file of results knows
+    #[command(after_help = "Examples:\n  xanthi words stored mine.results")]
     Stored {
         /// A file that `solve --resume` has made
         file: PathBuf,
@@ -130,7 +136,13 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
         Command::Tree { position, depth, branches, dot, output, options } => {
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
             let (position, watch) = read(catalogue, position, options)?;
-            let wanted = tree::Wanted { size, dot: *dot, json: options.json, output: output.as_deref() };
+            // The name of the file says what it is to hold, unless that is said otherwise.
+            let named = |ends: &[&str]| {
+                let end = output.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
+                !dot && !options.json && end.is_some_and(|end| ends.iter().any(|one| one.eq_ignore_ascii_case(end)))
+            };
+            let (dot, json) = (*dot || named(&["dot", "gv"]), options.json || named(&["json"]));
+            let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
             tree::run(&position, play(options.misere), wanted, watch)
         }
         Command::Merge { into, from } => merge(into, from),
@@ -166,53 +178,22 @@ pub(crate) fn barred_too_long(position: &Position, why: impl FnOnce() -> String)
     (!WordsDiff::takes(position)).then(|| Failure::Usage(why(), help()))
 }
 
-/// The rules of a list say which word comes when, and that is not over yet.
-fn no_chain(position: &Position) -> Failure {
-    let help = "ask about a position with more words, or leave `until` out";
-    Failure::Usage(format!("the manners of {position} end after some words, and this needs them to hold for ever"), help.into())
-}
-
-/// The answer of `words components --json`.
-#[derive(Serialize)]
-struct ComponentsAnswer {
-    xanthi: u32,
-    position: String,
-    components: Vec<ComponentAnswer>,
-}
-
-#[derive(Serialize)]
-struct ComponentAnswer {
-    links: Vec<String>,
-    kinds: usize,
-    words: u64,
-}
-
 fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
     const SHOWN: usize = 60;
     let (position, watch) = read(catalogue, text, options)?;
-    let Some(chain) = position.typed().words().map(|at| at.game.chain(&at.state)) else { return Ok(Status::Undecided) };
-    let name = |link: u32| chain.table().name(link).to_owned();
-    let of = |links: &Vec<u32>| {
-        // A word belongs to a component if it leads from one of its links to another.
-        let inside = |link: u32| links.binary_search(&link).is_ok();
-        let arcs = chain.arcs().iter().filter(|a| a.copies > 0 && inside(a.tail));
-        let arcs: Vec<_> = arcs.filter(|a| chain.table().allowing(a.head).iter().any(|&t| inside(t))).collect();
-        let words = arcs.iter().map(|a| u64::from(a.copies)).sum();
-        ComponentAnswer { links: links.iter().map(|&link| name(link)).collect(), kinds: arcs.len(), words }
-    };
-    let found: Vec<ComponentAnswer> = components(&chain).iter().map(of).collect();
+    let Some(at) = position.typed().words() else { return Ok(Status::Undecided) };
+    let answer = ComponentsAnswer::of(&position, at);
     drop(watch);
     let mut out = anstream::stdout().lock();
     if options.json {
-        let answer = ComponentsAnswer { xanthi: xanthi::answer::FORMAT, position: position.to_string(), components: found };
         json::write(&mut out, &answer)?;
         return Ok(Status::Answered);
     }
     writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string())))?;
-    if found.is_empty() {
+    if answer.components.is_empty() {
         writeln!(out, "  no chain can go round")?;
     }
-    for component in &found {
+    for component in &answer.components {
         let links = &component.links;
         let more = if links.len() > SHOWN { " …" } else { "" };
         let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
@@ -244,18 +225,6 @@ fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
     Ok(Status::Answered)
 }
 
-/// A row of `words stored --json`.
-#[derive(Serialize)]
-struct StoredAnswer<'a> {
-    xanthi: u32,
-    core: String,
-    play: &'a str,
-    about: &'a str,
-    outcome: Option<xanthi_games::Outcome>,
-    reply: Option<&'a str>,
-    positions: u64,
-}
-
 fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     let (rows, searches) = Store::read(file)?;
     let mut out = anstream::stdout().lock();
@@ -280,18 +249,7 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
         return Ok(Status::Answered);
     }
     for row in &rows {
-        let core = row.key.iter().map(|byte| format!("{byte:02x}")).collect();
-        let kept = &row.kept;
-        let reply = kept.reply.as_deref();
-        let answer = StoredAnswer {
-            xanthi: xanthi::answer::FORMAT,
-            core,
-            play: &row.play,
-            about: &row.about,
-            outcome: kept.outcome,
-            reply,
-            positions: kept.nodes,
-        };
+        let answer = StoredAnswer::of(&row.key, &row.play, &row.about, &row.kept);
         json::write(&mut out, &answer)?;
     }
     Ok(Status::Answered)

@@ -63,6 +63,59 @@ fn a_proof_with_its_board_needs_no_file() {
     }
 }
 
+/// A board is that of a line only if the line can have it: a sum, another game, another rule, or a token elsewhere cannot.
+#[test]
+fn the_line_of_a_proof_must_be_one_of_its_board() {
+    let (_folder, file, proof) = proof_with_file("ueg", "a b\nb c\nc a\nc d\n", "a");
+    let other = |line: String| {
+        let mut proof = proof.clone();
+        proof["position"] = line.into();
+        checked(&proof, &[])
+    };
+    let file =
+        proof["position"].as_str().and_then(|line| line.strip_prefix("ueg:")).and_then(|line| line.strip_suffix("@a")).unwrap_or(&file);
+    assert_eq!(other(format!("ueg:{file}@a")).status, 0);
+    assert_eq!(other(format!("ueg:{file}@c/a")).status, 0, "the token comes to where it stands");
+    for (line, why) in [
+        (format!("ueg:{file}@a+nim:1"), "a sum"),
+        (format!("nim:1+ueg:{file}@a"), "a sum"),
+        (format!("uvg:{file}@a"), "no such board"),
+        (format!("deg:{file}@a"), "no such board"),
+        (format!("words:{file}@a"), "no such board"),
+        (format!("shannon:{file}@a:b"), "no such board"),
+        (format!("node-kayles:{file}"), "no such board"),
+        (format!("nimg.rm:{file},disks=1@a"), "no such board"),
+        (format!("nimg.mr:{file},disks=1@a"), "no such board"),
+        (format!("ueg:{file}"), "told in two ways"),
+        (format!("ueg:{file}@b"), "another vertex"),
+        (format!("ueg:{file}@a/b"), "another vertex"),
+    ] {
+        let done = other(line.clone());
+        // What is no position of a file at all is bad input.
+        assert!(done.status == 2 || done.status == 1 && done.out.contains(why), "{line}: {} {}{}", done.status, done.out, done.err);
+    }
+    let mut unnamed = proof.clone();
+    unnamed["winning_moves"] = json!([]);
+    unnamed["complete"] = json!(false);
+    assert_eq!(checked(&unnamed, &[]).status, 1, "moves win by their numbers and none by its name");
+    // A chain belongs to a list of words, and words are barred where its rules say so: here cx may not be said first.
+    let (_folder, list) = temporary("list.txt", "ab\nbc\nca\ncx\n");
+    let (_other, written) = temporary("proof.json", "");
+    let solved = run(&["solve", &format!("words:file={list},manner=1,until=1"), "--proof", &written]);
+    assert_eq!(solved.status, 0, "{}", solved.err);
+    let proof: Value = serde_json::from_str(&std::fs::read_to_string(&written).expect("a proof")).expect("JSON");
+    assert!(proof["chain"]["barred"].is_object(), "{proof}");
+    let line = proof["position"].as_str().expect("a line").to_owned();
+    for (line, why) in
+        [(line.replace("words:", "uvg:"), "no chain"), (line.replace(",until=1", ""), "barred"), (format!("{line}@e"), "told in two ways")]
+    {
+        let mut proof = proof.clone();
+        proof["position"] = line.clone().into();
+        let done = checked(&proof, &[]);
+        assert!(done.status == 2 || done.status == 1 && done.out.contains(why), "{line}: {} {}{}", done.status, done.out, done.err);
+    }
+}
+
 /// Lists that are told as chains: before the first word, with replacements, and with words that may not be said first.
 const CHAINS: [&str; 4] = ["", ",swap=k-c@k", ",manner=1,until=1", ",link=1@e/eagle"];
 

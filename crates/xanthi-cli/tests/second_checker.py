@@ -39,10 +39,18 @@ def natural(value, deeper=127):
     return not isinstance(value, float) and not (isinstance(value, int) and value < 0)
 
 
+def once(pairs):
+    """A JSON object in which no name stands twice."""
+    need(len(dict(pairs)) == len(pairs), "a name stands twice")
+    return dict(pairs)
+
+
 def check(proof):
     need(proof["xanthi"] == 1, "version")
     need(natural(proof), "a number that is not natural, or values nested too deep")
+    need(proof["play"] in ("normal", "misere") and isinstance(proof["complete"], bool), "the play, or whether it is complete")
     board = proof.get("board")
+    need(board is None or "chain" not in proof, "a board and a chain")
     if "chain" in proof:
         return second_checker_links.check(proof, need)
     if board is None and proof["certificate"]["kind"] == "grid":
@@ -146,7 +154,7 @@ def switching(proof):
 def line(text):
     """The answer to one line of a file, in a word and a reason."""
     try:
-        proof = second_checker_packed.unpack(json.loads(text))
+        proof = second_checker_packed.unpack(json.loads(text, object_pairs_hook=once))
         outcome = check(proof)
         return "accepted", f"{proof['position']} is {outcome}"
     except Skipped as reason:

@@ -244,8 +244,14 @@ def of_board(proof):
     """The outcome of a proof that spells out its board."""
     board = proof["board"]
     n = len(board["vertices"])
-    closed = set(board["closed"])
+    closed, token = set(board["closed"]), board["token"]
     edges = [(u, v) for u, v, _ in board["edges"]]
+    need(board["rule"] in ("uvg", "ueg", "dvg", "deg"), "the rule")
+    need(all(a < b for a, b in zip(edges, edges[1:])), "the edges ascend, each once")
+    need(board["rule"][0] == "d" or all(u <= v for u, v in edges), "the smaller end first")
+    need(len(set(board["vertices"])) == n, "two vertices have one name")
+    need(board["rule"][1] == "v" or not closed, "vertices stay open")
+    need(token is None or board["rule"][1] == "e" or token in closed, "the token's vertex is closed")
     ground = Ground(board["rule"], edges, [k for _, _, k in board["edges"]], [v not in closed for v in range(n)], board["token"])
     outcome, known, grundy = judge(ground, proof["play"] == "misere", proof["certificate"])
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")

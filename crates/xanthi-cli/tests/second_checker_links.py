@@ -207,7 +207,12 @@ def barred_strategy(chain, misere, nodes, need):
 def check(proof, need):
     told, misere = proof["chain"], proof["play"] == "misere"
     need(len(told["allowed"]) == len(told["links"]), "a list for each link")
+    links = range(len(told["links"]))
+    need(all(h in links for heads in told["allowed"] for h in heads), "no such link")
+    need(all(a < b for heads in told["allowed"] for a, b in zip(heads, heads[1:])), "the heads of a link ascend")
     arcs = [tuple(a) for a in told["arcs"]]
+    need(all(head in links and tail in links for head, tail, _ in arcs), "no such link")
+    need(sum(copies for _, _, copies in arcs) < 2**32, "more copies than words")
     need(all(a[:2] < b[:2] for a, b in zip(arcs, arcs[1:])), "arcs ascend")
     barred = told.get("barred") or {"words": 0, "arcs": []}
     need(("barred" in told) == (barred["words"] > 0), "arcs that are barred for no word")
@@ -219,6 +224,7 @@ def check(proof, need):
     nimber = proof["certificate"]["nodes"][0]["value"] if proof["certificate"]["kind"] == "values" else None
     need(proof.get("grundy") in (None, nimber), "nimber")
     of, winning = dict(zip(chain.options(), known)), set(told["winning"])
+    need(len(winning) == len(told["winning"]), "a winning move stands twice")
     need(all(of.get(a) == "P" for a in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (a in winning) for a, o in of.items()), "the winning moves are not complete")

@@ -29,6 +29,8 @@ def entries(text):
     for byte in data:
         if shift > 0 and byte == 0:
             raise ValueError("more bytes than needed")
+        if shift > 63:
+            raise ValueError("too large")
         value |= (byte & 127) << shift
         shift += 7
         if byte & 128:

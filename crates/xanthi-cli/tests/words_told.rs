@@ -432,3 +432,83 @@ fn a_list_that_is_won_and_too_large_says_how_large_it_is() {
     let reason = "first words: what labels leave has 21,980 kinds of words between 1,099 links, and the search takes at most 20,000";
     assert!(told.out.contains(reason) && told.out.contains("  try "), "{}", told.out);
 }
+
+/// What cancels is told where opposite words cancel, and nowhere else.
+#[test]
+fn a_lesson_says_of_cancelling_what_holds_for_the_list() {
+    let dir = tempdir().expect("a directory");
+    let lesson = |words: &str, rules: &str| {
+        let line = list(dir.path(), words) + rules;
+        let told = run(&["explain", &line, "--lesson"]);
+        assert_eq!(told.status, 0, "{}", told.err);
+        told.out
+    };
+    let same = "The winner is the same as with";
+    let plain = lesson("ab\nba\nbc\ncb\n", "@a");
+    assert!(plain.contains(same) && plain.contains("directed edge geography"), "{plain}");
+    // With the words that opposite ones leave, these two would have another winner.
+    for (words, rules) in
+        [("ac\na3c\nba\nca\n", ",swap=b-c.c-a@B"), ("ab\nba\nbc\ncb\n", ",swap=b-x,forced=yes"), ("c3b\nbc\ncd\n", ",manner=1,until=2")]
+    {
+        let told = lesson(words, rules);
+        assert!(!told.contains(same), "{words}{rules}: {told}");
+        assert!(told.contains("Two words cancel if each can be answered by the other one") || rules.contains("until"), "{told}");
+        assert_eq!(told.contains("no word is barred any more"), rules.contains("until"), "{told}");
+    }
+    // After bb only bb itself could follow.
+    let told = lesson("ab\nbb\n", "");
+    assert!(told.contains("and yet one word ends the game at once, as no other word can follow: bb."), "{told}");
+    assert!(lesson("ab\nba\n", "").contains("no single word ends the game at once"));
+}
+
+/// Labels are a reason where they decide, and cancelled pairs where they are needed.
+#[test]
+fn why_a_word_loses_is_told_as_it_is() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nba\nad\nda\naa\na1a\n");
+    let told = run(&["explain", &format!("{line}@A/aa")]).out;
+    assert!(!told.contains("counting back"), "no chain ends: {told}");
+    let told = run(&["explain", "words:countries@A"]).out;
+    assert!(told.contains("No word wins, as is seen when words that undo each other have cancelled."), "{told}");
+}
+
+/// The table of a position in which the next word must begin with a link has a line for the link, also where no word is left.
+#[test]
+fn the_table_has_a_line_for_the_link_of_the_position() {
+    let dir = tempdir().expect("a directory");
+    let table = |line: &str, more: &[&str]| run(&[&["solve", line, "--csv"], more].concat());
+    let row = |done: &support::Run| done.out.lines().nth(1).map(str::to_owned).unwrap_or_default();
+    let line = list(dir.path(), "ab\nbc\nad\nda\n");
+    // Who must say a word with C has none; with B one says bc and wins; with A one wins by ad, as da and ab lead on to that.
+    assert_eq!(row(&table(&format!("{line}@C"), &[])), "link,C,,lost,loses at once,0,1,,,,");
+    assert_eq!(row(&table(&format!("{line}@C"), &["--misere"])), "link,C,,won,wins at once,0,1,,,,");
+    assert_eq!(row(&table(&format!("{line}@B"), &[])), "link,B,,won,wins by a one-shot word,1,1,bc,,,");
+    let several = typed(&["solve", "-", "--csv"], &format!("{line}@C\nwords:us-states@B\n"));
+    assert!(several.lines().any(|row| row.starts_with("words:us-states@B,link,B,,lost,")), "{several}");
+    // What is remarkable about the list stands beside the table.
+    let semicolons = list(dir.path(), "1;Paris;France\n2;Oslo;Norway\n");
+    let done = table(&semicolons, &[]);
+    assert!(done.err.contains("most words hold a separator of columns") && done.out.starts_with("what,"), "{}", done.err);
+    // A run that is over before it has begun has the first line all the same.
+    let stopped = table(&line, &["--time", "0"]);
+    assert!(stopped.out.starts_with("what,name,end,"), "{}{}", stopped.out, stopped.err);
+}
+
+/// A file is written as its name says.
+#[test]
+fn a_tree_is_written_as_its_file_is_called() {
+    let dir = tempdir().expect("a directory");
+    for (name, begins) in [("tree.dot", "digraph"), ("tree.gv", "digraph"), ("tree.json", "{\"xanthi\""), ("tree.txt", "words:us-states")] {
+        let path = dir.path().join(name);
+        let done = run(&["words", "tree", "words:us-states@A", "-o", path.to_str().expect("UTF-8")]);
+        assert_eq!(done.status, 0, "{}", done.err);
+        let text = fs::read_to_string(&path).expect("the tree");
+        assert!(text.starts_with(begins), "{name}: {text}");
+    }
+    let refused = run(&["words", "tree", "words:us-states,manner=1,until=33"]);
+    assert!(refused.status == 2 && refused.err.contains("help: ask with at most 32 behind `until`"), "{}", refused.err);
+    let refused = run(&["solve", "words:countries,header=yes"]);
+    assert!(refused.status == 2 && refused.err.contains("this list has no header"), "{}", refused.err);
+    let spaced = run(&["solve", "words:us-states,drop=New York"]);
+    assert!(spaced.status == 0 && spaced.err.contains("drop=New%20York"), "{}", spaced.err);
+}

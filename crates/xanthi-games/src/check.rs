@@ -29,6 +29,7 @@ mod labels;
 pub mod lemmas;
 mod line_bound;
 mod line_cycle;
+mod line_says;
 mod line_starts;
 pub mod link_core;
 mod matching;

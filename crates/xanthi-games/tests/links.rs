@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, core_steps, link_core};
 use xanthi_games::check::next_cores::NextCores;
+use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::links::{Components, LinkArc, LinkTable, LinksPosition};
-use xanthi_games::{Outcome, Play};
+use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use xanthi_games::{Outcome, Play, Position};
 
 /// Numbers from a seed (xorshift).
 struct Random(u64);
@@ -162,4 +164,40 @@ fn arcs_between_components_share_their_core() {
         }
     }
     assert!(open > 1_000 && decided > 1_000, "{open} kept cores, {decided} kept outcomes");
+}
+
+/// Arcs that are merged are added up, so all copies together must be counted in 32 bits: 2^32 of them are no chain, and no
+/// graph that is read has so many.
+#[test]
+fn copies_are_never_more_than_can_be_counted() {
+    let ground = |copies: u32| {
+        let arcs = [(0, 1, 1), (1, 0, 1), (0, 2, 1 << 31), (0, 3, copies)];
+        GeographyPosition::new(RuleSet::DEG, Arc::new(Graph::new(true, Labels::numbers(4), arcs)), Some(0), &[])
+    };
+    assert_eq!(LinksPosition::of_ground(&ground((1 << 31) - 2)), None);
+    let chain = LinksPosition::of_ground(&ground((1 << 31) - 3)).expect("2^32 - 1 copies");
+    let LinkCore::Open(core) = link_core(&chain, Play::Misere) else { panic!("labels do not decide it") };
+    assert_eq!(core.arcs().iter().map(|arc| arc.copies).max(), Some(u32::MAX - 2), "the two dead ends are one");
+    // 4,294 times a million copies, and the rest: one fewer than 2^32, and 2^32.
+    for (rest, read) in [(967_295, true), (967_296, false)] {
+        let list = "A-B^1000000,".repeat(4_294);
+        let position = Position::parse(&format!("ueg:edges={list}A-B^{rest}@A"));
+        match position {
+            Ok(_) => assert!(read),
+            Err(error) => assert!(!read && error.to_string().contains("more than 4294967295 edges"), "{error}"),
+        }
+    }
+}
+
+/// Where every link allows many heads a core takes far more than a few looks at each link and arc, and counts as that.
+#[test]
+fn a_core_of_links_that_allow_many_heads_counts_as_much() {
+    let chain = |links: u32, heads: u32| {
+        let allowed: Vec<Vec<u32>> = (0..links).map(|i| (0..links).filter(|j| (i + j) % links < heads).collect()).collect();
+        let arcs = (0..links).map(|i| LinkArc { head: i, tail: (i * 7 + 3) % links, copies: 1 }).collect();
+        let names = (0..links).map(|i| i.to_string()).collect();
+        LinksPosition::new(Arc::new(LinkTable::new(names, allowed)), arcs, Some(0))
+    };
+    assert_eq!(core_steps(&chain(100, 1)), 100 + 4 * 100 + 1);
+    assert!(core_steps(&chain(100, 100)) > 2 * 100 * 100 * 100);
 }

@@ -58,7 +58,10 @@ pub use solved::{
     solve_with_verdict,
 };
 pub use source::short as short_source;
+pub use words::components::{ComponentsAnswer, WordComponent};
+pub use words::critical::{BeforeAfter, CriticalAnswer, CriticalKind, LinkChange, OpeningsChange};
 pub use words::diff::{Change, ClassChange, WordsDiff};
+pub use words::stored::StoredAnswer;
 pub use words::tree::WordTree;
 pub use words::{Only, Opening, OpeningList, Start, WordReport, words};
 

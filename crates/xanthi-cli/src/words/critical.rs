@@ -4,61 +4,10 @@ use super::{Options, barred_too_long, read};
 use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
-use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{counted, grouped, of_play, raised_by};
+use xanthi::answer::{CriticalAnswer, counted, grouped, of_play, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
-use xanthi_games::{Catalogue, Outcome, Play, notation};
-
-/// The answer of `words critical --json`.
-#[derive(Serialize)]
-struct CriticalAnswer<'a> {
-    xanthi: u32,
-    position: String,
-    play: Play,
-    /// Kinds of words of which it is not known.
-    open: usize,
-    /// Why it is not known of all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stopped: Option<String>,
-    /// The option that raises the limit which was reached.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    help: Option<&'static str>,
-    critical: Vec<CriticalKind<'a>>,
-}
-
-#[derive(Serialize)]
-struct CriticalKind<'a> {
-    words: &'a [String],
-    begin: &'a str,
-    end: &'a str,
-    changes: Vec<LinkChange<'a>>,
-    /// Of a list with words that may be barred at first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<Change<Outcome>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    openings: Vec<OpeningsChange<'a>>,
-}
-
-#[derive(Serialize)]
-struct Change<T> {
-    before: T,
-    after: T,
-}
-
-#[derive(Serialize)]
-struct OpeningsChange<'a> {
-    words: &'a [String],
-    #[serde(flatten)]
-    change: Change<Said>,
-}
-
-#[derive(Serialize)]
-struct LinkChange<'a> {
-    link: &'a str,
-    before: Outcome,
-    after: Outcome,
-}
+use xanthi_games::{Catalogue, Outcome, notation};
 
 /// How many words a line names before it only counts.
 const SHOWN: usize = 12;
@@ -76,19 +25,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
     let later = position.typed().words().is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
     let mut out = anstream::stdout().lock();
     if options.json {
-        let kinds = found.words.iter().map(|kind| CriticalKind {
-            words: &kind.words,
-            begin: &kind.begin,
-            end: &kind.end,
-            changes: kind.changes.iter().map(|(link, before, after)| LinkChange { link, before: *before, after: *after }).collect(),
-            outcome: kind.outcome.map(|(before, after)| Change { before, after }),
-            openings: kind.openings.iter().map(openings_change).collect(),
-        });
-        let position = position.to_string();
-        let (stopped, help) = (found.stop.map(|stop| stop.to_string()), found.stop.and_then(raised_by));
-        let answer =
-            CriticalAnswer { xanthi: xanthi::answer::FORMAT, position, play, open: found.open, stopped, help, critical: kinds.collect() };
-        json::write(&mut out, &answer)?;
+        json::write(&mut out, &CriticalAnswer::of(&position, play, &found))?;
     } else {
         writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
         if found.words.is_empty() {
@@ -115,10 +52,6 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
 fn few(words: &[String]) -> String {
     let more = if words.len() > SHOWN { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
     notation::shown(&words[..words.len().min(SHOWN)].join(", ")) + &more
-}
-
-fn openings_change(of: &OpeningChange) -> OpeningsChange<'_> {
-    OpeningsChange { words: &of.words, change: Change { before: of.before, after: of.after } }
 }
 
 /// What changes without a word; `later`: links are told of the time when no word is barred any more.

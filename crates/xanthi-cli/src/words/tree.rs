@@ -17,7 +17,11 @@ pub(super) struct Wanted<'a> {
 }
 
 pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
-    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Err(super::no_chain(position)) };
+    let why = || "words are barred for too many words of a chain to follow them".to_owned();
+    if let Some(refused) = super::barred_too_long(position, why) {
+        return Err(refused);
+    }
+    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Ok(Status::Undecided) };
     let root = match grown {
         Ok(root) => root,
         Err(stop) => {

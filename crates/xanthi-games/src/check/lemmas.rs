@@ -21,7 +21,7 @@
 //! rests holds after the move. The last lemma is about the core of the chain: on its link, with nothing
 //! that must be gone.
 
-use super::link_core::{LinkCore, link_core};
+use super::link_core::{LinkCore, core_steps, link_core};
 use super::{Flaw, Judgement, about, strategy};
 use crate::budget::{Budget, Held};
 use crate::certificate::{KernelLemma, Lemma, Lemmas};
@@ -39,7 +39,7 @@ pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, w
     if play != Play::Normal {
         return Err(Flaw::new("lemmas are about normal play"));
     }
-    work.step((at.table().len() + 4 * at.arcs().len() + 1) as u64)?;
+    work.step(core_steps(at))?;
     match link_core(at, play) {
         LinkCore::Decided(outcome) if given.lemmas.is_empty() => Ok(outcome),
         LinkCore::Decided(_) => Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),

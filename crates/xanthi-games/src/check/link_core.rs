@@ -68,6 +68,19 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
     }
 }
 
+/// The steps that finding a core takes, about: a few looks at each link and arc, and where links allow several heads the
+/// comparisons of what they allow.
+pub fn core_steps(at: &LinksPosition) -> u64 {
+    let allowed = |link: u32| at.table().allowed(link).len() as u64;
+    let looks = (at.table().len() + 4 * at.arcs().len() + 1) as u64;
+    let (all, most) = (0..at.table().len() as u32).map(allowed).fold((0u64, 0), |(all, most), count| (all + count, most.max(count)));
+    if most <= 1 {
+        return looks;
+    }
+    let serving = at.arcs().iter().map(|arc| allowed(arc.tail) * allowed(arc.tail)).fold(0, u64::saturating_add);
+    looks.saturating_add(all.saturating_mul(most)).saturating_add(serving)
+}
+
 /// The heads of the arcs into each link, one list behind the other.
 pub(super) struct Entries {
     end: Vec<u32>,

@@ -8,7 +8,7 @@
 //! the arcs to labelled links are taken away. In misère play they stay.
 
 use super::barred::divide_barred;
-use super::link_core::link_labels;
+use super::link_core::{core_steps, link_labels};
 use super::next_cores::{Alike, components};
 use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
@@ -104,7 +104,7 @@ impl NextWords<'_> {
             work.step(1)?;
             return Ok(known);
         }
-        work.step((chain.table().len() + 4 * chain.arcs().len()) as u64)?;
+        work.step(core_steps(chain))?;
         if let Some(next) = self.barred.and_then(|barred| barred.after(arc)) {
             let on = Subject::from(&next);
             bounds::nesting(certificate)?;

@@ -5,7 +5,7 @@
 //! the proof holds it in numbers, and everything but the names of the moves can be judged.
 
 use super::proof::{Checked, check_winning, claims, compare};
-use super::{Flaw, Known, judge, usual_budget};
+use super::{Flaw, Known, judge, line_says, usual_budget};
 use crate::budget::Budget;
 use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
 use crate::graph::{Graph, Labels};
@@ -16,8 +16,8 @@ use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 use std::sync::Arc;
 
-/// Checks a proof by its board or chain alone. What is accepted is a statement about that; that the
-/// position has this board or chain is not checked, nor, if its moves are not named like the vertices (as in
+/// Checks a proof by its board or chain alone. What is accepted is a statement about that; of the position no more is checked
+/// than that its line can have this board or chain, by its game and by where the token stands; nor, if its moves are not named like the vertices (as in
 /// word chains), that the named moves lead to the vertices, or use the arcs, that win.
 ///
 /// # Errors
@@ -34,6 +34,7 @@ pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked,
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
     }
+    line_says::fits(proof)?;
     match (&proof.board, &proof.chain) {
         (Some(_), Some(_)) => Err(Flaw::new("a position with a board is told as no chain").inside("chain")),
         (Some(board), None) => {

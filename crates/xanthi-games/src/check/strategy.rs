@@ -7,7 +7,7 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::link_core::{LinkCore, link_core};
+use super::link_core::{LinkCore, core_steps, link_core};
 use super::used::{Chains, Used};
 use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
@@ -84,7 +84,7 @@ impl Positions for Cores<'_> {
     }
 
     fn steps(&self, state: &LinksPosition) -> u64 {
-        (state.table().len() + 4 * state.arcs().len() + 1) as u64
+        core_steps(state)
     }
 
     fn judge(&mut self, state: &LinksPosition, certificate: &Certificate) -> Result<Judgement, Flaw> {
@@ -232,8 +232,7 @@ pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work
         Outcome::P => Judgement::lost(arcs.len()),
         _ if arcs.is_empty() => Judgement::of_options(Vec::new(), play)?,
         _ => {
-            let steps = (chain.table().len() + 4 * chain.arcs().len() + 1) as u64;
-            work.step(steps.saturating_mul(arcs.len() as u64))?;
+            work.step(core_steps(chain).saturating_mul(arcs.len() as u64))?;
             Judgement::of_outcomes(outcome, arcs.iter().map(at_sight))
         }
     })

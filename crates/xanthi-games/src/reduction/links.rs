@@ -108,7 +108,8 @@ pub struct LinksPosition {
 
 impl LinksPosition {
     /// A chain with these arcs; equal ones are joined. Arcs without copies stay, so that the numbers
-    /// of the others do not change during play.
+    /// of the others do not change during play. All copies together are fewer than 2^32: so they can be added up, however
+    /// links are merged.
     ///
     /// # Panics
     /// If an arc or the token names a link that does not exist.
@@ -120,12 +121,15 @@ impl LinksPosition {
     }
 
     /// Directed edge geography as a chain; its arcs are the edges that are left, in their order.
-    /// `None` for other rules.
+    /// `None` for other rules, and for 2^32 copies and more.
     pub fn of_ground(ground: &GeographyPosition) -> Option<Self> {
         if ground.rule() != RuleSet::DEG {
             return None;
         }
         let graph = ground.graph();
+        if (0..graph.size() as u32).map(|edge| u64::from(ground.copies(edge))).sum::<u64>() > u64::from(u32::MAX) {
+            return None;
+        }
         let names = (0..graph.order() as u32).map(|v| graph.labels().name(v).into_owned()).collect();
         let arcs = graph.edges().iter().zip(0..).map(|(e, i)| LinkArc { head: e.tail, tail: e.head, copies: ground.copies(i) });
         Some(Self::new(Arc::new(LinkTable::plain(names)), arcs.collect(), ground.token()))

@@ -16,6 +16,7 @@ use xanthi_games::{Catalogue, Files, Position};
 /// assert_eq!(meant("bridgit").as_deref(), Some("bridgit:5x6"));
 /// assert_eq!(meant("petersen").as_deref(), Some("uvg:petersen"));
 /// assert_eq!(meant("uvg:A-B,B-C@A").as_deref(), Some("uvg:edges=A-B,B-C@A"));
+/// assert_eq!(meant("words:countries,drop=New Zealand").as_deref(), Some("words:countries,drop=New%20Zealand"));
 /// assert_eq!(meant("8;{3,7}").as_deref(), Some("uvg:line.8.3.7"));
 /// assert_eq!(meant("nim:3,4"), None);
 /// ```
@@ -24,6 +25,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
     let printed = as_printed(text);
     let candidates = match text.split_once(':') {
         _ if printed.is_some() => printed.into_iter().collect(),
+        // Spaces inside of words.
+        Some((game, _)) if text.contains(' ') && game.eq_ignore_ascii_case("words") => vec![text.replace(' ', "%20")],
         // Spaces and brackets around the numbers of heaps.
         Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],

@@ -11,8 +11,8 @@ use super::families::{
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
-    ClassifiedGraph, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount, Unread, UnreadGraph, UnreadProof,
-    WordTree, WordsDiff,
+    ClassifiedGraph, ComponentsAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount,
+    StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree, WordsDiff,
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
@@ -52,6 +52,9 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("verify", "a check of `verify ID --json`"),
     ("words-diff", "an answer of `words diff --json`"),
     ("words-tree", "an answer of `words tree --json`"),
+    ("words-critical", "an answer of `words critical --json`"),
+    ("words-components", "an answer of `words components --json`"),
+    ("words-stored", "a line of `words stored --json`"),
     ("unread", "a line of `solve --json` that is no position"),
 ];
 
@@ -87,6 +90,9 @@ pub fn schema(name: &str) -> Option<Schema> {
         "table-summary" => schema_for!(TableSummary),
         "words-diff" => schema_for!(WordsDiff),
         "words-tree" => schema_for!(WordTree),
+        "words-critical" => schema_for!(CriticalAnswer),
+        "words-components" => schema_for!(ComponentsAnswer),
+        "words-stored" => schema_for!(StoredAnswer),
         "verify-statement" => schema_for!(StatementAnswer),
         "verify" => schema_for!(CheckedAnswer),
         "unread" => schema_for!(Unread),

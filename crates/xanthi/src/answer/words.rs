@@ -1,10 +1,13 @@
 //! Word chains at their opening: for every link and every first word whether it wins, in how many
 //! words, and what refutes it. What is found is `crate::words`; this is its form for front ends.
 
+pub(super) mod components;
+pub(super) mod critical;
 pub(super) mod diff;
 mod full;
 mod list;
 mod moves;
+pub(super) mod stored;
 pub(super) mod tree;
 mod work;
 
@@ -195,6 +198,30 @@ fn looks_like_a_table(words: &Words) -> Option<String> {
 }
 
 impl WordReport {
+    /// The link with which the next word must begin, as start letters are told; `None` if any word may be said.
+    pub fn start_of(&self, position: &Position, play: Play) -> Option<Start> {
+        let at = position.typed().words()?;
+        let link = at.game.link(&at.state)?;
+        let stuck = if play == Play::Normal { Class::Loses { words: 0 } } else { Class::Wins { words: 0 } };
+        let class = Class::of_link(self.openings.iter().map(|opening| opening.class).collect::<Vec<_>>().into_iter()).unwrap_or(stuck);
+        let those = |wanted| {
+            let of_class = self.openings.iter().filter(|opening| opening.wins == wanted);
+            of_class.map(|opening| opening.word.into_owned()).collect()
+        };
+        let free = |word: &u32| at.state.said().binary_search(word).is_err() && at.game.links_of(*word).1 == link;
+        Some(Start {
+            start: at.game.link_name(link),
+            outcome: class.wins().map(Outcome::of_mover).into(),
+            winning_moves: those(Some(true)),
+            open_moves: those(None),
+            begins: self.openings.iter().count() as u64,
+            ends: (0..at.game.len() as u32).filter(free).count() as u64,
+            class,
+            says: says(class, None),
+            work: None,
+        })
+    }
+
     /// The report in lines; those that follow a heading are indented.
     pub fn tell(&self) -> Vec<Line> {
         let mut lines = Vec::new();

@@ -93,10 +93,13 @@ fn sections(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, 
 fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let mut sections = vec![
         words_told::the_list(position, at),
-        letters_told::letters(&at.game, at.state.said()),
-        words_told::theory(),
-        letters_told::cancelling(&at.game, at.state.said()),
+        letters_told::letters(&at.game, at.state.said(), position.barred().is_some()),
+        words_told::theory(position),
     ];
+    // Where letters are replaced, or words are barred, opposite words need not cancel.
+    if words_told::is_geography(position) {
+        sections.push(letters_told::cancelling(&at.game, at.state.said()));
+    }
     // What is told of the list is true whoever wins.
     sections.push(match verdict_told::section(position, limit) {
         Ok((section, _)) => section,

@@ -2,18 +2,20 @@
 
 use super::{About, listed, of_certificate};
 use crate::answer::grouped;
-use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
+use xanthi_games::check::link_core::link_labels;
+use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let (words, a_move) = (about.says_words(), about.noun());
     let lead = match (nodes.first(), outcome) {
-        (None, Outcome::P) if words => "No word wins, as is seen by counting back from where chains end.".into(),
-        (None, _) if words => format!("A word wins, as is seen by counting back from where chains end.{}", about.named_winning_words()),
+        (None, Outcome::P) if words => format!("No word wins, as is seen {}.", at_sight(about)),
+        (None, _) if words => format!("A word wins, as is seen {}.{}", at_sight(about), about.named_winning_words()),
         (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
         (None, _) => "A move leads to a position that the other player loses at sight.".into(),
         // Options of the core of a chain are not those of the chain.
@@ -49,6 +51,21 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
         steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     }
     steps
+}
+
+/// How a chain is decided without a search: by labels, or by those of what stays when pairs have cancelled.
+fn at_sight(about: &About<'_>) -> &'static str {
+    // The ground is that of the position told about, which may be one move later than the line.
+    let of_position = || about.position.links();
+    let chain = about.ground.as_ref().map_or_else(of_position, LinksPosition::of_ground);
+    let labelled = chain.and_then(|chain| {
+        let arcs: Vec<LinkArc> = chain.left().collect();
+        link_labels(chain.table(), &arcs, about.play)[chain.token()? as usize]
+    });
+    match labelled {
+        None if about.play == Play::Normal => "when words that undo each other have cancelled",
+        _ => "by counting back from where chains end",
+    }
 }
 
 fn every_move(about: &About<'_>) -> String {

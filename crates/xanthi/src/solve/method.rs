@@ -102,6 +102,15 @@ pub struct Undecided {
 }
 
 impl Undecided {
+    /// How far it is from a proof for the player who moves, and for the other one, as his moves that are open tell; all others
+    /// are known to lose. `None` where nothing is known of one of them.
+    pub(crate) fn numbers(&self) -> Option<Numbers> {
+        let of = |(i, _): (usize, &Option<Outcome>)| *self.work.get(i)?;
+        let open = self.options.iter().enumerate().filter(|(_, outcome)| outcome.is_none());
+        let all = open.map(of).reduce(|one, another| Some(one?.or(another?)))??;
+        Some(Numbers { proof: all.proof_number?, disproof: all.disproof_number? })
+    }
+
     /// What is known of the options, and nothing of the work on them.
     pub fn new(stop: Stop, options: Vec<Option<Outcome>>) -> Self {
         Self { stop, options, work: Vec::new() }
@@ -129,6 +138,15 @@ impl Work {
     pub(crate) fn new(positions: u64, left: Option<Numbers>) -> Self {
         let numbers = left.map(Numbers::swapped);
         Self { positions, proof_number: numbers.map(|n| n.proof), disproof_number: numbers.map(|n| n.disproof) }
+    }
+
+    /// The work on two moves of which the player may make either: he wins if one wins, and loses if both lose.
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self {
+            positions: self.positions.saturating_add(other.positions),
+            proof_number: self.proof_number.zip(other.proof_number).map(|(one, another)| one.min(another)),
+            disproof_number: self.disproof_number.zip(other.disproof_number).map(|(one, another)| one.saturating_add(another)),
+        }
     }
 
     /// Whether the move seems to win, without proof; `None` where neither proof is at least four times as near as the other.

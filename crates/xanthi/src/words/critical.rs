@@ -14,7 +14,8 @@ use crate::links::taught::Lesson;
 use labelled::{Asking, Labelled};
 use proved::Proved;
 use rustc_hash::{FxHashMap, FxHashSet};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -55,8 +56,9 @@ pub struct OpeningChange {
 }
 
 /// What a first word does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "SaidFirst")]
 pub enum Said {
     /// Who says it wins.
     Wins,

@@ -42,6 +42,11 @@ impl Listed for Words {
         let params = line.params.split(',');
         let (list, name, content) = list_text(params[0], files).map_err(|error| with_comma(error, &params))?;
         let rules = Rules::read(&params[1..], files)?;
+        // Lists of the program are no tables.
+        let header = || params[1..].iter().find(|param| param.text().starts_with("header=")).filter(|_| rules.header);
+        if let Some(header) = header().filter(|_| !params[0].text().starts_with("file=")) {
+            return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is no word"));
+        }
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
             Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {

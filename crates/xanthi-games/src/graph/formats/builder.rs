@@ -14,6 +14,8 @@ pub(super) const MAX_MULTIPLICITY: u64 = 1_000_000;
 pub(super) struct Builder {
     names: Names,
     edges: Vec<(u32, u32, u32)>,
+    /// All of them, each copy counted.
+    copies: u64,
 }
 
 impl Builder {
@@ -50,10 +52,14 @@ impl Builder {
     /// Adds an edge.
     ///
     /// # Errors
-    /// If there are too many edges.
+    /// If there are too many edges. All copies together can be counted in 32 bits, so parallel edges can be joined.
     pub(super) fn edge(&mut self, u: u32, v: u32, copies: u32) -> Result<(), String> {
         if self.edges.len() as u64 >= MAX_EDGES {
             return Err(format!("more than {MAX_EDGES} edges"));
+        }
+        self.copies += u64::from(copies);
+        if self.copies > u64::from(u32::MAX) {
+            return Err(format!("more than {} edges, each copy counted", u32::MAX));
         }
         self.edges.push((u, v, copies));
         Ok(())

@@ -38,7 +38,7 @@ impl WordReport {
     /// semicolon or quotation marks stands in such marks, those inside doubled; and of what is open the [work](Work) on it:
     /// `positions`, `proof_number` and `disproof_number`.
     pub fn csv(&self) -> String {
-        Self::csv_header(false) + &self.csv_rows(None, &[])
+        Self::csv_header(false) + &self.csv_rows(None, None, &[])
     }
 
     /// The first line of the table; where it tells of several lists, with a column `position` in front.
@@ -47,11 +47,12 @@ impl WordReport {
         csv_line(several.then_some("position").into_iter().chain(columns).map(str::to_owned))
     }
 
-    /// The lines below it, of some classes alone if any are given, each with the position in front if there is one.
-    pub fn csv_rows(&self, position: Option<&str>, only: &[Only]) -> String {
+    /// The lines below it, of some classes alone if any are given, each with the position in front if there is one. `start` is
+    /// the link [with which the next word must begin](Self::start_of), if there is one.
+    pub fn csv_rows(&self, position: Option<&str>, start: Option<&Start>, only: &[Only]) -> String {
         let line = |fields: [String; 8], work| csv_line(position.map(str::to_owned).into_iter().chain(fields).chain(worked(work)));
         let mut out = String::new();
-        for s in self.starts.iter().filter(|start| takes(only, start.class)) {
+        for s in self.starts.iter().chain(start).filter(|start| takes(only, start.class)) {
             let class = sentences::class(s.class);
             let [begins, ends] = [s.begins, s.ends].map(|words| words.to_string());
             let (name, by) = (s.start.clone(), several(telling(s).1));

@@ -33,13 +33,11 @@ impl<'r> Worked<'r> {
         let mut ends = FxHashSet::default();
         let mut all: Option<Work> = None;
         for kind in open {
-            let work = kind.work?;
-            let positions = if ends.insert(kind.end) { work.positions } else { 0 };
-            all = Some(all.map_or(work, |all| Work {
-                positions: all.positions.saturating_add(positions),
-                proof_number: all.proof_number.zip(work.proof_number).map(|(a, b)| a.min(b)),
-                disproof_number: all.disproof_number.zip(work.disproof_number).map(|(a, b)| a.saturating_add(b)),
-            }));
+            let mut work = kind.work?;
+            if !ends.insert(kind.end) {
+                work.positions = 0;
+            }
+            all = Some(all.map_or(work, |all| all.or(work)));
         }
         all
     }

@@ -11,7 +11,8 @@ struct Count {
     end: usize,
 }
 
-pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
+/// The section; `barred` where some words may not be said yet, so that the list alone does not say what ends the game.
+pub(super) fn letters(words: &Words, said: &[u32], barred: bool) -> Section {
     let free = |word: &u32| said.binary_search(word).is_err();
     let count = |key: u32| Count {
         name: words.link_name(key),
@@ -41,21 +42,44 @@ pub(super) fn letters(words: &Words, said: &[u32]) -> Section {
         text.push(format!("Her other example is X, with which many more places are said to end than to begin: here {} {end} with X, and {} {begin} with it.", x.end, x.begin));
     }
     let dead: Vec<&Count> = counts.iter().filter(|c| c.end > 0 && c.begin == 0).collect();
-    text.push(match &dead[..] {
-        [] => "With every letter at which a word ends some word begins: no single word ends the game at once.".into(),
-        some => format!(
+    text.extend(match &dead[..] {
+        [] if barred => None,
+        [] => Some(no_dead_ends(words, free)),
+        some => Some(format!(
             "No word begins with {}: after a word with such an end there is no answer (the X strategy; {}).",
             either(some.iter().map(|c| c.name.clone()).collect()),
             match some.iter().map(|c| c.end).sum::<usize>() {
                 1 => "one word has it".into(),
                 words => format!("{words} words have it"),
             }
-        ),
+        )),
     });
     let width = counts.iter().map(|c| c.name.chars().count()).max().unwrap_or(0).max(6);
     let mut figure = vec![format!("{:<width$}  begin  end", "letter")];
     figure.extend(counts.iter().map(|c| format!("{:<width$}  {:>5}  {:>3}", c.name, c.begin, c.end)));
     Section::new("The letters", text, figure)
+}
+
+/// That words begin with every letter at which one ends, and which words end the game all the same: those that the rules make
+/// the last ones, and those that nothing but themselves could follow.
+fn no_dead_ends(words: &Words, free: impl Fn(&u32) -> bool) -> String {
+    let general = "With every letter at which a word ends some word begins";
+    let alone = |word: &u32| {
+        let (begin, end) = words.links_of(*word);
+        let follows = || words.words_from(end).into_iter().filter(&free);
+        words.heads(end).contains(&begin) && follows().eq([*word])
+    };
+    let (ends, finals): (Vec<u32>, Vec<u32>) =
+        (0..words.len() as u32).filter(&free).partition(|&word| (words.links_of(word).1 as usize) < words.link_count());
+    let last: Vec<u32> = finals.into_iter().chain(ends.into_iter().filter(alone)).collect();
+    match &last[..] {
+        [] => format!("{general}: no single word ends the game at once."),
+        some => {
+            let end = if some.len() == 1 { "one word ends" } else { "some words end" };
+            let names = listed(some.iter().map(|&word| words.word(word).to_owned()));
+            format!("{general}, and yet {end} the game at once, as no other word can follow: {names}.")
+        }
+    }
 }
 
 /// The most rows of the table of words that cancel.
@@ -128,7 +152,7 @@ mod tests {
     fn letters_are_counted_as_the_words_are_spelled() {
         let position = Position::read("words:file=names.txt", Catalogue::standard(), &Names).unwrap();
         let Typed::Words(at) = position.typed() else { panic!("words") };
-        let section = letters(&at.game, at.state.said());
+        let section = letters(&at.game, at.state.said(), false);
         let row = |letter: &str| {
             let line = section.figure.iter().find(|line| line.starts_with(letter)).unwrap();
             line.split_whitespace().skip(1).map(String::from).collect::<Vec<_>>()
@@ -167,7 +191,7 @@ mod tests {
     fn names_with_x_are_counted_on_a_list_that_has_some() {
         let position = Position::read("words:file=names.txt", Catalogue::standard(), &Names).unwrap();
         let Typed::Words(at) = position.typed() else { panic!("words") };
-        let section = letters(&at.game, at.state.said());
+        let section = letters(&at.game, at.state.said(), false);
         // Halifax ends with X, Xanthi begins with it.
         assert!(section.text.iter().any(|text| text.contains("here 1 word ends with X, and 1 begins with it")), "{:?}", section.text);
     }
@@ -176,7 +200,7 @@ mod tests {
     fn the_lists_of_the_program() {
         let position: Position = "words:countries".parse().unwrap();
         let Typed::Words(at) = position.typed() else { panic!("words") };
-        let section = letters(&at.game, at.state.said());
+        let section = letters(&at.game, at.state.said(), false);
         // Counted from the list itself: 74 countries end with A, 11 begin with it.
         assert!(section.text.iter().any(|text| text.contains("74 words end with A, and 11 begin")), "{:?}", section.text);
     }

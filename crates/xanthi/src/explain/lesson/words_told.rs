@@ -5,6 +5,7 @@ use crate::answer::counted;
 use crate::explain::capital;
 use crate::scene::board::TextBoard;
 use xanthi_games::games::words::Words;
+use xanthi_games::links::LinksPosition;
 use xanthi_games::notation::shown;
 use xanthi_games::{At, Position};
 
@@ -23,13 +24,32 @@ pub(super) fn the_list(position: &Position, at: &At<Words>) -> Section {
     Section::new("The game and the list", text, figure).showing(Shows::Board)
 }
 
+/// Whether a list is directed edge geography, but for the first word: every link allows itself alone, and no word is barred.
+pub(super) fn is_geography(position: &Position) -> bool {
+    let itself = |chain: &LinksPosition| (0..chain.table().len() as u32).all(|link| chain.table().allowed(link) == [link]);
+    position.barred().is_none() && (position.geography().is_some() || position.links().is_some_and(|chain| itself(&chain)))
+}
+
 /// Why words cancel, and how what is left is decided.
-pub(super) fn theory() -> Section {
-    let text = vec![
-        "A word leads from the link with which it begins to the link at which it ends, and saying it uses it up. The literature calls such a game directed edge geography.".into(),
-        "Two words cancel if each leads back to where the other one began: who says one of them can be sent straight back by the other, so neither helps. In the same way words that end as they begin cancel two and two. What is left decides, in normal play.".into(),
+pub(super) fn theory(position: &Position) -> Section {
+    let moves = "A word leads from the link with which it begins to the link at which it ends, and saying it uses it up.";
+    let mut text = if is_geography(position) {
+        vec![
+            format!("{moves} The literature calls such a game directed edge geography."),
+            "Two words cancel if each leads back to where the other one began: who says one of them can be sent straight back by the other, so neither helps. In the same way words that end as they begin cancel two and two. What is left decides, in normal play.".into(),
+        ]
+    } else {
+        vec![
+            format!("{moves} Where one link may be followed by several, or by another one, it is a chain of links: the literature's directed edge geography is the case in which each link is followed by itself."),
+            "Two words cancel if each can be answered by the other one, and nothing can be said after the two that could not be said before: who says one of them can be sent straight back by the other, so neither helps. What is left decides, in normal play.".into(),
+        ]
+    };
+    if position.barred().is_some() {
+        text.push("This holds from the time when no word is barred any more. Before, an answer that is barred is none.".into());
+    }
+    text.extend([
         "In what is left one counts back from the links where a chain ends: a link with no word is P for whoever must say one there, a link from which a word leads to P is N, and a link all of whose words lead to N is P.".into(),
         "A good letter to end with is one with which few words begin: many words end with it, and the opponent runs out of answers first.".into(),
-    ];
+    ]);
     Section::new("Words that cancel", text, Vec::new())
 }

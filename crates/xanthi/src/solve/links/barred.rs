@@ -7,10 +7,10 @@
 use super::{Answers, Told, finish, of_open, openings};
 use crate::links::rounds::{Asked, side_by_side};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided, Work};
+use crate::solve::search::table::Numbers;
 use crate::solve::verdict::of_check;
 use crate::words::results::{Kept, Key, Results};
 use rustc_hash::FxHashMap;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
@@ -60,6 +60,15 @@ pub(crate) fn steps(barred: &BarredChain) -> u64 {
     (chain.table().len() + chain.arcs().len()) as u64 * u64::from(barred.words().min(MOST_WORDS))
 }
 
+/// What is known of what kinds of words leave.
+#[derive(Clone, Default)]
+struct Standing {
+    known: Option<(Outcome, Arc<Certificate>)>,
+    positions: u64,
+    /// The numbers at which the last search left it.
+    left: Option<Numbers>,
+}
+
 /// Each kind of word by itself, in rounds, so nothing waits for long for one that is hard; and as many at once as there are
 /// threads. Kinds behind which the same is left are one question.
 fn word_by_word(
@@ -72,32 +81,36 @@ fn word_by_word(
 ) -> Result<Found, NoAnswer> {
     let open = &accepted.divided().open;
     let groups = accepted.alike();
-    let known = Mutex::new(vec![None; groups.len()]);
-    let spent: Vec<AtomicU64> = groups.iter().map(|_| AtomicU64::new(0)).collect();
+    let standings = Mutex::new(vec![Standing::default(); groups.len()]);
     let store = Mutex::new(store);
     let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
     let stop = side_by_side(if settled { 0 } else { groups.len() }, limit, |group, part| {
         let alike = &groups[group];
         let found = after(barred, open[alike[0]], Question { all_options: false, ..question }, part, &mut Shared(&store));
-        spent[group].fetch_add(part.spent(), Relaxed);
+        let note = |known, left: Option<Numbers>| {
+            let standing = &mut standings.lock().unwrap_or_else(PoisonError::into_inner)[group];
+            standing.positions += part.spent();
+            (standing.known, standing.left) = (known, left.or(standing.left));
+        };
         match found {
             Ok(Found { outcome, certificate, .. }) => {
                 let certificate = Arc::new(certificate);
                 alike.iter().for_each(|&option| judge(option, &certificate));
                 let enough = !question.all_options && outcome == Outcome::P;
-                known.lock().unwrap_or_else(PoisonError::into_inner)[group] = Some((outcome, certificate));
+                note(Some((outcome, certificate)), None);
                 Ok(if enough { Asked::Enough } else { Asked::Known })
             }
-            Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => Ok(Asked::Later),
-            Err(NoAnswer::Stopped(undecided)) => Ok(Asked::GivenUp(undecided.stop)),
+            Err(NoAnswer::Stopped(undecided)) => {
+                note(None, undecided.numbers());
+                Ok(if undecided.stop == Stop::Nodes { Asked::Later } else { Asked::GivenUp(undecided.stop) })
+            }
             Err(other) => Err(other),
         }
     })?;
-    let known = known.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let standings = standings.into_inner().unwrap_or_else(PoisonError::into_inner);
     let Answers { mut outcomes, certificates: mut rest, mut work, .. } = Answers::none(open.len());
-    for ((alike, known), spent) in groups.iter().zip(known).zip(spent) {
-        // Of several chains that are left no numbers are kept.
-        let open = Work::new(spent.into_inner(), None);
+    for (alike, Standing { known, positions, left }) in groups.iter().zip(standings) {
+        let open = Work::new(positions, left);
         for &option in alike {
             match &known {
                 Some((outcome, certificate)) => (outcomes[option], rest[option]) = (Some(*outcome), Some(certificate.clone())),

@@ -1,0 +1,47 @@
+//! The parts of a list within which a chain can go round.
+
+use crate::answer::FORMAT;
+use crate::words::components::components;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use xanthi_games::games::words::Words;
+use xanthi_games::{At, Position};
+
+/// The answer of `words components --json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ComponentsAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position in the notation.
+    pub position: String,
+    /// The strongly connected components with more than one link, or with a word from a link to itself; the largest first.
+    pub components: Vec<WordComponent>,
+}
+
+/// A strongly connected component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct WordComponent {
+    /// Its links.
+    pub links: Vec<String>,
+    /// How many kinds of words lead from one of them to another.
+    pub kinds: usize,
+    /// How many words these are.
+    pub words: u64,
+}
+
+impl ComponentsAnswer {
+    /// Those of a position with this list.
+    pub fn of(position: &Position, at: &At<Words>) -> Self {
+        let chain = at.game.chain(&at.state);
+        let name = |link: u32| chain.table().name(link).to_owned();
+        let of = |links: &Vec<u32>| {
+            // A word belongs to a component if it leads from one of its links to another.
+            let inside = |link: u32| links.binary_search(&link).is_ok();
+            let arcs = chain.arcs().iter().filter(|a| a.copies > 0 && inside(a.tail));
+            let arcs: Vec<_> = arcs.filter(|a| chain.table().allowing(a.head).iter().any(|&t| inside(t))).collect();
+            let words = arcs.iter().map(|a| u64::from(a.copies)).sum();
+            WordComponent { links: links.iter().map(|&link| name(link)).collect(), kinds: arcs.len(), words }
+        };
+        Self { xanthi: FORMAT, position: position.to_string(), components: components(&chain).iter().map(of).collect() }
+    }
+}

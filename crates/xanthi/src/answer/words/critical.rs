@@ -1,0 +1,111 @@
+//! The words without which something else wins.
+
+use crate::answer::{FORMAT, raised_by};
+use crate::words::critical::{Critical, CriticalWords, Said};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use xanthi_games::{Outcome, Play, Position};
+
+/// The answer of `words critical --json`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CriticalAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position in the notation.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// How many kinds of words are not known to be critical or not.
+    pub open: usize,
+    /// Why it is not known of all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
+    /// The option that raises the limit which was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// Words that begin and end alike, any one of which is critical; those that change the most first.
+    pub critical: Vec<CriticalKind>,
+}
+
+/// Words that begin and end alike, any one of which is critical.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct CriticalKind {
+    /// The words that can still be said.
+    pub words: Vec<String>,
+    /// The link with which they begin.
+    pub begin: String,
+    /// The link at which they end.
+    pub end: String,
+    /// The links whose outcome is another one without one of the words, for the player who must say a word with them.
+    pub changes: Vec<LinkChange>,
+    /// Of a list with words that may be barred at first: its outcome, if that changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<BeforeAfter<Outcome>>,
+    /// Of such a list: the first words that change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub openings: Vec<OpeningsChange>,
+}
+
+/// A link whose outcome changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "CriticalLink")]
+pub struct LinkChange {
+    /// The link.
+    pub link: String,
+    /// Its outcome with the word.
+    pub before: Outcome,
+    /// Its outcome without it.
+    pub after: Outcome,
+}
+
+/// Something with a word and without it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BeforeAfter<T> {
+    /// With it.
+    pub before: T,
+    /// Without it.
+    pub after: T,
+}
+
+/// First words that change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct OpeningsChange {
+    /// The words. If the critical word is one of them, it is what is said of the others.
+    pub words: Vec<String>,
+    /// What they do.
+    #[serde(flatten)]
+    pub change: BeforeAfter<Said>,
+}
+
+impl CriticalAnswer {
+    /// What was found about a position.
+    pub fn of(position: &Position, play: Play, found: &CriticalWords) -> Self {
+        Self {
+            xanthi: FORMAT,
+            position: position.to_string(),
+            play,
+            open: found.open,
+            stopped: found.stop.map(|stop| stop.to_string()),
+            help: found.stop.and_then(raised_by).map(str::to_owned),
+            critical: found.words.iter().map(CriticalKind::of).collect(),
+        }
+    }
+}
+
+impl CriticalKind {
+    fn of(kind: &Critical) -> Self {
+        let change = |(link, before, after): &(String, Outcome, Outcome)| LinkChange { link: link.clone(), before: *before, after: *after };
+        let opening = |of: &crate::words::critical::OpeningChange| OpeningsChange {
+            words: of.words.clone(),
+            change: BeforeAfter { before: of.before, after: of.after },
+        };
+        Self {
+            words: kind.words.clone(),
+            begin: kind.begin.clone(),
+            end: kind.end.clone(),
+            changes: kind.changes.iter().map(change).collect(),
+            outcome: kind.outcome.map(|(before, after)| BeforeAfter { before, after }),
+            openings: kind.openings.iter().map(opening).collect(),
+        }
+    }
+}
