@@ -17,7 +17,7 @@ pub(super) fn fits(proof: &Proof) -> Result<(), Flaw> {
     let wrong = |why: &str| Err(Flaw::new(why).inside("position"));
     // A `+` inside of names is escaped.
     if proof.position.contains('+') {
-        return wrong("a sum has no board of its own, so it is judged with its files alone");
+        return wrong("a sum has no board of its own, so it can only be judged with its files");
     }
     let Ok(line) = Line::cut(&proof.position) else { return wrong("it is no line of the notation") };
     let game = line.name.text();
