@@ -257,5 +257,6 @@ def of_board(proof):
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
     need(proof.get("grundy") in (None, grundy), "nimber")
     need(sorted(board["winning"]) == board["winning"], "the winning vertices ascend, each once")
+    need(bool(board["winning"]) == bool(proof["winning_moves"]), "moves win by their names alone, or by their numbers")
     claimed(board["winning"], proof["complete"], {v: o and o == "P" for v, o in zip(ground.options(), known)})
     return outcome

@@ -225,6 +225,7 @@ def check(proof, need):
     need(proof.get("grundy") in (None, nimber), "nimber")
     of, winning = dict(zip(chain.options(), known)), set(told["winning"])
     need(len(winning) == len(told["winning"]), "a winning move stands twice")
+    need(bool(winning) == bool(proof["winning_moves"]), "moves win by their names alone, or by their numbers")
     need(all(of.get(a) == "P" for a in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (a in winning) for a, o in of.items()), "the winning moves are not complete")

@@ -197,7 +197,7 @@ fn a_header_is_no_word() {
 }
 
 #[test]
-fn a_comma_in_a_path_is_explained() {
+fn a_sign_of_the_notation_in_a_path_is_explained() {
     let dir = tempdir().expect("a directory");
     let path = dir.path().join("a,b.txt");
     fs::write(&path, "ab\nbc\n").expect("a file");
@@ -205,6 +205,11 @@ fn a_comma_in_a_path_is_explained() {
     let refused = run(&["solve", &line]);
     assert!(refused.status == 2 && refused.err.contains("a%2Cb.txt"), "{}", refused.err);
     assert_eq!(run(&["solve", &line.replace(',', "%2C")]).status, 0);
+    fs::write(dir.path().join("a@b.txt"), "ab\nbc\n").expect("a file");
+    let line = line.replace("a,b", "a@b");
+    let refused = run(&["solve", &line]);
+    assert!(refused.status == 2 && refused.err.contains("a%40b.txt"), "{}", refused.err);
+    assert_eq!(run(&["solve", &line.replace('@', "%40")]).status, 0);
 }
 
 /// Letters of Korean and Japanese take two columns.

@@ -5,8 +5,8 @@
 
 use super::strict::Strict;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, Visitor};
-use serde_json::Value;
+use serde::de::{Deserialize, DeserializeSeed, Deserializer, Error, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
 use std::fmt;
 use std::marker::PhantomData;
 use std::vec::IntoIter;
@@ -44,7 +44,7 @@ impl<'de, T: Kinds> Visitor<'de> for OfKind<T> {
         let mut before = Vec::new();
         while let Some(name) = map.next_key::<String>()? {
             if name != "kind" {
-                before.push((name, map.next_value::<Value>()?));
+                before.push((name, map.next_value::<Once>()?.0));
                 continue;
             }
             let kind: String = map.next_value()?;
@@ -76,6 +76,89 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Fields<A> {
         match self.value.take() {
             Some(value) => seed.deserialize(Strict::new(value)).map_err(A::Error::custom),
             None => self.rest.next_value_seed(seed),
+        }
+    }
+}
+
+/// A JSON value in which no object has a field twice. (`Value` itself keeps the last one.)
+struct Once(Value);
+
+impl<'de> Deserialize<'de> for Once {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OfOnce).map(Once)
+    }
+}
+
+struct OfOnce;
+
+impl<'de> Visitor<'de> for OfOnce {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a JSON value")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(Once(value)) = seq.next_element()? {
+            values.push(value);
+        }
+        Ok(Value::Array(values))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Value, A::Error> {
+        let mut fields = Map::new();
+        while let Some((name, Once(value))) = map.next_entry::<String, Once>()? {
+            if fields.contains_key(&name) {
+                return Err(A::Error::custom(format!("duplicate field `{name}`")));
+            }
+            fields.insert(name, value);
+        }
+        Ok(Value::Object(fields))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::certificate::Certificate;
+
+    /// What stands before `kind` is read as strictly as what stands behind it.
+    #[test]
+    fn no_field_stands_twice_before_the_kind() {
+        let read = |text: &str| serde_json::from_str::<Certificate>(text);
+        let inner = r#"{"kind":"strategy","nodes":[]}"#;
+        let [behind, before] =
+            [format!(r#"{{"kind":"move","option":0,"then":{inner}}}"#), format!(r#"{{"option":0,"then":{inner},"kind":"move"}}"#)];
+        assert_eq!(read(&behind).expect("a move"), read(&before).expect("the same"));
+        for twice in [r#"{"kind":"nonsense","kind":"strategy","nodes":[]}"#, r#"{"kind":"strategy","nodes":[],"nodes":[]}"#] {
+            for text in [&behind, &before] {
+                let error = read(&text.replace(inner, twice)).expect_err("a field stands twice").to_string();
+                assert!(error.contains("duplicate field") || error.contains("nonsense"), "{error}");
+            }
         }
     }
 }

@@ -55,8 +55,9 @@ __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
     "Lesson", "Limit", "NotationError", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
-    "check", "classify", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
-    "sweep", "sweeps", "table", "tree", "verify", "words",
+    "check", "classify", "critical_words", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
+    "sweep", "sweeps", "table", "tree", "verify", "word_components",
+    "word_tree", "words",
 ]  # fmt: skip
 
 __version__ = _native.__version__
@@ -296,14 +297,90 @@ def words(
     >>> report.winning_openings
     ['Seoul', 'Amman']
     """
-    options = "".join(f",{option}" for option in rules.split(",") if option)
-    if isinstance(words, str):
-        position = Position(f"words:{words}{options}@{start}" if start else f"words:{words}{options}")
-    else:
-        content = "\n".join(str(word) for word in words).encode()
-        line = f"words:file=list{options}@{start}" if start else f"words:file=list{options}"
-        position = _native._position_of_line(line, {"list": content})
+    position = _of_words(words, rules, start)
     return WordReport(position, **_json.loads(_native._words(position, misere, limit, progress)))
+
+
+def _of_words(words: Iterable[str] | str, rules: str, start: str) -> Position:
+    """The position of a list of words, or of one that comes with the program."""
+    options = "".join(f",{option}" for option in rules.split(",") if option)
+    at = f"{options}@{start}" if start else options
+    if isinstance(words, str):
+        return Position(f"words:{words}{at}")
+    content = "\n".join(str(word) for word in words).encode()
+    return _native._position_of_line(f"words:file=list{at}", {"list": content})
+
+
+def critical_words(
+    words: Iterable[str] | str,
+    rules: str = "",
+    *,
+    start: str = "",
+    misere: bool = False,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """The words without which something else wins, as `xanthi words critical --json` tells them.
+
+    `critical` has the kinds of words, those that change the most first, each with its `words`, where they
+    `begin` and `end`, and the links that change; `open` is how many kinds are not known, and `stopped`
+    says why.
+
+    Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
+
+    >>> import xanthi
+    >>> found = xanthi.critical_words(["ab", "bc", "cd"])
+    >>> [kind["words"] for kind in found["critical"]]
+    [['cd'], ['ab']]
+    >>> found["critical"][1]["changes"]
+    [{'link': 'A', 'before': 'N', 'after': 'P'}]
+    """
+    answer: dict[str, Any] = _json.loads(_native._critical_words(_of_words(words, rules, start), misere, limit, progress))
+    return answer
+
+
+def word_components(words: Iterable[str] | str, rules: str = "") -> list[dict[str, Any]]:
+    """The parts of a list within which a chain can go round: strongly connected components, the largest first.
+
+    Each has its `links`, how many `kinds` of words lead from one of them to another, and how many `words` these are.
+
+    Raises NotationError for options or lists that do not exist.
+
+    >>> import xanthi
+    >>> xanthi.word_components(["ab", "ba", "bc", "cc"])
+    [{'links': ['A', 'B'], 'kinds': 2, 'words': 2}, {'links': ['C'], 'kinds': 1, 'words': 1}]
+    """
+    parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, "")))["components"]
+    return parts
+
+
+def word_tree(
+    words: Iterable[str] | str,
+    rules: str = "",
+    *,
+    start: str = "",
+    depth: int = 6,
+    branches: int = 2_000,
+    misere: bool = False,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """The winner's strategy as a tree: one word where the winner moves, every kind of word where the loser does.
+
+    It is what `xanthi words tree --json` tells. Each branch has its `word`, how many others are `alike`, whether
+    `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
+    them), and what comes `then`.
+
+    Raises NotationError for options or lists that do not exist, Undecided if the limit was reached.
+
+    >>> import xanthi
+    >>> tree = xanthi.word_tree(["ab", "bc", "bd", "cd"], start="a")
+    >>> tree["winner_moves"], [branch["word"] for branch in tree["then"]]
+    (False, ['ab'])
+    """
+    position = _of_words(words, rules, start)
+    answer: dict[str, Any] = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
+    return answer
 
 
 def _range(given: Any) -> str:

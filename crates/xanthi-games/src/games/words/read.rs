@@ -40,7 +40,8 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
 impl Listed for Words {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let params = line.params.split(',');
-        let (list, name, content) = list_text(params[0], files).map_err(|error| with_comma(error, &params))?;
+        let (list, name, content) =
+            list_text(params[0], files).map_err(|error| with_at(with_comma(error, &params), &params, line.start))?;
         let rules = Rules::read(&params[1..], files)?;
         // Lists of the program are no tables.
         let header = || params[1..].iter().find(|param| param.text().starts_with("header=")).filter(|_| rules.header);
@@ -101,6 +102,14 @@ fn with_comma(error: ParseError, params: &[Part<'_>]) -> ParseError {
         return error;
     }
     let help = format!("a comma in the path of a file is written %2C: {}; {}", path.join("%2C"), error.help);
+    error.help(help)
+}
+
+/// The same where its path seems to go on behind an `@`.
+fn with_at(error: ParseError, params: &[Part<'_>], start: Option<Part<'_>>) -> ParseError {
+    let Some(behind) = start.filter(|start| start.text().contains('.')) else { return error };
+    let Some(path) = params.last().filter(|path| path.text().starts_with("file=") && error.stop.is_none()) else { return error };
+    let help = format!("an @ in the path of a file is written %40: {}%40{}; {}", path.text(), behind.text(), error.help);
     error.help(help)
 }
 

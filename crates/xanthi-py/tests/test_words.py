@@ -1,0 +1,90 @@
+"""More questions about lists of words, against the rules played out here."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import xanthi
+
+
+def wins(words: frozenset[str], letter: str) -> bool:
+    """Whether the player wins who must say a word with a letter; who finds none loses."""
+    return any(not wins(words - {word}, word[-1]) for word in words if word[0] == letter)
+
+
+def lists(seed: int, count: int):
+    rng = random.Random(seed)
+    for _ in range(count):
+        size = rng.randint(2, 7)
+        yield sorted({f"{rng.choice('abcd')}{number}{rng.choice('abcd')}" for number in range(size)})
+
+
+def test_critical_words_are_those_without_which_a_letter_changes():
+    found_some = 0
+    for words in lists(1, 60):
+        found = xanthi.critical_words(words)
+        assert found["open"] == 0 and "stopped" not in found
+        told = {word: {(c["link"].lower(), c["before"], c["after"]) for c in kind["changes"]} for kind in found["critical"] for word in kind["words"]}
+        letters = {word[0] for word in words}
+        for word in words:
+            less = frozenset(words) - {word}
+            sides = {letter: (wins(frozenset(words), letter), wins(less, letter)) for letter in letters}
+            changed = {(letter, "NP"[not before], "NP"[not after]) for letter, (before, after) in sides.items() if before != after}
+            assert told.get(word, set()) == changed, (words, word)
+            found_some += bool(changed)
+    assert found_some > 60
+
+
+def test_components_are_where_a_chain_can_go_round():
+    for words in lists(2, 60):
+        leads: dict[str, set[str]] = {}
+        for word in words:
+            leads.setdefault(word[0], set()).add(word[-1])
+        for _ in range(4):
+            leads = {letter: to.union(*(leads.get(other, set()) for other in to)) for letter, to in leads.items()}
+        round_trip = {letter for letter, to in leads.items() if letter in to}
+        told = [{link.lower() for link in part["links"]} for part in xanthi.word_components(words)]
+        assert set().union(*told) == round_trip and sum(map(len, told)) == len(round_trip), words
+        for part, links in zip(xanthi.word_components(words), told, strict=True):
+            assert part["words"] == sum(word[0] in links and word[-1] in links for word in words)
+            assert all(other in leads[letter] for letter in links for other in links)
+
+
+def followed(branch: dict, words: frozenset[str], letter: str, winner_moves: bool) -> int:
+    """That a tree is a strategy from here on; how many words it has. Words that begin and end alike stand for each other."""
+    assert branch["winner_moves"] == winner_moves and not branch.get("cut")
+    then = branch.get("then", [])
+    may = {word for word in words if word[0] == letter}
+    kinds = {(word[0], word[-1]) for word in may}
+    assert {(b["word"][0], b["word"][-1]) for b in then} <= kinds and len(then) == (1 if winner_moves else len(kinds))
+    count = 0
+    for next_one in then:
+        word = next_one["word"]
+        assert word in may
+        count += 1 + followed(next_one, words - {word}, word[-1], not winner_moves)
+    return count
+
+
+def test_a_tree_is_a_strategy_of_the_winner():
+    said = 0
+    for words in lists(3, 60):
+        letter = words[0][0]
+        tree = xanthi.word_tree(words, start=letter, depth=20, branches=10**6)
+        won = wins(frozenset(words), letter)
+        assert tree["position"] == str(xanthi.words(words, start=letter).position)
+        said += followed(tree, frozenset(words), letter, won)
+    assert said > 60
+
+
+def test_what_is_no_list_is_refused():
+    with pytest.raises(xanthi.NotationError):
+        xanthi.critical_words("no-such-list")
+    with pytest.raises(xanthi.QuestionError, match="barred"):
+        xanthi.word_tree("us-states", "manner=1,until=33")
+    rng, letters = random.Random(4), "abcdefghijklmnopqrstuvwxyz"
+    hard = [f"{rng.choice(letters)}{number}{rng.choice(letters)}" for number in range(200)]
+    with pytest.raises(xanthi.Undecided):
+        xanthi.word_tree(hard, start="a", limit=xanthi.Limit(nodes=1))
+    assert xanthi.critical_words(hard, limit=xanthi.Limit(nodes=1))["stopped"]
