@@ -137,11 +137,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
             let (position, watch) = read(catalogue, position, options)?;
             // The name of the file says what it is to hold, unless that is said otherwise.
-            let named = |ends: &[&str]| {
-                let end = output.as_deref().and_then(Path::extension).and_then(|end| end.to_str());
-                !dot && !options.json && end.is_some_and(|end| ends.iter().any(|one| one.eq_ignore_ascii_case(end)))
+            let ending = output.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str()).map(str::to_lowercase);
+            let (dot, json) = match ending.as_deref() {
+                Some("dot" | "gv") if !options.json => (true, false),
+                Some("json") if !dot => (false, true),
+                _ => (*dot, options.json),
             };
-            let (dot, json) = (*dot || named(&["dot", "gv"]), options.json || named(&["json"]));
             let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
             tree::run(&position, play(options.misere), wanted, watch)
         }

@@ -4,7 +4,7 @@
 //! game that has such a board, and with the token where it stands.
 
 use super::Flaw;
-use crate::certificate::{Proof, SpelledOut};
+use crate::certificate::Proof;
 use crate::games::nimg::Version;
 use crate::notation::Line;
 use crate::reduction::{Erase, RuleSet};
@@ -21,12 +21,13 @@ pub(super) fn fits(proof: &Proof) -> Result<(), Flaw> {
     }
     let Ok(line) = Line::cut(&proof.position) else { return wrong("it is no line of the notation") };
     let game = line.name.text();
-    match (&proof.board, &proof.chain) {
+    let (token, winning) = match (&proof.board, &proof.chain) {
         (Some(board), _) if !has_board(game, board.rule) => return wrong("this game has no such board"),
         (None, Some(_)) if game != "words" => return wrong("this game has no chain"),
-        _ => {}
-    }
-    let token = proof.board.as_ref().map_or_else(|| proof.chain.as_ref().and_then(|chain| chain.token), |board| board.token);
+        (Some(board), _) => (board.token, &board.winning),
+        (None, Some(chain)) => (chain.token, &chain.winning),
+        (None, None) => return Ok(()),
+    };
     let last = line.moves.last().or(line.start.as_ref()).filter(|part| !part.text().is_empty());
     if last.is_some() != token.is_some() {
         return wrong("whether the token is placed is told in two ways");
@@ -40,9 +41,7 @@ pub(super) fn fits(proof: &Proof) -> Result<(), Flaw> {
     if proof.chain.as_ref().is_some_and(|chain| chain.barred.is_some()) && !line.params.text().contains("until=") {
         return wrong("no word is barred by its rules");
     }
-    let winning = |board: &SpelledOut| board.winning.is_empty();
-    let none = proof.board.as_ref().map(winning).or_else(|| proof.chain.as_ref().map(|chain| chain.winning.is_empty()));
-    if none.is_some_and(|none| none != proof.winning_moves.is_empty()) {
+    if winning.is_empty() != proof.winning_moves.is_empty() {
         let why = "some moves win by the names and none by the numbers, or the other way round";
         return Err(Flaw::new(why).inside("winning_moves"));
     }

@@ -16,9 +16,9 @@ use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 use std::sync::Arc;
 
-/// Checks a proof by its board or chain alone. What is accepted is a statement about that; of the position no more is checked
-/// than that its line can have this board or chain, by its game and by where the token stands; nor, if its moves are not named like the vertices (as in
-/// word chains), that the named moves lead to the vertices, or use the arcs, that win.
+/// Checks a proof by its board or chain alone. What is accepted is a statement about that. Of the position no more is checked
+/// than that its line can have this board or chain, by its game and by where the token stands. If its moves are not named like
+/// the vertices (as in word chains), it is not checked that the named moves lead to the vertices, or use the arcs, that win.
 ///
 /// # Errors
 /// If it has neither, or the certificate does not prove everything that is claimed of it.

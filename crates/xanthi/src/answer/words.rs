@@ -203,10 +203,10 @@ impl WordReport {
         let at = position.typed().words()?;
         let link = at.game.link(&at.state)?;
         let stuck = if play == Play::Normal { Class::Loses { words: 0 } } else { Class::Wins { words: 0 } };
-        let class = Class::of_link(self.openings.iter().map(|opening| opening.class).collect::<Vec<_>>().into_iter()).unwrap_or(stuck);
+        let class = Class::of_link(self.openings.classes()).unwrap_or(stuck);
         let those = |wanted| {
-            let of_class = self.openings.iter().filter(|opening| opening.wins == wanted);
-            of_class.map(|opening| opening.word.into_owned()).collect()
+            let of_class = self.openings.named().filter(|(_, class)| class.wins() == wanted);
+            of_class.map(|(word, _)| word.to_owned()).collect()
         };
         let free = |word: &u32| at.state.said().binary_search(word).is_err() && at.game.links_of(*word).1 == link;
         Some(Start {
@@ -214,7 +214,7 @@ impl WordReport {
             outcome: class.wins().map(Outcome::of_mover).into(),
             winning_moves: those(Some(true)),
             open_moves: those(None),
-            begins: self.openings.iter().count() as u64,
+            begins: self.openings.len() as u64,
             ends: (0..at.game.len() as u32).filter(free).count() as u64,
             class,
             says: says(class, None),

@@ -91,13 +91,15 @@ fn sections(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, 
 
 /// Chains of words, whether or not they are Geography.
 fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Section>, Stop> {
+    let barred = position.barred().is_some();
+    let geography = words_told::is_geography(&at.game, barred);
     let mut sections = vec![
         words_told::the_list(position, at),
-        letters_told::letters(&at.game, at.state.said(), position.barred().is_some()),
-        words_told::theory(position),
+        letters_told::letters(&at.game, at.state.said(), barred),
+        words_told::theory(geography, barred),
     ];
     // Where letters are replaced, or words are barred, opposite words need not cancel.
-    if words_told::is_geography(position) {
+    if geography {
         sections.push(letters_told::cancelling(&at.game, at.state.said()));
     }
     // What is told of the list is true whoever wins.

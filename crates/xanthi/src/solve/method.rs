@@ -102,6 +102,11 @@ pub struct Undecided {
 }
 
 impl Undecided {
+    /// What is known of the options, and nothing of the work on them.
+    pub fn new(stop: Stop, options: Vec<Option<Outcome>>) -> Self {
+        Self { stop, options, work: Vec::new() }
+    }
+
     /// How far it is from a proof for the player who moves, and for the other one, as his moves that are open tell; all others
     /// are known to lose. `None` where nothing is known of one of them.
     pub(crate) fn numbers(&self) -> Option<Numbers> {
@@ -109,11 +114,6 @@ impl Undecided {
         let open = self.options.iter().enumerate().filter(|(_, outcome)| outcome.is_none());
         let all = open.map(of).reduce(|one, another| Some(one?.or(another?)))??;
         Some(Numbers { proof: all.proof_number?, disproof: all.disproof_number? })
-    }
-
-    /// What is known of the options, and nothing of the work on them.
-    pub fn new(stop: Stop, options: Vec<Option<Outcome>>) -> Self {
-        Self { stop, options, work: Vec::new() }
     }
 }
 

@@ -44,8 +44,10 @@ impl Listed for Words {
             list_text(params[0], files).map_err(|error| with_at(with_comma(error, &params), &params, line.start))?;
         let rules = Rules::read(&params[1..], files)?;
         // Lists of the program are no tables.
-        let header = || params[1..].iter().find(|param| param.text().starts_with("header=")).filter(|_| rules.header);
-        if let Some(header) = header().filter(|_| !params[0].text().starts_with("file=")) {
+        if rules.header
+            && !params[0].text().starts_with("file=")
+            && let Some(header) = params[1..].iter().find(|param| param.text().starts_with("header="))
+        {
             return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is no word"));
         }
         let start = match line.start.filter(|part| !part.is_empty()) {

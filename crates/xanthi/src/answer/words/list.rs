@@ -84,7 +84,7 @@ impl OpeningList {
     }
 
     /// The class of each.
-    pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
+    pub fn classes(&self) -> impl Iterator<Item = Class> + Clone + '_ {
         self.openings.iter().map(|o| self.kinds[o.1 as usize].class)
     }
 

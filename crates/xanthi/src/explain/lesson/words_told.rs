@@ -5,7 +5,6 @@ use crate::answer::counted;
 use crate::explain::capital;
 use crate::scene::board::TextBoard;
 use xanthi_games::games::words::Words;
-use xanthi_games::links::LinksPosition;
 use xanthi_games::notation::shown;
 use xanthi_games::{At, Position};
 
@@ -25,15 +24,14 @@ pub(super) fn the_list(position: &Position, at: &At<Words>) -> Section {
 }
 
 /// Whether a list is directed edge geography, but for the first word: every link allows itself alone, and no word is barred.
-pub(super) fn is_geography(position: &Position) -> bool {
-    let itself = |chain: &LinksPosition| (0..chain.table().len() as u32).all(|link| chain.table().allowed(link) == [link]);
-    position.barred().is_none() && (position.geography().is_some() || position.links().is_some_and(|chain| itself(&chain)))
+pub(super) fn is_geography(words: &Words, barred: bool) -> bool {
+    !barred && (0..words.link_count() as u32).all(|link| words.heads(link) == [link])
 }
 
-/// Why words cancel, and how what is left is decided.
-pub(super) fn theory(position: &Position) -> Section {
+/// Why words cancel, and how what is left is decided; `barred` where some words may not be said yet.
+pub(super) fn theory(geography: bool, barred: bool) -> Section {
     let moves = "A word leads from the link with which it begins to the link at which it ends, and saying it uses it up.";
-    let mut text = if is_geography(position) {
+    let mut text = if geography {
         vec![
             format!("{moves} The literature calls such a game directed edge geography."),
             "Two words cancel if each leads back to where the other one began: who says one of them can be sent straight back by the other, so neither helps. In the same way words that end as they begin cancel two and two. What is left decides, in normal play.".into(),
@@ -44,7 +42,7 @@ pub(super) fn theory(position: &Position) -> Section {
             "Two words cancel if each can be answered by the other one, and nothing can be said after the two that could not be said before: who says one of them can be sent straight back by the other, so neither helps. What is left decides, in normal play.".into(),
         ]
     };
-    if position.barred().is_some() {
+    if barred {
         text.push("This holds from the time when no word is barred any more. Before, an answer that is barred is none.".into());
     }
     text.extend([
