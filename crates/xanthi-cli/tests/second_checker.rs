@@ -307,6 +307,54 @@ fn two_checkers_agree_about_mutants_of_first_words() {
     both_agree(&mutants, 50, 300);
 }
 
+/// Lists in misère play with words that lead to a letter with which none begins: some are normal play underneath, in some
+/// pairs leave, and in some lists links become one.
+#[test]
+fn two_checkers_agree_about_misere_play_with_dead_ends() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut random = Random(94);
+    let mut lists = Vec::new();
+    for i in 0..18 {
+        let (letters, poor) = (4 + random.below(3), random.below(3));
+        let mut letter = |letters: usize| char::from(b'a' + random.below(letters) as u8);
+        let mut words: Vec<String> = (0..22 + i)
+            .map(|k| {
+                let (begin, end) = (letter(letters), letter(letters + 1));
+                // One letter more than words begin with.
+                let end = if usize::from(end as u8 - b'a') < letters { end } else { 'z' };
+                let end = if usize::from(begin as u8 - b'a') < poor && end == 'z' { 'a' } else { end };
+                format!("{begin}{k}{end}")
+            })
+            .collect();
+        words.sort();
+        let path = folder.path().join(format!("{i}.txt"));
+        std::fs::write(&path, words.join("\n")).expect("the file is written");
+        let swap = ["", ",swap=b-a", ",swap=a-c.z-y"][i % 3];
+        lists.push(format!("words:file={}{swap}", path.display()));
+    }
+    let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
+    let of_normal_play = |proof: &&Value| proof.to_string().contains("\"lemmas\"") || proof.to_string().contains("capacity_kernel");
+    assert!(proofs.len() >= 30 && proofs.iter().filter(of_normal_play).count() > 3, "{} proofs", proofs.len());
+    let mut mutants = Vec::new();
+    for proof in proofs {
+        for _ in 0..7 {
+            let (mut mutant, mut places) = (proof.clone(), Vec::new());
+            numbers(&proof["certificate"], "/certificate".into(), &mut places);
+            if places.is_empty() {
+                continue;
+            }
+            let number = mutant.pointer_mut(random.pick(&places)).expect("a number");
+            match number.as_array_mut() {
+                Some(list) => drop(list.pop()),
+                None => *number = json!(number.as_i64().expect("it is whole") + [1, -1, 2][random.below(3)]),
+            }
+            mutants.push(mutant);
+        }
+        mutants.push(proof);
+    }
+    both_agree(&mutants, 35, 150);
+}
+
 /// Every number and word of a proof about heaps, changed one at a time.
 fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
     let mut mutants = Vec::new();

@@ -2,10 +2,11 @@
 
 
 class Chain:
-    """What is left of a chain: the copies of its arcs, the token, and the arcs barred for so many words."""
+    """What is left of a chain: the copies of its arcs, the token, the arcs barred for so many words; of a core, whether it is of
+    misère play."""
 
-    def __init__(self, allowed, arcs, token, barred=frozenset(), words=0):
-        self.allowed, self.arcs, self.token = allowed, arcs, token
+    def __init__(self, allowed, arcs, token, barred=frozenset(), words=0, misere=False):
+        self.allowed, self.arcs, self.token, self.misere = allowed, arcs, token, misere
         self.barred, self.words = barred if words else frozenset(), words
         self.rows = None
 
@@ -26,10 +27,10 @@ class Chain:
         arcs = list(self.arcs)
         h, t, k = arcs[arc]
         arcs[arc] = (h, t, k - 1)
-        return Chain(self.allowed, arcs, t, self.barred, max(self.words - 1, 0))
+        return Chain(self.allowed, arcs, t, self.barred, max(self.words - 1, 0), self.misere)
 
     def key(self):
-        return self.token, tuple(self.arcs), self.words
+        return self.token, tuple(self.arcs), self.words, self.misere
 
 
 def labels_of(allowed, arcs, misere):
@@ -44,39 +45,81 @@ def labels_of(allowed, arcs, misere):
             if t in label:
                 continue
             known = [label.get(w) for h in allowed[t] for w in ends.get(h, [])]
-            if not misere and "P" in known:
+            if "P" in known or (misere and not known):
                 label[t], changed = "N", True
             elif None not in known:
-                wins = "P" in known or (misere and not known)
-                label[t], changed = "N" if wins else "P", True
+                label[t], changed = "P", True
     return label
+
+
+def reach(allowed, arcs, token):
+    """The links on which the token can stand, and the arcs that it can use."""
+    stands, stack, ends = {token}, [token], {}
+    for h, t in arcs:
+        ends.setdefault(h, []).append(t)
+    while stack:
+        for h in allowed[stack.pop()]:
+            for t in ends.get(h, []):
+                if t not in stands:
+                    stands.add(t)
+                    stack.append(t)
+    usable = {h for t in stands for h in allowed[t]}
+    return stands, {(h, t): k for (h, t), k in arcs.items() if h in usable}
+
+
+def least_end(allowed, arcs, stands):
+    """The least of some links from which no arc leads, if there is one."""
+    heads = {h for h, _ in arcs}
+    return min((t for t in stands if not heads & set(allowed[t])), default=None)
+
+
+def with_losing_arcs(allowed, arcs, label, stands):
+    """Instead of the arcs to labelled links an arc to the least end from each head that had one to an N link."""
+    end = least_end(allowed, arcs, stands)
+    if end is None:
+        return arcs
+    losing = {(h, end): 1 for h, t in arcs if label.get(t) == "N"}
+    return {a: k for a, k in arcs.items() if a[1] not in label} | losing
+
+
+def safe_links(allowed, arcs, stands, token):
+    """The least end, and the links of those on which nobody is ever without a move, or only loses then."""
+    end = least_end(allowed, arcs, stands)
+    out, into = {}, {h: 1 for h in (range(len(allowed)) if token is None else allowed[token])}
+    losing = {h for h, t in arcs if t == end}
+    for (h, t), k in arcs.items():
+        if t != end:
+            out[h] = out.get(h, 0) + k
+            for f in allowed[t]:
+                into[f] = into.get(f, 0) + k
+    ample = {h for h, k in out.items() if k >= into.get(h, 0)}
+    return end, {t for t in stands if (losing | ample) & set(allowed[t])}
+
+
+def without_losing_arcs(allowed, arcs, stands, token=None):
+    """The arcs but those to the least end, if every other link is safe; otherwise None."""
+    end, safe = safe_links(allowed, arcs, stands, token)
+    return {a: k for a, k in arcs.items() if a[1] != end} if stands <= safe | {end} else None
 
 
 def core(chain, misere):
     """The outcome if the chain is decided at sight, otherwise its core."""
-    if chain.token is None:
-        return chain if chain.options() else ("N" if misere else "P")
     allowed, token = chain.allowed, chain.token
+    if token is None:
+        return chain if chain.options() else ("N" if misere else "P")
     arcs = {(h, t): k for h, t, k in chain.arcs if k > 0}
+    if misere:
+        arcs = reach(allowed, arcs, token)[1]
     while True:
         label = labels_of(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], misere)
         if token in label:
             return label[token]
-        before = dict(arcs), token
-        if not misere:
+        before = dict(arcs), token, misere
+        if misere:
+            arcs = with_losing_arcs(allowed, arcs, label, {token, *(t for _, t in arcs)})
+        else:
             arcs = {(h, t): k for (h, t), k in arcs.items() if t not in label}
-        stands, stack = {token}, [token]
-        ends = {}
-        for h, t in arcs:
-            ends.setdefault(h, []).append(t)
-        while stack:
-            for h in allowed[stack.pop()]:
-                for t in ends.get(h, []):
-                    if t not in stands:
-                        stands.add(t)
-                        stack.append(t)
-        usable = {h for t in stands for h in allowed[t]}
-        arcs = {(h, t): k for (h, t), k in arcs.items() if h in usable}
+        stands, arcs = reach(allowed, arcs, token)
         live = {h for h, _ in arcs}
         first = {}
         for t in sorted(stands):
@@ -86,13 +129,21 @@ def core(chain, misere):
         for (h, t), k in arcs.items():
             merged[h, one[t]] = merged.get((h, one[t]), 0) + k
         arcs, token = merged, one[token]
-        if not misere:
-            arcs = cancel(allowed, arcs, token)
-        if (arcs, token) == before:
-            return Chain(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], token)
+        stands, may_go = {token, *(t for _, t in arcs)}, None
+        if misere:
+            left = without_losing_arcs(allowed, arcs, stands, token)
+            if left is not None:
+                arcs, misere = left, False
+            else:
+                safe = safe_links(allowed, arcs, stands, token)[1]
+                may_go = {h for h, _ in arcs} - {h for t in stands - safe for h in allowed[t]}
+        arcs = cancel(allowed, arcs, token, may_go)
+        if (arcs, token, misere) == before:
+            return Chain(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], token, misere=misere)
 
 
-def cancel(allowed, arcs, token):
+def cancel(allowed, arcs, token, may_go=None):
+    """Without pairs, all or those whose heads may go."""
     order, ends = sorted(arcs), {}
     for h, t in order:
         ends.setdefault(h, []).append(t)
@@ -106,10 +157,12 @@ def cancel(allowed, arcs, token):
     serving = {h: {t for t, own in heads.items() if h in own and own <= common[h]} for h in ends}
     left = dict(arcs)
     for h, t in order:
+        if may_go is not None and h not in may_go:
+            continue
         if left[h, t] > 1 and t in serving[h]:
             left[h, t] %= 2
         for f in allowed[t]:
-            if f < h or f not in ends or t not in serving[f]:
+            if f < h or f not in ends or t not in serving[f] or (may_go is not None and f not in may_go):
                 continue
             for u in ends[f]:
                 if u in serving[h] and (f > h or u > t):

@@ -1,7 +1,7 @@
 """Chains of links, for second_checker.py: written from docs/certificates.md alone."""
 
 from second_checker_claims import from_options
-from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of
+from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of, with_losing_arcs, without_losing_arcs
 from second_checker_strategy import table, walk
 
 
@@ -61,13 +61,13 @@ def capacity_kernel(chain, c, need):
 
 
 def by_lemmas(chain, misere, lemmas, need):
-    need(not misere, "lemmas are for normal play")
     at = core(chain, misere)
     if isinstance(at, str):
         need(not lemmas, "decided at sight: no lemmas")
         outcome = at
     else:
         need(lemmas and at.token is not None, "no lemma, or no token")
+        need(not at.misere, "lemmas are for normal play")
         known, copies = [], [k for _, _, k in at.arcs]
         for lemma in lemmas:
             known.append(read_lemma(at, copies, lemma, known, need))
@@ -159,11 +159,18 @@ def openings(chain, misere, rest, need):
     open_ = [a for a in ends if a[1] not in label]
     need(len(open_) == len(rest), "number of first words")
     rest = [lent(rest, i, need) if type(c) is int else c for i, c in enumerate(rest)]
-    inner = chain
+    inner, then = chain, misere
     if chain.words <= 1:
-        inner = Chain(chain.allowed, left if misere else [a for a in left if a[1] not in label], None)
+        left = {(h, t): k for h, t, k in left}
+        if misere:
+            left = with_losing_arcs(chain.allowed, left, label, set(range(len(chain.allowed))))
+            others = without_losing_arcs(chain.allowed, left, {t for _, t in left})
+            left, then = (left, True) if others is None else (others, False)
+        else:
+            left = {a: k for a, k in left.items() if a[1] not in label}
+        inner = Chain(chain.allowed, [(h, t, k) for (h, t), k in sorted(left.items())], None)
     place = {tuple(a[:2]): i for i, a in enumerate(inner.arcs)}
-    known = {a: proved(inner.after(place[a]), misere, c, need)[0] for a, c in zip(open_, rest) if c is not None}
+    known = {a: proved(inner.after(place[a]), then, c, need)[0] for a, c in zip(open_, rest) if c is not None}
     found = [label.get(a[1], known.get(a)) for a in ends]
     return from_options(found, misere), found
 
@@ -187,7 +194,7 @@ def strategy(chain, misere, nodes, need):
     if isinstance(root, str):
         need(not nodes, "decided at sight: no nodes")
         return root
-    return walk(root, nodes, lambda at: core(at, misere), lambda at, c: proved(at, misere, c, need))[0]
+    return walk(root, nodes, lambda at: core(at, at.misere), lambda at, c: proved(at, at.misere, c, need))[0]
 
 
 def barred_strategy(chain, misere, nodes, need):

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi_games::check::link_core::{LinkCore, core_steps, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::links::{Components, LinkArc, LinkTable, LinksPosition};
@@ -78,7 +78,7 @@ fn random_chain(random: &mut Random) -> LinksPosition {
 #[test]
 fn a_core_has_the_outcome_of_its_chain() {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    let (mut open, mut smaller) = (0, 0);
+    let (mut open, mut smaller, mut turned) = (0, 0, 0);
     for case in 0..40_000 {
         let at = random_chain(&mut random);
         for play in [Play::Normal, Play::Misere] {
@@ -86,16 +86,57 @@ fn a_core_has_the_outcome_of_its_chain() {
             match link_core(&at, play) {
                 LinkCore::Decided(found) => assert_eq!(found, outcome, "case {case}, {play}: {at:?}"),
                 LinkCore::Open(core) => {
-                    assert_eq!(brute(&core, play), outcome, "case {case}, {play}: {at:?}\n{core:?}");
+                    let OpenCore { chain, play: played } = &core;
+                    assert_eq!(brute(chain, *played), outcome, "case {case}, {play}: {at:?}\n{core:?}");
                     open += usize::from(play == Play::Normal && at.token().is_some());
-                    smaller += usize::from(play == Play::Normal && core.arcs().len() < at.arcs().len());
-                    assert_eq!(link_core(&core, play), LinkCore::Open(core), "a core is its own core");
+                    smaller += usize::from(play == Play::Normal && chain.arcs().len() < at.arcs().len());
+                    turned += usize::from(play != *played);
+                    assert_eq!(link_core(chain, *played), LinkCore::Open(core), "a core is its own core");
                 }
             }
         }
     }
-    assert!(open > 1_000 && smaller > 500, "{open} {smaller}: the cases say something");
+    assert!(open > 1_000 && smaller > 500 && turned > 500, "{open} {smaller} {turned}: the cases say something");
 }
+
+/// Chains in which some links lead to a link without words, and some do not: in misère play pairs leave where their links have
+/// such a losing word, and nowhere else.
+#[test]
+fn pairs_leave_in_misere_play_where_their_links_have_losing_arcs() {
+    let mut random = Random(77);
+    let (mut left, mut stayed, mut normal) = (0, 0, 0);
+    for case in 0..20_000 {
+        let links = 3 + random.below(3) as u32;
+        let end = links - 1;
+        let allowed =
+            (0..links).map(|t| if random.below(5) == 0 && t != end { vec![t, random.below(links.into()) as u32] } else { vec![t] });
+        let table = Arc::new(LinkTable::new((0..links).map(|i| i.to_string()).collect(), allowed.collect()));
+        let loses: Vec<bool> = (0..end).map(|_| random.below(4) > 0).collect();
+        let losing = (0..end).filter(|&t| loses[t as usize]).map(|head| LinkArc { head, tail: end, copies: 1 });
+        let losing: Vec<LinkArc> = losing.collect();
+        let mut any = || random.below(u64::from(end)) as u32;
+        let others = (0..6 + case % 4).map(|_| LinkArc { head: any(), tail: any(), copies: 1 });
+        let at = LinksPosition::new(table, others.chain(losing).collect(), Some(0));
+        let outcome = brute(&at, Play::Misere);
+        match link_core(&at, Play::Misere) {
+            LinkCore::Decided(found) => assert_eq!(found, outcome, "{at:?}"),
+            LinkCore::Open(OpenCore { chain, play }) => {
+                assert_eq!(brute(&chain, play), outcome, "{at:?}\n{chain:?}");
+                let copies = |chain: &LinksPosition| chain.left().map(|a| a.copies).sum::<u32>();
+                let pairs = at.left().filter(|a| {
+                    a.tail != end && at.left().any(|b| (b.head, b.tail) == (a.tail, a.head) && (a.head != a.tail || a.copies > 1))
+                });
+                match play {
+                    Play::Normal => normal += 1,
+                    _ if copies(&chain) + 1 < copies(&at) => left += 1,
+                    _ => stayed += usize::from(pairs.count() > 0 && copies(&chain) == copies(&at)),
+                }
+            }
+        }
+    }
+    assert!(left > 500 && stayed > 500 && normal > 500, "{left} {stayed} {normal}");
+}
+
 /// The links to which the token can come from a link, step by step; the link itself only if it comes back.
 fn reached(chain: &LinksPosition, from: u32) -> Vec<bool> {
     let mut reached = vec![false; chain.table().len()];
@@ -175,9 +216,15 @@ fn copies_are_never_more_than_can_be_counted() {
         GeographyPosition::new(RuleSet::DEG, Arc::new(Graph::new(true, Labels::numbers(4), arcs)), Some(0), &[])
     };
     assert_eq!(LinksPosition::of_ground(&ground((1 << 31) - 2)), None);
-    let chain = LinksPosition::of_ground(&ground((1 << 31) - 3)).expect("2^32 - 1 copies");
-    let LinkCore::Open(core) = link_core(&chain, Play::Misere) else { panic!("labels do not decide it") };
-    assert_eq!(core.arcs().iter().map(|arc| arc.copies).max(), Some(u32::MAX - 2), "the two dead ends are one");
+    assert!(LinksPosition::of_ground(&ground((1 << 31) - 3)).is_some(), "2^32 - 1 copies");
+    // Three links that allow the same.
+    let table = Arc::new(LinkTable::new(["0", "1", "2", "3"].map(String::from).to_vec(), vec![vec![0], vec![1], vec![0], vec![0]]));
+    let arc = |head, tail, copies| LinkArc { head, tail, copies };
+    let arcs = vec![arc(0, 1, 1), arc(1, 0, 1), arc(0, 2, 1 << 31), arc(0, 3, (1 << 31) - 3)];
+    let LinkCore::Open(core) = link_core(&LinksPosition::new(table, arcs, Some(0)), Play::Misere) else {
+        panic!("labels do not decide it")
+    };
+    assert_eq!(core.chain.arcs().iter().map(|arc| arc.copies).max(), Some(u32::MAX - 2), "the links are one");
     // 4,294 times a million copies, and the rest: one fewer than 2^32, and 2^32.
     for (rest, read) in [(967_295, true), (967_296, false)] {
         let list = "A-B^1000000,".repeat(4_294);

@@ -38,7 +38,7 @@ impl Accepted {
     pub fn new(chain: &LinksPosition, play: Play) -> Self {
         let divided = match chain.token() {
             None => divide(chain, play),
-            Some(_) => Divided { labels: vec![None; chain.table().len()], rest: chain.clone(), open: chain.options() },
+            Some(_) => Divided { labels: vec![None; chain.table().len()], rest: chain.clone(), play, open: chain.options() },
         };
         Self::about(chain.clone(), None, chain.options(), play, divided)
     }
@@ -52,7 +52,7 @@ impl Accepted {
         let parts = divided.open.iter().map(|_| OnceLock::new()).collect();
         let components = components(&divided.rest, barred.as_ref());
         let alike = Alike::new(&components, &divided.rest);
-        let cores = NextCores::within(components, &divided.rest, play);
+        let cores = NextCores::within(components, &divided.rest, divided.play);
         Self { chain, barred, options, play, divided, cores, alike, parts }
     }
 
@@ -108,7 +108,8 @@ impl Accepted {
         if let Some(known) = self.known(option, certificate) {
             return Ok(known);
         }
-        let next_words = NextWords { chain: &self.divided.rest, barred: self.barred.as_ref(), play: self.play, alike: &self.alike };
+        let Divided { rest, play, .. } = &self.divided;
+        let next_words = NextWords { chain: rest, barred: self.barred.as_ref(), play: *play, alike: &self.alike };
         let outcome = next_words.judge(self.divided.open[option], certificate, work)?;
         let _ = self.parts[option].set((certificate.clone(), outcome));
         Ok(outcome)

@@ -16,7 +16,7 @@
 //! all its arcs lead to N.
 
 use super::link_core::{Entries, link_labels};
-use super::openings::Divided;
+use super::openings::{Divided, without_labelled};
 use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
 
@@ -24,7 +24,7 @@ use crate::outcome::{Outcome, Play};
 type Label = Option<(Outcome, u32)>;
 
 /// Divides the options of a chain by the labels of the links at which they end. `rest` is the chain as it is, but for the last
-/// word for which arcs are barred: behind it play is that of a chain, and in normal play arcs to labelled links go.
+/// word for which arcs are barred: behind it play is that of a chain, and arcs to labelled links go, or become losing arcs.
 pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
     let chain = at.chain();
     let labels: Vec<Option<Outcome>> = match at.words() {
@@ -32,13 +32,10 @@ pub fn divide_barred(at: &BarredChain, play: Play) -> Divided {
         _ => labels_after(at, play).into_iter().map(|label| label.map(|(outcome, _)| outcome)).collect(),
     };
     let open = |a: &LinkArc| labels[a.tail as usize].is_none();
-    let rest = match (at.words(), play) {
-        (1, Play::Normal) => chain.with_arcs(chain.left().filter(|a| open(a)).collect(), chain.token()),
-        _ => chain.clone(),
-    };
+    let (rest, play) = if at.words() == 1 { without_labelled(chain, &labels, play) } else { (chain.clone(), play) };
     let arcs = at.options().into_iter().map(|arc| chain.arcs()[arc as usize]).filter(open);
     let open = arcs.filter_map(|a| rest.arc(a.head, a.tail)).map(|arc| arc as u32).collect();
-    Divided { labels, rest, open }
+    Divided { labels, rest, play, open }
 }
 
 /// For each link that has a label where at least two words are to come for which arcs are barred, how many words are said

@@ -36,14 +36,12 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, work: &Budget)
 
 /// The outcome of a chain, without its options.
 pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, work: &Budget) -> Result<Outcome, Flaw> {
-    if play != Play::Normal {
-        return Err(Flaw::new("lemmas are about normal play"));
-    }
     work.step(core_steps(at))?;
     match link_core(at, play) {
         LinkCore::Decided(outcome) if given.lemmas.is_empty() => Ok(outcome),
         LinkCore::Decided(_) => Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),
-        LinkCore::Open(core) => of_core(&core, &given.lemmas, work),
+        LinkCore::Open(core) if core.play != Play::Normal => Err(Flaw::new("lemmas are about normal play")),
+        LinkCore::Open(core) => of_core(&core.chain, &given.lemmas, work),
     }
 }
 

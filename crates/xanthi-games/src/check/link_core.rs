@@ -24,11 +24,27 @@
 //!    conditions say that the arcs are opposite: it is the cancellation of directed edge geography.
 //!    (They must be asked for both arcs; a → b alone may serve a third link that b does not.)
 //!
-//! **Misère play.** A link is labelled only if all that it allows leads to labelled links: N if
-//! there is nothing or one of them is P, else P. (No line of play from such a link returns, so every
-//! arc is still there that was there at first.) The labels only serve to see whether the position
-//! is decided. Then steps 2 and 3. No pairs leave: the answer may be what the other wants.
+//! **Misère play.** Whoever finds no arc wins.
+//!
+//! 1. *Labels.* A link without arcs is N, a link with an arc to P is N, and one that has arcs, all of them to N, is P. A label is
+//!    right when the token comes to it from a link without label. Besides what is needed in normal play, a P link must have an arc
+//!    that is left; its arcs end at N links that were labelled earlier, to which the token has not come since it came to a
+//!    labelled link. Nobody who can win goes from a link without label to an N link, and yet such an arc must not simply go: who has it
+//!    has a move, and must lose by it. So of all arcs from a head to N links one copy of one arc stays, and leads to the first link
+//!    without arcs that can be reached. It is a *losing arc*: it is used by nobody but a loser, so it is there to the end of play.
+//! 2. and 3. as in normal play.
+//! 4. *Nobody is left without a move, or only loses then.* A link is *safe* if it has a losing arc, or if so many arcs lead
+//!    from it and so few to it that one is always left (`losing.rs`). Where all links are safe on which the token can stand, but for
+//!    the one to which losing arcs lead, who has no other arc than a losing one loses, and nobody is ever without any. So misère play
+//!    of the chain is normal play of the same chain without the losing arcs.
+//! 5. *Pairs leave* if, besides what is asked in normal play, every link that allows h or h′ is safe. In the proof the answer
+//!    of the one who wins must not leave the other without a move, which wins: t′ allows h, so it is safe. And the one
+//!    who wins must never have to use a copy of the pair because he has no other arc: from a safe link that would be an arc less than
+//!    a losing one, and such a position he would not have won.
 
+pub(super) mod losing;
+
+use self::losing::Losing;
 use crate::links::{LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
 
@@ -38,34 +54,90 @@ pub enum LinkCore {
     /// The outcome.
     Decided(Outcome),
     /// What is left; it has the same outcome.
-    Open(LinksPosition),
+    Open(OpenCore),
+}
+
+/// What is left of a chain, and how it is to be played: the core of misère play may be one of normal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenCore {
+    /// What is left.
+    pub chain: LinksPosition,
+    /// Who wins when no move is left in it.
+    pub play: Play,
+}
+
+impl OpenCore {
+    /// The core after a copy of an arc of this one is used.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    pub fn after(&self, arc: u32) -> LinkCore {
+        link_core(&self.chain.after(arc), self.play)
+    }
 }
 
 /// The core of a chain; see the [module](self). One whose token is not placed is its own core.
-pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
-    let stuck = Outcome::of_mover(play == Play::Misere);
+pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
     let Some(mut token) = at.token() else {
-        return if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(at.clone()) };
+        let stuck = Outcome::of_mover(play == Play::Misere);
+        return if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(OpenCore { chain: at.clone(), play }) };
     };
     let table = at.table();
     let mut arcs: Vec<LinkArc> = at.left().collect();
+    if play == Play::Misere {
+        // Losing arcs lead to a link that can be reached.
+        keep_reachable(table, &mut arcs, token);
+    }
     loop {
         let labels = link_labels(table, &arcs, play);
         if let Some(outcome) = labels[token as usize] {
             return LinkCore::Decided(outcome);
         }
         let before = arcs.len();
-        if play == Play::Normal {
-            arcs.retain(|a| labels[a.tail as usize].is_none());
-        }
-        let stands = reachable(table, &arcs, token);
-        arcs.retain(|a| table.allowing(a.head).iter().any(|&t| stands[t as usize]));
+        let turned = match play {
+            Play::Normal => {
+                arcs.retain(|a| labels[a.tail as usize].is_none());
+                false
+            }
+            Play::Misere => {
+                let stands = standing(table, &arcs, token);
+                losing::turn(table, &mut arcs, &labels, &stands)
+            }
+        };
+        let stands = keep_reachable(table, &mut arcs, token);
         let merged = merge(table, &mut arcs, &stands, &mut token);
-        let cancelled = play == Play::Normal && cancel(table, &mut arcs, token);
-        if !merged && !cancelled && (before == arcs.len() || play == Play::Misere) {
-            return LinkCore::Open(at.with_arcs(arcs, Some(token)));
+        let mut changed = turned || merged || before != arcs.len();
+        let stands = standing(table, &arcs, token);
+        let mut may_go = vec![true; table.len()];
+        if play == Play::Misere {
+            let losing = Losing::of(table, &arcs, &stands, Some(token));
+            if losing.is_everywhere(&stands) {
+                losing.leave(&mut arcs);
+                (play, changed) = (Play::Normal, true);
+            } else {
+                may_go = losing.is_behind(table, &stands);
+            }
+        }
+        changed |= cancel(table, &mut arcs, &stands, &may_go);
+        if !changed {
+            return LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
         }
     }
+}
+
+/// The links on which the token can stand, if it can use all arcs.
+fn standing(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
+    let mut stands = vec![false; table.len()];
+    stands[token as usize] = true;
+    arcs.iter().for_each(|a| stands[a.tail as usize] = true);
+    stands
+}
+
+/// Takes away the arcs that the token cannot come to; the links on which it can stand.
+fn keep_reachable(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> Vec<bool> {
+    let stands = reachable(table, arcs, token);
+    arcs.retain(|a| table.allowing(a.head).iter().any(|&t| stands[t as usize]));
+    stands
 }
 
 /// The steps that finding a core takes, about: a few looks at each link and arc, and where links allow several heads the
@@ -127,13 +199,9 @@ pub fn link_labels(table: &LinkTable, arcs: &[LinkArc], play: Play) -> Vec<Optio
             if labels[*from as usize].is_some() {
                 continue;
             }
-            let label = match play {
-                Play::Normal if wins => Outcome::N,
-                Play::Normal if *left == 0 => Outcome::P,
-                Play::Misere if *left == 0 => {
-                    let mut ends = table.allowed(*from).iter().flat_map(|&h| &arcs[of_head(h)]);
-                    Outcome::of_mover(ends.any(|a| labels[a.tail as usize] == Some(Outcome::P)))
-                }
+            let label = match *left {
+                _ if wins => Outcome::N,
+                0 => Outcome::P,
                 _ => continue,
             };
             labels[*from as usize] = Some(label);
@@ -194,14 +262,11 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
     true
 }
 
-/// Takes pairs out; says whether there were any. The conditions are asked before any pair leaves:
+/// Takes pairs out whose heads both `may_go`; says whether there were any. The conditions are asked before any pair leaves:
 /// where one leaves, fewer links and heads are left, and they hold all the more.
-fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
+fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: &[bool]) -> bool {
     let n = table.len();
     let rows = rows(table, arcs);
-    let mut stands = vec![false; n];
-    stands[token as usize] = true;
-    arcs.iter().for_each(|a| stands[a.tail as usize] = true);
     let live = |h: u32| rows[h as usize] < rows[h as usize + 1];
     // What every link that allows a head allows.
     let mut common: Vec<Option<Vec<u32>>> = vec![None; n];
@@ -218,13 +283,16 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> bool {
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
+        if !may_go[head as usize] {
+            continue;
+        }
         if copies > 1 && table.allows(tail, head) && serves(tail, head) {
             arcs[i].copies %= 2;
             changed = true;
         }
         for &back in table.allowed(tail) {
             let row = rows[back as usize] as usize..rows[back as usize + 1] as usize;
-            if arcs[i].copies == 0 || row.end <= i || !serves(tail, back) {
+            if arcs[i].copies == 0 || row.end <= i || !may_go[back as usize] || !serves(tail, back) {
                 continue;
             }
             // The arcs back end at links that allow the head. These ascend, and so do the arcs from one head.

@@ -61,7 +61,7 @@ impl NextCores {
             return (kept.clone(), true);
         }
         let core = found();
-        let size = if let LinkCore::Open(core) = &*core { core.arcs().len() as u64 } else { 0 };
+        let size = if let LinkCore::Open(core) = &*core { core.chain.arcs().len() as u64 } else { 0 };
         if size > MOST_ARCS || self.arcs.fetch_add(size, Ordering::Relaxed) + size > MOST_ARCS_IN_ALL {
             return (core, false);
         }

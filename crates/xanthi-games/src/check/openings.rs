@@ -5,10 +5,10 @@
 //! before: so a first word that ends at a labelled link is decided, whichever copy of whichever arc
 //! it was. In normal play nobody who can win moves to a labelled link from one without label (to an N
 //! link he loses, and whoever could move to a P link has the label N), so for the other first words
-//! the arcs to labelled links are taken away. In misère play they stay.
+//! the arcs to labelled links are taken away. In misère play they become losing arcs, as those of a core do.
 
 use super::barred::divide_barred;
-use super::link_core::{core_steps, link_labels};
+use super::link_core::{core_steps, link_labels, losing};
 use super::next_cores::{Alike, components};
 use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
@@ -26,8 +26,10 @@ const MOST_WORDS: u64 = 1_000;
 pub struct Divided {
     /// The label of each link.
     pub labels: Vec<Option<Outcome>>,
-    /// The chain without the arcs that labels decide; in misère play, the whole chain.
+    /// The chain without the arcs that labels decide; in misère play, with losing arcs instead.
     pub rest: LinksPosition,
+    /// How `rest` is played once a word is said: where every link has a losing arc they leave it, and it is normal play.
+    pub play: Play,
     /// The arcs of `rest` that may be used now and end at links without label: next words for which something is to be
     /// proved.
     pub open: Vec<u32>,
@@ -35,13 +37,25 @@ pub struct Divided {
 
 /// Divides a chain whose token is not placed.
 pub fn divide(chain: &LinksPosition, play: Play) -> Divided {
-    let left: Vec<LinkArc> = chain.left().collect();
-    let labels = link_labels(chain.table(), &left, play);
+    let labels = link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
     let open = |a: &LinkArc| labels[a.tail as usize].is_none();
-    let arcs = if play == Play::Normal { left.into_iter().filter(open).collect() } else { left };
-    let rest = chain.with_arcs(arcs, None);
+    let (rest, play) = without_labelled(chain, &labels, play);
     let open = (0..).zip(rest.arcs()).filter(|(_, a)| open(a)).map(|(i, _)| i).collect();
-    Divided { labels, rest, open }
+    Divided { labels, rest, play, open }
+}
+
+/// What labels leave of a chain, and how it is played: without the arcs to labelled links; in misère play with losing arcs
+/// instead, unless every link at which a word ends has one.
+pub(super) fn without_labelled(chain: &LinksPosition, labels: &[Option<Outcome>], play: Play) -> (LinksPosition, Play) {
+    let mut arcs: Vec<LinkArc> = chain.left().collect();
+    let play = match play {
+        Play::Normal => {
+            arcs.retain(|a| labels[a.tail as usize].is_none());
+            play
+        }
+        Play::Misere => losing::leave_all(chain.table(), &mut arcs, labels),
+    };
+    (chain.with_arcs(arcs, chain.token()), play)
 }
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, work: &Budget) -> Result<Judgement, Flaw> {
@@ -67,13 +81,13 @@ pub(super) fn judge_knowing(
     }
     work.step(((chain.table().len() + chain.arcs().len()) as u64).saturating_mul(words))?;
     let divided = barred.map_or_else(|| divide(chain, play), |barred| divide_barred(barred, play));
-    let Divided { rest, open, .. } = &divided;
+    let Divided { rest, open, play: then, .. } = &divided;
     if given.rest.len() != open.len() {
         let message = format!("{} words are listed, and labels leave {} kinds open", given.rest.len(), open.len());
         return Err(Flaw::new(message).inside("rest"));
     }
     let alike = Alike::new(&components(rest, barred), rest);
-    let next_words = NextWords { chain: rest, barred, play, alike: &alike };
+    let next_words = NextWords { chain: rest, barred, play: *then, alike: &alike };
     let outcomes = parts::each(open.len(), work, |i, work| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };
         if let Some(outcome) = known(i, certificate) {
@@ -126,7 +140,7 @@ pub(super) fn of_next_words(
     divided: &Divided,
     outcomes: &[Option<Outcome>],
 ) -> Vec<Option<Outcome>> {
-    let Divided { labels, rest, open } = divided;
+    let Divided { labels, rest, open, .. } = divided;
     let mut known = vec![None; chain.arcs().len()];
     for (&arc, outcome) in open.iter().zip(outcomes) {
         let LinkArc { head, tail, .. } = rest.arcs()[arc as usize];

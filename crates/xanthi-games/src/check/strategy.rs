@@ -7,7 +7,7 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::link_core::{LinkCore, core_steps, link_core};
+use super::link_core::{LinkCore, OpenCore, core_steps, link_core};
 use super::used::{Chains, Used};
 use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
@@ -62,33 +62,33 @@ impl Positions for Grounds<'_> {
     }
 }
 
-struct Cores<'a>(Play, &'a Budget);
+struct Cores<'a>(&'a Budget);
 
 impl Positions for Cores<'_> {
-    type State = LinksPosition;
+    type State = OpenCore;
 
-    fn targets(&mut self, state: &LinksPosition) -> Vec<u32> {
-        state.options()
+    fn targets(&mut self, state: &OpenCore) -> Vec<u32> {
+        state.chain.options()
     }
 
-    fn option(&mut self, state: &LinksPosition, arc: u32) -> Result<LinksPosition, Outcome> {
-        match link_core(&state.after(arc), self.0) {
+    fn option(&mut self, state: &OpenCore, arc: u32) -> Result<OpenCore, Outcome> {
+        match state.after(arc) {
             LinkCore::Decided(outcome) => Err(outcome),
             LinkCore::Open(next) => Ok(next),
         }
     }
 
-    fn words(&self, state: &LinksPosition) -> usize {
+    fn words(&self, state: &OpenCore) -> usize {
         // Three numbers of four bytes for every arc.
-        3 * state.arcs().len() / 2 + 8
+        3 * state.chain.arcs().len() / 2 + 8
     }
 
-    fn steps(&self, state: &LinksPosition) -> u64 {
-        core_steps(state)
+    fn steps(&self, state: &OpenCore) -> u64 {
+        core_steps(&state.chain)
     }
 
-    fn judge(&mut self, state: &LinksPosition, certificate: &Certificate) -> Result<Judgement, Flaw> {
-        within(&Subject::from(state), self.0, certificate, self.1)
+    fn judge(&mut self, state: &OpenCore, certificate: &Certificate) -> Result<Judgement, Flaw> {
+        within(&Subject::from(&state.chain), state.play, certificate, self.0)
     }
 }
 
@@ -216,7 +216,7 @@ fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget)
 pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Outcome, Flaw> {
     match link_core(chain, play) {
         LinkCore::Decided(outcome) => no_nodes(nodes).map(|()| outcome),
-        LinkCore::Open(open) => Ok(walk(&mut Cores(play, work), open, nodes, work)?.outcome()),
+        LinkCore::Open(open) => Ok(walk(&mut Cores(work), open, nodes, work)?.outcome()),
     }
 }
 

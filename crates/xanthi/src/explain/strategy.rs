@@ -2,12 +2,12 @@
 
 use super::{About, listed, of_certificate};
 use crate::answer::grouped;
+use xanthi_games::Outcome;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::check::link_core::link_labels;
 use xanthi_games::links::{LinkArc, LinksPosition};
-use xanthi_games::{Outcome, Play};
 
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
@@ -63,7 +63,7 @@ fn at_sight(about: &About<'_>) -> &'static str {
         link_labels(chain.table(), &arcs, about.play)[chain.token()? as usize]
     });
     match labelled {
-        None if about.play == Play::Normal => "when words that undo each other have cancelled",
+        None => "when words that undo each other have cancelled",
         _ => "by counting back from where chains end",
     }
 }

@@ -12,7 +12,7 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node, Openings, Options, Strategy};
 use xanthi_games::check::judge;
 use xanthi_games::check::lemmas::Claims;
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Subject};
@@ -34,7 +34,7 @@ pub(crate) struct Reply {
 }
 
 /// A core as a key.
-fn packed(core: &LinksPosition) -> Vec<u8> {
+fn packed(core: &OpenCore) -> Vec<u8> {
     let mut bytes = Vec::new();
     pack(core, &mut bytes);
     bytes
@@ -44,7 +44,7 @@ impl Lost {
     /// What a certificate about a chain shows.
     pub(crate) fn of(chain: &LinksPosition, play: Play, certificate: &Certificate) -> Self {
         let mut lost = Self::nothing(play);
-        lost.collect(chain, certificate);
+        lost.collect(chain, play, certificate);
         lost
     }
 
@@ -54,15 +54,18 @@ impl Lost {
     }
 
     /// Takes down that a core is lost.
-    pub(crate) fn add(&mut self, core: &LinksPosition) {
+    pub(crate) fn add(&mut self, core: &OpenCore) {
         self.cores.insert(packed(core));
     }
 
     /// Whether a core is known to be lost.
-    pub(crate) fn knows(&self, core: &LinksPosition) -> bool {
-        self.cores.contains(&packed(core))
-            || self.claims.iter().any(|claims| claims.say_lost(core))
-            || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, core))
+    pub(crate) fn knows(&self, core: &OpenCore) -> bool {
+        let OpenCore { chain, play } = core;
+        let by_part = || {
+            self.claims.iter().any(|claims| claims.say_lost(chain)) || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, chain))
+        };
+        // Lemmas and kernels are about normal play.
+        self.cores.contains(&packed(core)) || (*play == Play::Normal && by_part())
     }
 
     /// A move to a position that is known to be lost: where labels decide, one that wins soonest by them.
@@ -81,45 +84,45 @@ impl Lost {
         known
     }
 
-    fn collect(&mut self, chain: &LinksPosition, certificate: &Certificate) {
+    fn collect(&mut self, chain: &LinksPosition, play: Play, certificate: &Certificate) {
         match certificate {
             Certificate::Strategy(Strategy { nodes, .. }) => {
-                if let LinkCore::Open(core) = link_core(chain, self.play) {
+                if let LinkCore::Open(core) = link_core(chain, play) {
                     self.collect_nodes(core, nodes);
                 }
             }
             Certificate::Lemmas(Lemmas { lemmas }) => {
-                if let LinkCore::Open(core) = link_core(chain, self.play) {
-                    self.claims.extend(Claims::of(&core, lemmas, &Budget::default()));
+                if let LinkCore::Open(core) = link_core(chain, play) {
+                    self.claims.extend(Claims::of(&core.chain, lemmas, &Budget::default()));
                 }
             }
             Certificate::CapacityKernel(kernel) => self.kernels.push((chain.clone(), kernel.clone())),
             Certificate::Options(Options { options }) => {
                 for (arc, inner) in chain.options().into_iter().zip(options) {
-                    inner.iter().for_each(|inner| self.collect(&chain.after(arc), inner));
+                    inner.iter().for_each(|inner| self.collect(&chain.after(arc), play, inner));
                 }
             }
             Certificate::Openings(Openings { rest }) => {
-                let Divided { rest: inner, open, .. } = divide(chain, self.play);
+                let Divided { rest: inner, play, open, .. } = divide(chain, play);
                 for (&arc, certificate) in open.iter().zip(rest) {
-                    certificate.iter().for_each(|c| self.collect(&inner.after(arc), c));
+                    certificate.iter().for_each(|c| self.collect(&inner.after(arc), play, c));
                 }
             }
             _ => {}
         }
     }
 
-    fn collect_nodes(&mut self, core: LinksPosition, nodes: &[Node]) {
-        let mut at: Vec<Option<LinksPosition>> = vec![None; nodes.len()];
+    fn collect_nodes(&mut self, core: OpenCore, nodes: &[Node]) {
+        let mut at: Vec<Option<OpenCore>> = vec![None; nodes.len()];
         if let Some(first) = at.first_mut() {
             *first = Some(core);
         }
         for (i, node) in nodes.iter().enumerate() {
             let Some(core) = at[i].take() else { continue };
-            let options = core.options();
+            let options = core.chain.options();
             let mut pass = |option: usize, child: u32| {
                 let (Some(&arc), Some(place)) = (options.get(option), at.get_mut(child as usize)) else { return };
-                if let (None, LinkCore::Open(next)) = (&place, link_core(&core.after(arc), self.play)) {
+                if let (None, LinkCore::Open(next)) = (&place, core.after(arc)) {
                     *place = Some(next);
                 }
             };
@@ -132,7 +135,7 @@ impl Lost {
                 // In a strategy on a chain it proves a loss.
                 Node::By(certificate) => {
                     self.add(&core);
-                    self.collect(&core, certificate);
+                    self.collect(&core.chain, core.play, certificate);
                 }
             }
         }

@@ -32,6 +32,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
+use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -46,7 +47,7 @@ pub(crate) type Enough<'a> = dyn Fn(&[Standing]) -> bool + Sync + 'a;
 /// What is told while questions are asked.
 pub(crate) enum News<'a> {
     /// A question was worked on: its number, its core, and what was found.
-    Found(usize, &'a LinksPosition, &'a Standing),
+    Found(usize, &'a OpenCore, &'a Standing),
     /// What a search that comes later may go on with, and how many positions it took; instead of what was told before.
     Left(u64, Vec<u8>),
 }
@@ -61,7 +62,7 @@ pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
 /// longer than a limit of time can wait.
 const MOST_ARCS_SEARCHED: usize = 20_000;
 
-/// How many arcs a core may have: of a larger one nothing is found but what is seen at sight.
+/// How many arcs a core that is played so may have: of a larger one nothing is found but what is seen at sight.
 pub(crate) fn most_arcs(core: &LinksPosition, play: Play) -> usize {
     if play == Play::Normal && !is_large(core) { MOST_ARCS } else { MOST_ARCS_SEARCHED }
 }
@@ -100,9 +101,8 @@ pub(crate) struct Standing {
 
 /// Questions about cores of one chain.
 pub(crate) struct Questions {
-    cores: Vec<LinksPosition>,
+    cores: Vec<OpenCore>,
     found: Vec<Standing>,
-    play: Play,
     lemmas: bool,
     guides: Guides,
     lessons: Vec<Arc<Lesson>>,
@@ -115,17 +115,17 @@ pub(crate) struct Questions {
 impl Questions {
     /// Questions about these cores, which have one table of links; also, for each core, the number
     /// of its question, as equal ones are asked once.
-    pub(crate) fn new(cores: Vec<LinksPosition>, play: Play) -> (Self, Vec<usize>) {
+    pub(crate) fn new(cores: Vec<OpenCore>) -> (Self, Vec<usize>) {
         let mut distinct = Distinct::default();
         let places = cores.iter().map(|core| distinct.number(core).0).collect();
-        (Self::about(distinct.into_cores(), play), places)
+        (Self::about(distinct.into_cores()), places)
     }
 
     /// Questions about these cores, no two of which are equal.
-    pub(crate) fn about(cores: Vec<LinksPosition>, play: Play) -> Self {
+    pub(crate) fn about(cores: Vec<OpenCore>) -> Self {
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0, numbers: None }; cores.len()];
         let (guides, lessons, left) = (Guides::default(), Vec::new(), Vec::new());
-        Self { cores, found, play, lemmas: false, guides, lessons, left, leaves_every: None }
+        Self { cores, found, lemmas: false, guides, lessons, left, leaves_every: None }
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -135,11 +135,11 @@ impl Questions {
         Self { lemmas, ..self }
     }
 
-    /// The questions are what one copy of an arc less makes of `chain`: the links under their tokens are asked
+    /// The questions are what one copy of an arc less makes of `chain`, which is played so: the links under their tokens are asked
     /// about with the whole chain, too, where not everything is decided soon.
     #[must_use]
-    pub(crate) fn guided_by(self, chain: &LinksPosition, budget: &Budget) -> Self {
-        let guided = super::ROOMY && self.play == Play::Normal;
+    pub(crate) fn guided_by(self, chain: &LinksPosition, play: Play, budget: &Budget) -> Self {
+        let guided = super::ROOMY && play == Play::Normal;
         let guides = if guided { Guides::of(chain, &self.cores, budget) } else { Guides::default() };
         Self { guides, ..self }
     }
@@ -150,7 +150,7 @@ impl Questions {
     }
 
     /// A question by its number.
-    pub(crate) fn core(&self, number: usize) -> &LinksPosition {
+    pub(crate) fn core(&self, number: usize) -> &OpenCore {
         &self.cores[number]
     }
 
@@ -169,17 +169,23 @@ impl Questions {
         self.lessons.push(lesson);
     }
 
-    /// All arcs of the questions and their guides, without a token.
-    pub(crate) fn whole(&self) -> Option<LinksPosition> {
-        let table = self.cores.first()?.table().clone();
+    /// All arcs of the questions and their guides, without a token; in misère play if a question is.
+    pub(crate) fn whole(&self) -> Option<(LinksPosition, Play)> {
+        let table = self.cores.first()?.chain.table().clone();
         // Long lists have many questions, each with most of the arcs.
         let mut most: FxHashMap<(u32, u32), u32> = FxHashMap::default();
-        for arc in self.cores.iter().chain(self.guides.cores()).flat_map(LinksPosition::left) {
+        for arc in self.cores.iter().map(|core| &core.chain).chain(self.guides.cores()).flat_map(LinksPosition::left) {
             let copies = most.entry((arc.head, arc.tail)).or_default();
             *copies = arc.copies.max(*copies);
         }
         let arcs = most.into_iter().map(|((head, tail), copies)| LinkArc { head, tail, copies }).collect();
-        Some(LinksPosition::new(table, arcs, None))
+        let play = if self.has_misere() { Play::Misere } else { Play::Normal };
+        Some((LinksPosition::new(table, arcs, None), play))
+    }
+
+    /// Whether a question is about misère play.
+    fn has_misere(&self) -> bool {
+        self.cores.iter().any(|core| core.play == Play::Misere)
     }
 
     /// Goes on with what an earlier search about the same [whole](Self::whole) has left, and tells what it [leaves](News::Left)
@@ -216,63 +222,78 @@ impl Questions {
         match found {
             Some(found) => found,
             // A browser has no threads: short lines of play are followed on the caller's stack.
-            None if self.cores.iter().all(|core| longest(core) <= CALLERS_DEPTH) => self.with_engine(&asking, note),
+            None if self.cores.iter().all(|core| longest(&core.chain) <= CALLERS_DEPTH) => self.with_engine(&asking, note),
             None => Err(Stop::Stack),
         }
     }
 
     fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
-        if self.play == Play::Normal {
-            // Sizes less are code less for the web page.
-            #[cfg(not(target_arch = "wasm32"))]
-            if let Some(board) = self.board::<1>() {
-                return self.on_board(&board, asking, note);
-            }
-            if let Some(board) = self.board::<2>() {
-                return self.on_board(&board, asking, note);
-            }
-            if let Some(board) = self.board::<4>() {
-                return self.on_board(&board, asking, note);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            if let Some(board) = self.board::<8>() {
-                return self.on_board(&board, asking, note);
-            }
-            #[cfg(not(target_arch = "wasm32"))]
-            if let Some(board) = self.board::<16>() {
-                return self.on_board(&board, asking, note);
-            }
+        // Sizes less are code less for the web page.
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(board) = self.board::<1>() {
+            return self.on_board(&board, asking, note);
         }
-        if self.cores.iter().any(|core| core.arcs().len() > MOST_ARCS_SEARCHED) {
+        if let Some(board) = self.board::<2>() {
+            return self.on_board(&board, asking, note);
+        }
+        if let Some(board) = self.board::<4>() {
+            return self.on_board(&board, asking, note);
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(board) = self.board::<8>() {
+            return self.on_board(&board, asking, note);
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(board) = self.board::<16>() {
+            return self.on_board(&board, asking, note);
+        }
+        if self.cores.iter().any(|core| core.chain.arcs().len() > MOST_ARCS_SEARCHED) {
             return Err(Stop::OutOfReach);
         }
-        let (space, budget) = (PlainCores(self.play), asking.budget);
-        let mut engine = Plain(Search::new(&space, budget, budget.memory / 2), 0);
+        let budget = asking.budget;
+        let mut engine = self.plain(budget, budget.memory / 2);
         if self.leaves_every.is_some() {
-            // Keys depend on the numbers of links in the table of the list.
-            engine.1 = saved::tag(("cores", self.whole().as_ref().map(LinksPosition::arcs)));
             engine.0.restore(engine.1, &self.left)?;
         }
         self.rounds(&mut [engine], asking, note)
     }
 
-    /// All questions and guides on a board of so many words of bits, if they fit there.
+    /// All questions and guides on a board of so many words of bits, if they fit there. What is behind a core of misère play may be
+    /// of normal play.
     fn board<const W: usize>(&self) -> Option<Board<W>> {
-        Board::new(self.cores.iter().chain(self.guides.cores()))
+        Board::new(self.cores.iter().map(|core| &core.chain).chain(self.guides.cores()))
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
     fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
-        let mut searcher = Searcher::new(board, budget.memory / 2, budget.threads);
+        let count = budget.threads.clamp(1, self.cores.len());
+        // Each engine has a table of its own for what is of misère play.
+        let misere = self.has_misere();
+        let (memory, each) = if misere { (budget.memory / 4, budget.memory / 4 / count as u64) } else { (budget.memory / 2, 0) };
+        let mut alone = budget.clone();
+        alone.threads = 1;
+        let plain = || misere.then(|| self.plain(&alone, each));
+        let mut searcher = Searcher::new(board, memory, budget.threads);
         if self.leaves_every.is_some() {
-            searcher.restore(&self.left, budget)?;
+            searcher.restore(if misere { engine::parted(&self.left)[0] } else { &self.left }, budget)?;
         }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
-        let engine = |_| Bits { field: Field::new(board), kernels: KernelFinder::new(board), shared: &shared, budget: budget.clone() };
-        let mut engines: Vec<Bits<'_, W>> = (0..budget.threads.clamp(1, self.cores.len())).map(engine).collect();
+        let kernels = || KernelFinder::new(board);
+        let engine = |_| Bits { plain: plain(), field: Field::new(board), kernels: kernels(), shared: &shared, budget: budget.clone() };
+        let mut engines: Vec<Bits<'_, W>> = (0..count).map(engine).collect();
+        if let Some(Plain(search, tag)) = engines[0].plain.as_mut().filter(|_| self.leaves_every.is_some()) {
+            search.restore(*tag, engine::parted(&self.left)[1])?;
+        }
         self.rounds(&mut engines, asking, note)
+    }
+
+    /// A search on cores as they are, and what its keys depend on: the numbers of links in the table of the list.
+    fn plain<'s>(&self, budget: &Budget, memory: u64) -> Plain<'s> {
+        let whole = self.leaves_every.and_then(|_| self.whole());
+        let tag = saved::tag(("cores", whole.as_ref().map(|(whole, _)| whole.arcs())));
+        Plain(Search::new(&PlainCores, budget, memory), tag)
     }
 
     /// What is known already teaches the search.
@@ -280,10 +301,12 @@ impl Questions {
         if !super::ROOMY || !searcher.has_lemmas() || self.are_decided() {
             return Ok(());
         }
-        let table = self.cores[0].table();
+        let table = self.cores[0].chain.table();
         let mut teacher = searcher.teacher(table, budget);
         self.lessons.iter().try_for_each(|lesson| teacher.learn_from(lesson))?;
-        let mut known = self.cores.iter().zip(&self.found).filter_map(|(core, found)| Some((core, found.certificate.as_ref()?)));
+        let normal = |core: &&OpenCore| core.play == Play::Normal;
+        let mut known = self.cores.iter().zip(&self.found).filter(|(core, _)| normal(core));
+        let mut known = known.by_ref().filter_map(|(core, found)| Some((&core.chain, found.certificate.as_ref()?)));
         known.try_for_each(|(core, certificate)| teacher.teach(core, certificate))
     }
 
@@ -302,7 +325,7 @@ impl Questions {
     /// What an earlier search has left tells of questions that this one may not come to.
     fn take_over_numbers<E: Engine>(&mut self, engine: &mut E, budget: &Budget) {
         for (core, found) in self.cores.iter().zip(&mut self.found).filter(|(_, found)| found.outcome.is_none()) {
-            if budget.step(core.arcs().len() as u64).is_err() {
+            if budget.step(core.chain.arcs().len() as u64).is_err() {
                 return;
             }
             found.numbers = engine.numbers(core);
@@ -313,7 +336,7 @@ impl Questions {
         // What was asked least in earlier runs, so that short runs get on, too; and small cores: if the search is stopped, more
         // is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
-        order.sort_by_key(|&i| (self.found[i].nodes, self.cores[i].arcs().len()));
+        order.sort_by_key(|&i| (self.found[i].nodes, self.cores[i].chain.arcs().len()));
         let (mut effort, mut spent) = (FIRST, asking.budget.spent());
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
@@ -361,7 +384,7 @@ impl Questions {
     /// Questions at links at which something is decided, and the others.
     fn parted(&self, questions: Vec<usize>) -> (Vec<usize>, Vec<usize>) {
         let near = self.near();
-        questions.into_iter().partition(|&i| self.cores[i].token().is_some_and(|link| near.contains(&link)))
+        questions.into_iter().partition(|&i| self.cores[i].chain.token().is_some_and(|link| near.contains(&link)))
     }
 
     /// Asks these questions once, with so many positions for each; says why nothing more is to be asked, if that is so.
@@ -376,8 +399,8 @@ impl Questions {
         if todo.is_empty() {
             return None;
         }
-        let (play, lemmas) = (self.play, self.lemmas);
-        let round = Round { cores: &self.cores, play, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
+        let lemmas = self.lemmas;
+        let round = Round { cores: &self.cores, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
         let progress = Mutex::new(Progress { found: &mut self.found, note, given: Given::default(), over: None });
         round.run(engines, &progress);
         progress.into_inner().unwrap_or_else(PoisonError::into_inner).over
@@ -386,7 +409,7 @@ impl Questions {
     /// The links at which a guide or a question is decided.
     fn near(&self) -> FxHashSet<u32> {
         let decided = self.cores.iter().zip(&self.found).filter(|(_, found)| found.outcome.is_some());
-        decided.filter_map(|(core, _)| core.token()).chain(self.guides.decided()).collect()
+        decided.filter_map(|(core, _)| core.chain.token()).chain(self.guides.decided()).collect()
     }
 
     /// How many positions a question may look at in a round.

@@ -1,5 +1,5 @@
-//! The cores of a chain as they are, as a space for the general search: misère play, and chains that
-//! are too large for bit sets.
+//! The cores of a chain as they are, as a space for the general search: misère play where it is not normal play underneath, and
+//! chains that are too large for bit sets.
 
 use crate::solve::search::dfpn::{Space, Step};
 use crate::solve::search::table::Numbers;
@@ -7,21 +7,21 @@ use rustc_hash::FxHasher;
 use std::hash::{Hash, Hasher};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
 
-/// The cores of normal or misère play.
-pub(crate) struct PlainCores(pub Play);
+/// The cores of normal and misère play.
+pub(crate) struct PlainCores;
 
 /// Tells where each move from a core leads. Of a large core a single move takes about a millisecond, so `work` is asked
 /// before each.
 ///
 /// # Errors
 /// If the work must stop.
-pub(crate) fn each_step(at: &LinksPosition, play: Play, work: &Budget, mut tell: impl FnMut(Step<LinksPosition>)) -> Result<(), Stop> {
-    for arc in at.options() {
-        work.step(looks(at))?;
-        tell(match link_core(&at.after(arc), play) {
+pub(crate) fn each_step(at: &OpenCore, work: &Budget, mut tell: impl FnMut(Step<OpenCore>)) -> Result<(), Stop> {
+    for arc in at.chain.options() {
+        work.step(looks(&at.chain))?;
+        tell(match at.after(arc) {
             LinkCore::Decided(outcome) => Step::Decided(outcome),
             LinkCore::Open(core) => Step::Open(core),
         });
@@ -35,9 +35,10 @@ pub(crate) fn looks(chain: &LinksPosition) -> u64 {
 }
 
 /// A core as bytes: equal only for equal cores of one chain.
-pub(crate) fn pack(at: &LinksPosition, bytes: &mut Vec<u8>) {
-    bytes.extend(at.token().unwrap_or(u32::MAX).to_le_bytes());
-    for arc in at.arcs() {
+pub(crate) fn pack(at: &OpenCore, bytes: &mut Vec<u8>) {
+    bytes.push(u8::from(at.play == Play::Misere));
+    bytes.extend(at.chain.token().unwrap_or(u32::MAX).to_le_bytes());
+    for arc in at.chain.arcs() {
         for number in [arc.head, arc.tail, arc.copies] {
             bytes.extend(number.to_le_bytes());
         }
@@ -45,18 +46,18 @@ pub(crate) fn pack(at: &LinksPosition, bytes: &mut Vec<u8>) {
 }
 
 impl Space for PlainCores {
-    type State = LinksPosition;
+    type State = OpenCore;
 
-    fn options(&self, at: &LinksPosition, steps: &mut Vec<Step<LinksPosition>>, work: &Budget) -> Result<(), Stop> {
-        each_step(at, self.0, work, |step| steps.push(step))
+    fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, work: &Budget) -> Result<(), Stop> {
+        each_step(at, work, |step| steps.push(step))
     }
 
-    fn key(&self, at: &LinksPosition, salt: u64) -> u128 {
+    fn key(&self, at: &OpenCore, salt: u64) -> u128 {
         let half = |seed: u64| {
             let mut hasher = FxHasher::default();
-            (seed, salt, at.token()).hash(&mut hasher);
+            (seed, salt, at.play == Play::Misere, at.chain.token()).hash(&mut hasher);
             let mut mixed = hasher.finish();
-            for arc in at.arcs() {
+            for arc in at.chain.arcs() {
                 let word = u64::from(arc.head) << 40 ^ u64::from(arc.tail) << 16 ^ u64::from(arc.copies);
                 mixed = (mixed ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29);
                 mixed ^= mixed >> 32;
@@ -66,12 +67,12 @@ impl Space for PlainCores {
         u128::from(half(1)) << 64 | u128::from(half(2))
     }
 
-    fn pack(&self, at: &LinksPosition, bytes: &mut Vec<u8>) {
+    fn pack(&self, at: &OpenCore, bytes: &mut Vec<u8>) {
         pack(at, bytes);
     }
 
-    fn guess(&self, at: &LinksPosition) -> Numbers {
-        let effort = 1 + at.arcs().len() as u32 / 4;
+    fn guess(&self, at: &OpenCore) -> Numbers {
+        let effort = 1 + at.chain.arcs().len() as u32 / 4;
         Numbers { proof: effort, disproof: effort }
     }
 }
@@ -87,10 +88,11 @@ mod tests {
         let names = ["A", "B", "C", "D"].map(String::from).to_vec();
         let arc = |head, tail| LinkArc { head, tail, copies: 1 };
         let chain = LinksPosition::new(Arc::new(LinkTable::plain(names)), vec![arc(0, 1), arc(0, 2), arc(0, 3), arc(1, 0)], Some(0));
+        let core = OpenCore { chain, play: Play::Normal };
         // Four links and four arcs are looked at for each of three moves.
         for (steps, told, end) in [(0, 0, Err(Stop::Steps)), (8, 1, Err(Stop::Steps)), (23, 2, Err(Stop::Steps)), (24, 3, Ok(()))] {
             let mut found = Vec::new();
-            let ended = PlainCores(Play::Normal).options(&chain, &mut found, &Budget::default().with_steps(steps));
+            let ended = PlainCores.options(&core, &mut found, &Budget::default().with_steps(steps));
             assert_eq!((found.len(), ended), (told, end), "{steps} steps");
         }
     }

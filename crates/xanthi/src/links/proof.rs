@@ -10,6 +10,7 @@ use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Certificate, Lemma, Lemmas, Node, Strategy};
+use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
 
 /// The logarithm of how many positions a search must have looked at for lemmas to be written.
@@ -21,26 +22,26 @@ pub(crate) trait Oracle {
     ///
     /// # Errors
     /// If the search is stopped.
-    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop>;
+    fn decide(&mut self, core: &OpenCore) -> Result<bool, Stop>;
 
     /// The same for a core whose outcome is known: afterwards the options that show it are known too, unless they had to go
     /// already.
     ///
     /// # Errors
     /// If the search is stopped.
-    fn decide_again(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+    fn decide_again(&mut self, core: &OpenCore) -> Result<bool, Stop> {
         self.decide(core)
     }
 
     /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
-    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)>;
+    fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)>;
 
-    /// A capacity kernel of a core, if one is found.
+    /// A capacity kernel of a core in normal play, if one is found.
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
         kernel_of(core)
     }
 
-    /// Whether it writes lemmas.
+    /// Whether it writes lemmas about cores in normal play.
     fn writes_lemmas(&self) -> bool {
         false
     }
@@ -58,47 +59,39 @@ pub(crate) trait Oracle {
 ///
 /// # Errors
 /// If the limit is reached, or `won` is wrong.
-pub(crate) fn nodes<O: Oracle>(
-    oracle: &mut O,
-    play: Play,
-    budget: &Budget,
-    memory: u64,
-    root: &LinksPosition,
-    won: bool,
-) -> Result<Vec<Node>, Trouble> {
-    Builder::new(&mut Cores { oracle, play, budget, memory }, memory).nodes(root, won)
+pub(crate) fn nodes<O: Oracle>(oracle: &mut O, budget: &Budget, memory: u64, root: &OpenCore, won: bool) -> Result<Vec<Node>, Trouble> {
+    Builder::new(&mut Cores { oracle, budget, memory }, memory).nodes(root, won)
 }
 
 /// Cores, of which something else proposes outcomes.
 struct Cores<'o, O: Oracle> {
     oracle: &'o mut O,
-    play: Play,
     budget: &'o Budget,
     memory: u64,
 }
 
 impl<O: Oracle> Searched for Cores<'_, O> {
-    type State = LinksPosition;
+    type State = OpenCore;
 
-    fn steps(&self, at: &LinksPosition) -> Result<Vec<Step<LinksPosition>>, Stop> {
+    fn steps(&self, at: &OpenCore) -> Result<Vec<Step<OpenCore>>, Stop> {
         let mut steps = Vec::new();
-        each_step(at, self.play, self.budget, |step| steps.push(step))?;
+        each_step(at, self.budget, |step| steps.push(step))?;
         Ok(steps)
     }
 
-    fn pack(&self, at: &LinksPosition, bytes: &mut Vec<u8>) {
+    fn pack(&self, at: &OpenCore, bytes: &mut Vec<u8>) {
         pack(at, bytes);
     }
 
-    fn known(&mut self, at: &LinksPosition) -> Option<(bool, u32)> {
+    fn known(&mut self, at: &OpenCore) -> Option<(bool, u32)> {
         self.oracle.known(at)
     }
 
-    fn decide(&mut self, at: &LinksPosition) -> Result<bool, Stop> {
+    fn decide(&mut self, at: &OpenCore) -> Result<bool, Stop> {
         self.oracle.decide(at)
     }
 
-    fn decide_again(&mut self, at: &LinksPosition) -> Result<bool, Stop> {
+    fn decide_again(&mut self, at: &OpenCore) -> Result<bool, Stop> {
         self.oracle.decide_again(at)
     }
 
@@ -106,11 +99,11 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         self.budget.spend(1)
     }
 
-    fn close(&mut self, lost: &LinksPosition) -> Result<Option<Certificate>, Trouble> {
-        if self.play != Play::Normal {
+    fn close(&mut self, lost: &OpenCore) -> Result<Option<Certificate>, Trouble> {
+        if lost.play != Play::Normal {
             return Ok(None);
         }
-        if let Some(kernel) = self.oracle.kernel(lost) {
+        if let Some(kernel) = self.oracle.kernel(&lost.chain) {
             return Ok(Some(Certificate::CapacityKernel(kernel)));
         }
         if !self.oracle.writes_lemmas() {
@@ -119,7 +112,7 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         // A short strategy says more to a reader than lemmas.
         match self.oracle.known(lost) {
             Some((_, effort)) if effort < WORTH_LEMMAS => Ok(None),
-            _ => Ok(self.oracle.lemmas(lost, false, self.memory)?.map(Certificate::Lemmas)),
+            _ => Ok(self.oracle.lemmas(&lost.chain, false, self.memory)?.map(Certificate::Lemmas)),
         }
     }
 }

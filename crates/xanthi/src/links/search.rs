@@ -288,7 +288,7 @@ mod tests {
             let arcs = (0..64).map(|_| LinkArc { head: random(12) as u32, tail: random(12) as u32, copies: 1 }).collect();
             LinksPosition::new(table.clone(), arcs, Some(0))
         })
-        .filter_map(|chain| if let LinkCore::Open(core) = link_core(&chain, Play::Normal) { Some(core) } else { None })
+        .filter_map(|chain| if let LinkCore::Open(core) = link_core(&chain, Play::Normal) { Some(core.chain) } else { None })
     }
 
     /// What the writing of a proof looks at, and how many lemmas it writes, if this search keeps two lemmas for each link and

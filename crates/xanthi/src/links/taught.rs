@@ -13,7 +13,7 @@ use std::sync::Arc;
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Held, Stop};
 use xanthi_games::certificate::{Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 
 /// A proof about another core, perhaps of another list, in which links have the same names.
@@ -24,8 +24,9 @@ pub(crate) struct Lesson {
 }
 
 impl Lesson {
-    /// `None` if there is no room for it.
-    pub(crate) fn new(core: LinksPosition, certificate: Arc<Certificate>, budget: &Budget) -> Option<Arc<Self>> {
+    /// `None` if there is no room for it, or if it is about misère play.
+    pub(crate) fn new(core: OpenCore, certificate: Arc<Certificate>, budget: &Budget) -> Option<Arc<Self>> {
+        let core = if core.play == Play::Normal { core.chain } else { return None };
         let bytes = size_of::<LinkArc>() as u64 * core.arcs().len() as u64 + proof::bytes(&certificate);
         Some(Arc::new(Self { core, certificate, _held: budget.hold(bytes).ok()? }))
     }
@@ -143,7 +144,7 @@ impl<'a, const W: usize> Teacher<'a, W> {
     fn below(&mut self, core: &LinksPosition, nodes: &[Node], option: u32, below: Option<u32>, seen: &mut [bool]) -> Result<(), Stop> {
         let (Some(below), Some(&arc)) = (below, core.options().get(option as usize)) else { return Ok(()) };
         match link_core(&core.after(arc), Play::Normal) {
-            LinkCore::Open(after) => self.node(&after, nodes, below, seen),
+            LinkCore::Open(after) => self.node(&after.chain, nodes, below, seen),
             LinkCore::Decided(_) => Ok(()),
         }
     }
@@ -367,9 +368,9 @@ mod tests {
             let arcs: Vec<[usize; 3]> = (0..20).map(|_| word()).collect();
             let from = chain([0, 1, 2, 3, 4, 5, 6, 7], &arcs, round % 3 == 0);
             let LinkCore::Open(core) = link_core(&from, Play::Normal) else { continue };
-            let mut questions = Questions::new(vec![core], Play::Normal).0.by_lemmas(round % 2 == 0);
+            let mut questions = Questions::new(vec![core]).0.by_lemmas(round % 2 == 0);
             questions.ask(&budget, &|_| false).expect("no limit");
-            let (core, mut proof) = (questions.core(0), questions.found()[0].certificate.clone().expect("decided"));
+            let (core, mut proof) = (&questions.core(0).chain, questions.found()[0].certificate.clone().expect("decided"));
             let board = Board::<1>::new(std::iter::once(core)).expect("small");
             let store = Store::new(&board, 1 << 24, 1);
             Teacher::new(&board, core.table(), &store, &budget).teach(core, &proof).expect("no limit");
@@ -382,7 +383,7 @@ mod tests {
             let Some(board) = Board::<1>::new(std::iter::once(&other)) else { continue };
             for held in [&mut changed, &mut spoilt] {
                 let store = Store::new(&board, 1 << 24, 1);
-                let lesson = Lesson::new(core.clone(), proof.clone(), &budget).expect("room");
+                let lesson = Lesson::new(questions.core(0).clone(), proof.clone(), &budget).expect("room");
                 Teacher::new(&board, other.table(), &store, &budget).learn_from(&lesson).expect("no limit");
                 count(held, compared(&board, &store, &other, &mut random));
                 spoil(Arc::make_mut(&mut proof), &mut random);

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
-use xanthi_games::check::link_core::LinkCore;
+use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::{BarredChain, LinksPosition};
@@ -225,7 +225,7 @@ impl Cores {
             }
             let (core, kept) = accepted.core(option);
             match &*core {
-                LinkCore::Open(core) if core.arcs().len() > most_arcs(core, question.play) => {
+                LinkCore::Open(core) if core.chain.arcs().len() > most_arcs(&core.chain, core.play) => {
                     large = Some(Stop::OutOfReach);
                     patience = patience.saturating_sub(rest.arcs().len());
                 }
@@ -258,7 +258,7 @@ impl Cores {
                     let (number, new) = self.distinct.number(core);
                     self.kept.extend(kept.map(|end| (end, number)));
                     // The core itself, and its numbers as the name of a question.
-                    (Seen::Open(number), if new { 24 * core.arcs().len() as u64 } else { 0 })
+                    (Seen::Open(number), if new { 24 * core.chain.arcs().len() as u64 } else { 0 })
                 }
             },
         };
@@ -302,7 +302,6 @@ fn at_token(chain: &LinksPosition) -> String {
 /// it is; `judge` gets every certificate.
 fn ask(
     questions: &mut Questions,
-    play: Play,
     about: &[String],
     limit: &Budget,
     enough: &Enough<'_>,
@@ -316,8 +315,9 @@ fn ask(
     // Long lists have many questions with large cores: none is spelled for longer than it takes.
     let mut keys: Vec<Key> = Vec::with_capacity(questions.found().len());
     for i in 0..questions.found().len() {
-        limit.step(questions.core(i).arcs().len() as u64)?;
-        let spelled = Spelled::new(questions.core(i));
+        let core = questions.core(i);
+        limit.step(core.chain.arcs().len() as u64)?;
+        let (spelled, play) = (Spelled::new(&core.chain), core.play);
         let key = spelled.key(play);
         keys.push(key);
         let kept = store.known(&key);
@@ -335,14 +335,14 @@ fn ask(
         questions.know(i, Standing { outcome, certificate, nodes: kept.map_or(0, |kept| kept.nodes), numbers: None });
     }
     let goes_on = store.keeps_searches() && !questions.are_decided();
-    let list = questions.whole().filter(|_| goes_on).map(|whole| Spelled::new(&whole).key(play));
+    let list = questions.whole().filter(|_| goes_on).map(|(whole, play)| Spelled::new(&whole).key(play));
     if let Some(list) = &list {
         questions.go_on_with(store.left(list));
     }
     // What is decided leaves nothing; other positions of the list may still go on with what was left before.
     let mut note = |news: News<'_>| match (news, &list) {
         (News::Found(i, core, found), _) => {
-            let kept = Spelled::new(core).keep(found.outcome, found.certificate.as_deref(), found.nodes);
+            let kept = Spelled::new(&core.chain).keep(found.outcome, found.certificate.as_deref(), found.nodes);
             store.found(&keys[i], about(i), &kept);
         }
         (News::Left(nodes, left), Some(list)) => store.leave(list, nodes, &left),
@@ -369,8 +369,8 @@ fn proved_before(
             Some(found)
         }
         None => {
-            let (core, certificate) = before.into_iter().find_map(Kept::proof)?;
-            Lesson::new(core, Arc::new(certificate), limit).into_iter().for_each(|lesson| questions.learn_from(lesson));
+            let (chain, certificate) = before.into_iter().find_map(Kept::proof)?;
+            Lesson::new(OpenCore { chain, play }, Arc::new(certificate), limit).into_iter().for_each(|lesson| questions.learn_from(lesson));
             None
         }
     }
@@ -379,7 +379,7 @@ fn proved_before(
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told
 /// when the time is over.
 fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
-    let Divided { rest, open: arcs, .. } = accepted.divided();
+    let Divided { rest, play, open: arcs, .. } = accepted.divided();
     let Cores { options, distinct, .. } = cores;
     let Answers { mut outcomes, mut certificates, mut work, .. } = Answers::none(options.len());
     let sight = Arc::new(at_sight(graph));
@@ -394,12 +394,12 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
         }
     }
     let asked = asked_by.into_iter().zip(cores).filter(|(options, _)| !options.is_empty());
-    let (asked_by, cores): (Vec<Vec<usize>>, Vec<LinksPosition>) = asked.unzip();
+    let (asked_by, cores): (Vec<Vec<usize>>, Vec<OpenCore>) = asked.unzip();
     // Guides take time and memory, too.
     if cores.is_empty() {
         return Answers { outcomes, certificates, work, stop: None };
     }
-    let mut questions = Questions::about(cores, question.play).by_lemmas(graph).guided_by(rest, limit);
+    let mut questions = Questions::about(cores).by_lemmas(graph).guided_by(rest, *play, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     let mut names = vec![String::new(); asked_by.len()];
     if store.keeps() {
@@ -410,7 +410,7 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
         let judged = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
         let _ = !graph && asked_by[place].iter().all(judged);
     };
-    let stop = ask(&mut questions, question.play, &names, limit, &won, &judge, store).err();
+    let stop = ask(&mut questions, &names, limit, &won, &judge, store).err();
     for (options, found) in asked_by.iter().zip(questions.found()) {
         match &found.certificate {
             Some(certificate) => options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone()))),

@@ -9,6 +9,7 @@ mod grid_nimbers;
 mod line_bounds;
 mod line_nimbers;
 mod line_starts;
+mod misere_edges;
 mod nim;
 mod sequences;
 mod shannon;
@@ -50,6 +51,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &edge_boards::ODD_TORI,
     &edge_boards::COPRIME_TORI,
     &edge_tables::SMALL_BOARDS,
+    &misere_edges::MISERE_EDGES,
     &line_bounds::GROWTH,
     &line_nimbers::LINE_NIMBERS,
     &line_starts::LINE_STARTS,

@@ -293,13 +293,13 @@ fn outcomes(
         match link_core(&chain, play) {
             LinkCore::Decided(outcome) => tell(arc, outcome),
             LinkCore::Open(core) => {
-                bytes += 12 * core.arcs().len() as u64;
+                bytes += 12 * core.chain.arcs().len() as u64;
                 cores.push(core);
                 of_core.push(arc);
             }
         }
     }
-    let (mut questions, places) = Questions::new(cores, play);
+    let (mut questions, places) = Questions::new(cores);
     lesson.into_iter().for_each(|lesson| questions.learn_from(lesson.clone()));
     let stop = few.or_else(|| questions.ask(effort, &|_| false).err());
     for (arc, place) in of_core.into_iter().zip(places) {

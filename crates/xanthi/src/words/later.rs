@@ -48,10 +48,10 @@ pub(super) fn classes(
             *class = known;
         } else if words <= MANY as u64 && bytes <= limit.memory / 16 && limit.step(looks).is_ok() {
             let Some(place) = divided.rest.arc(arc.head, arc.tail) else { continue };
-            match link_core(&divided.rest.after(place as u32), play) {
+            match link_core(&divided.rest.after(place as u32), divided.play) {
                 LinkCore::Decided(after) => *class = Class::by_loop(after),
                 LinkCore::Open(core) => {
-                    bytes += 12 * core.arcs().len() as u64;
+                    bytes += 12 * core.chain.arcs().len() as u64;
                     cores.push(core);
                     of_core.push(number as usize);
                 }
@@ -60,7 +60,7 @@ pub(super) fn classes(
     }
     if limit.go_on().is_ok() {
         let part = limit.share(SHORT);
-        let (mut questions, places) = Questions::new(cores, play);
+        let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays open.
         let _ = questions.ask(&part, &|_| false);
         let _ = limit.spend(part.spent());

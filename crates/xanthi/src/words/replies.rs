@@ -11,7 +11,7 @@ use crate::solve::Question;
 use crate::solve::links::of_barred;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
@@ -27,8 +27,7 @@ const MOMENT: u64 = 1 << 20;
 /// Finds replies.
 pub(super) struct Finder<'a> {
     words: &'a Words,
-    play: Play,
-    labels: &'a [Option<Outcome>],
+    labels: Labels<'a>,
     limit: &'a Budget,
     moment: Budget,
     /// Whether all replies are to be found.
@@ -43,15 +42,33 @@ struct Open {
     /// The number of the kind of first words.
     kind: usize,
     words: Vec<u32>,
-    core: LinksPosition,
+    core: OpenCore,
+}
+
+/// The labels of a list, and how many words are left at each link that has one.
+#[derive(Clone, Copy)]
+pub(super) struct Labels<'a> {
+    pub of: &'a [Option<Outcome>],
+    pub depth: &'a [u32],
+}
+
+impl Labels<'_> {
+    /// The label of the link to which a reply leads, if it is right there. In normal play it is whenever the token comes to the
+    /// link. In misère play a lost link needs a word that is left; it has one where the token goes on to fewer and fewer words, or
+    /// comes from a link without label.
+    pub(super) fn after(&self, from: Option<u32>, to: u32, play: Play) -> Option<Outcome> {
+        let descends = |from: u32| self.of[from as usize].is_none() || self.depth[to as usize] < self.depth[from as usize];
+        self.of[to as usize].filter(|_| play == Play::Normal || from.is_none_or(descends))
+    }
 }
 
 /// A first word has been said.
 pub(super) struct Said<'a> {
     /// The number of the kind of first words.
     pub kind: usize,
-    /// The chain after it.
+    /// The chain after it, and how it is played.
     pub after: LinksPosition,
+    pub play: Play,
     /// Why it wins or loses, about this chain.
     pub certificate: Option<&'a Certificate>,
 }
@@ -65,13 +82,13 @@ struct Shown {
     /// And who wins the core by a move of the chain wins the chain by it, since he never uses what the core has not.
     own: bool,
     /// The core to which it leads.
-    core: LinksPosition,
+    core: OpenCore,
 }
 
 impl<'a> Finder<'a> {
     /// For a list, and the labels of its links.
-    pub(super) fn new(words: &'a Words, play: Play, labels: &'a [Option<Outcome>], limit: &'a Budget, all: bool) -> Self {
-        Self { words, play, labels, limit, moment: Budget::default().with_steps(MOMENT), all, open: Vec::new(), bytes: 0 }
+    pub(super) fn new(words: &'a Words, labels: Labels<'a>, limit: &'a Budget, all: bool) -> Self {
+        Self { words, labels, limit, moment: Budget::default().with_steps(MOMENT), all, open: Vec::new(), bytes: 0 }
     }
 
     /// Whether there is time for another look at a chain: within the limit, or in the moment behind it.
@@ -94,12 +111,11 @@ impl<'a> Finder<'a> {
 
     /// The words that are known to refute a first word that loses. What a search is to settle is taken down.
     pub(super) fn known(&mut self, said: &Said<'_>) -> Vec<u32> {
-        let Said { kind, after, certificate } = said;
+        let Said { kind, after, play, certificate } = said;
         let (mut replies, mut unlabelled, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for arc in after.options() {
             let words = of_arc(self.words, after, arc);
-            // A label is right whenever the token comes there.
-            match self.labels[after.arcs()[arc as usize].tail as usize] {
+            match self.labels.after(after.token(), after.arcs()[arc as usize].tail, *play) {
                 Some(Outcome::P) => replies.extend(words),
                 Some(_) => {}
                 None => unlabelled.push(arc),
@@ -107,7 +123,7 @@ impl<'a> Finder<'a> {
         }
         // The winning move of the certificate is needed only where no label is.
         let certificate = certificate.filter(|_| (self.all || replies.is_empty()) && self.goes_on(after));
-        let shown = certificate.and_then(|certificate| self.shown(after, certificate));
+        let shown = certificate.and_then(|certificate| self.shown(after, *play, certificate));
         // The arc with the ends of the winning move comes first; another one may lead there, too.
         let named = shown.as_ref().and_then(|shown| unlabelled.iter().position(|&arc| ends(after, arc) == shown.ends));
         if let Some(place) = named {
@@ -124,14 +140,14 @@ impl<'a> Finder<'a> {
             if enough || !self.goes_on(after) {
                 continue;
             }
-            match link_core(&after.after(arc), self.play) {
+            match link_core(&after.after(arc), *play) {
                 LinkCore::Decided(Outcome::P) => replies.extend(words),
                 LinkCore::Decided(_) => {}
                 LinkCore::Open(core) if shown.as_ref() == Some(&core) => replies.extend(words),
                 LinkCore::Open(core) => open.push(Open { kind: *kind, words: words.collect(), core }),
             }
         }
-        let bytes: u64 = open.iter().map(|open| 12 * open.core.arcs().len() as u64).sum();
+        let bytes: u64 = open.iter().map(|open| 12 * open.core.chain.arcs().len() as u64).sum();
         if self.all && self.bytes + bytes <= self.limit.memory / 16 {
             self.bytes += bytes;
             self.open.extend(open);
@@ -142,10 +158,10 @@ impl<'a> Finder<'a> {
     }
 
     /// The winning move that a certificate names.
-    fn shown(&self, after: &LinksPosition, certificate: &Certificate) -> Option<Shown> {
-        let LinkCore::Open(core) = link_core(after, self.play) else { return None };
-        let wins = winning_arc(&core, certificate).filter(|wins| core.options().contains(wins))?;
-        let LinkCore::Open(next) = link_core(&core.after(wins), self.play) else { return None };
+    fn shown(&self, after: &LinksPosition, play: Play, certificate: &Certificate) -> Option<Shown> {
+        let LinkCore::Open(core) = link_core(after, play) else { return None };
+        let wins = winning_arc(&core.chain, certificate).filter(|wins| core.chain.options().contains(wins))?;
+        let (LinkCore::Open(next), core) = (core.after(wins), core.chain) else { return None };
         let [head, tail] = ends(&core, wins);
         let stays = |arc: LinkArc| arc.copies == 0 || arc.tail == tail || core.arc(head, arc.tail).is_some();
         let own = after.arcs_from(head).all(|arc| stays(after.arcs()[arc]));
@@ -164,7 +180,7 @@ impl<'a> Finder<'a> {
         }
         let part = self.limit.share(if self.all { SHORT } else { u64::MAX });
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
-        let (mut questions, places) = Questions::new(cores, self.play);
+        let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays unknown.
         let _ = questions.ask(&part, &enough);
         let _ = self.limit.spend(part.spent());
@@ -225,8 +241,9 @@ mod tests {
         let limit = Budget::default();
         limit.canceller().cancel(Stop::Time);
         let labels = vec![None; at.game.link_count()];
-        let said = Said { kind: 0, after: at.game.chain(&at.state), certificate };
-        let replies = Finder::new(&at.game, Play::Normal, &labels, &limit, true).known(&said);
+        let said = Said { kind: 0, after: at.game.chain(&at.state), play: Play::Normal, certificate };
+        let depth = vec![u32::MAX; labels.len()];
+        let replies = Finder::new(&at.game, Labels { of: &labels, depth: &depth }, &limit, true).known(&said);
         replies.into_iter().map(|word| at.game.word(word)).collect()
     }
 
@@ -269,7 +286,7 @@ mod tests {
             let position = read(&words.join("\n"), "words:file=l.txt,swap=a-b.b-c.d-a@a");
             let at = position.typed().words().expect("a word chain");
             let after = at.game.chain(&at.state);
-            let LinkCore::Open(core) = link_core(&after, Play::Normal) else { continue };
+            let LinkCore::Open(OpenCore { chain: core, .. }) = link_core(&after, Play::Normal) else { continue };
             for arc in core.options().into_iter().filter(|&arc| !wins(&core.after(arc))) {
                 let LinkCore::Open(next) = link_core(&core.after(arc), Play::Normal) else { continue };
                 let [head, tail] = ends(&core, arc);

@@ -1,6 +1,6 @@
 //! The report on a list: what is known of every link and every first word.
 
-use super::replies::{Finder, Said, replies_barred};
+use super::replies::{Finder, Labels, Said, replies_barred};
 use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_label, of_last_word};
 use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
@@ -88,9 +88,10 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
-    let mut finder = Finder::new(words, verdict.play, &divided.labels, limit, !many);
+    let labels = Labels { of: &divided.labels, depth };
+    let mut finder = Finder::new(words, labels, limit, !many);
     // Of a list that labels decide they are not needed.
-    let cores = LazyCell::new(|| NextCores::new(&divided.rest, verdict.play));
+    let cores = LazyCell::new(|| NextCores::new(&divided.rest, divided.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
     let mut openings = Vec::new();
     for (option, &number) in options.iter().enumerate() {
@@ -107,8 +108,8 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
             }
             (Some(label), _, None) => {
                 let replies = match label {
-                    Outcome::N if many => label_replies(words, chain, divided, arc.tail),
-                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), certificate: None }),
+                    Outcome::N if many => label_replies(words, chain, labels, arc.tail, verdict.play),
+                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), play: verdict.play, certificate: None }),
                     _ => Vec::new(),
                 };
                 (of_label(label, depth[arc.tail as usize], verdict.play), replies)
@@ -125,7 +126,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
                     Some(told) => told.clone(),
                     None => {
                         let class = finder.class(&divided.rest, place, &cores, outcome);
-                        let said = || Said { kind, after: divided.rest.after(place), certificate };
+                        let said = || Said { kind, after: divided.rest.after(place), play: divided.play, certificate };
                         let told = (class, if class.wins() == Some(false) { finder.known(&said()) } else { Vec::new() });
                         if shared {
                             alike.insert(arc.tail, told.clone());
@@ -185,8 +186,8 @@ fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>
 }
 
 /// The words from a link to links that are lost by their label.
-fn label_replies(words: &Words, chain: &LinksPosition, divided: &Divided, tail: u32) -> Vec<u32> {
-    let wins = |word: &u32| divided.labels[words.links_of(*word).1 as usize] == Some(Outcome::P);
+fn label_replies(words: &Words, chain: &LinksPosition, labels: Labels<'_>, tail: u32, play: Play) -> Vec<u32> {
+    let wins = |word: &u32| labels.after(Some(tail), words.links_of(*word).1, play) == Some(Outcome::P);
     let heads = chain.table().allowed(tail).iter();
     let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
     heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()

@@ -209,7 +209,7 @@ impl Grower<'_> {
                 LinkCore::Open(core) => open.push((arc, core)),
             }
         }
-        let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect(), self.play);
+        let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect());
         let won = |found: &Standing| found.outcome == Some(Outcome::P);
         questions.ask(self.limit, &|found| found.iter().any(won))?;
         let found = open.iter().zip(places).find(|(_, place)| won(&questions.found()[*place]));

@@ -265,6 +265,28 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Normal, known }, list, line)
 }
 
+/// A list for misère play in which many words lead to letters with which no word begins: `z`, and with a replacement `y`. From
+/// some letters none does.
+pub(crate) fn list_with_dead_ends(random: &mut Random) -> (Direct, List, String) {
+    let letters = 3 + random.below(3);
+    let poor = random.below(3);
+    let mut words: Vec<String> = (0..12 + random.below(4))
+        .map(|i| {
+            let (begin, middle) = (random.letter(letters), char::from(b'a' + i as u8));
+            let loses = random.below(4) == 0 && begin >= char::from(b'a' + poor as u8);
+            format!("{begin}{middle}{}", if loses { 'z' } else { random.letter(letters) })
+        })
+        .collect();
+    words.dedup();
+    let swap = if random.below(3) == 0 { vec![('y', 'z'), (random.letter(letters), random.letter(letters))] } else { Vec::new() };
+    let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+    let line = if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) };
+    let [begin, end] = USUAL;
+    let (polite, known) = (vec![true; words.len()], HashMap::new());
+    let list = List(words.join("\n"));
+    (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Misere, known }, list, line)
+}
+
 /// A random list of few words with many replacements, so that links lose their last word when a word goes.
 pub(crate) fn swapped_list(random: &mut Random) -> (Direct, List, String) {
     let letters = 3 + random.below(4);

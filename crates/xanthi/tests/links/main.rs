@@ -9,6 +9,7 @@ mod direct;
 mod guides;
 mod large;
 mod manners;
+mod misere;
 mod nimbers;
 mod questions;
 mod replies;

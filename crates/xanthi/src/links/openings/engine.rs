@@ -1,4 +1,5 @@
-//! What answers questions: the search on bit sets, or the search on cores as they are.
+//! What answers questions: the search on bit sets, or the search on cores as they are; where some cores are of misère play and
+//! others are not, both.
 
 use super::STACK;
 use crate::links::book::Book;
@@ -11,8 +12,10 @@ use crate::solve::search::dfpn::Search;
 use crate::solve::search::strategy::Trouble;
 use crate::solve::search::table::Numbers;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Lemmas};
+use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
 
 /// A search that can be given a new budget, and can forget.
@@ -20,17 +23,26 @@ pub(super) trait Engine: Oracle + Send {
     fn limit(&mut self, budget: &Budget);
     fn forget(&mut self);
     /// The numbers of a core that was left open, for the mover.
-    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers>;
+    fn numbers(&mut self, core: &OpenCore) -> Option<Numbers>;
     /// What a search that comes later may go on with.
     fn saved(&self) -> Vec<u8>;
 }
 
-/// The search on bit sets. What it finds it shares with others.
+/// The search on bit sets, for cores in normal play. What it finds it shares with others.
 pub(super) struct Bits<'b, const W: usize> {
+    /// For cores in misère play.
+    pub(super) plain: Option<Plain<'b>>,
     pub(super) shared: &'b RwLock<Searcher<'b, W>>,
     pub(super) field: Field<'b, W>,
     pub(super) kernels: KernelFinder,
     pub(super) budget: Budget,
+}
+
+/// The two parts of what was saved of both searches: empty if it is something else.
+pub(super) fn parted(saved: &[u8]) -> [&[u8]; 2] {
+    let parts =
+        saved.split_first_chunk().and_then(|(length, rest)| rest.split_at_checked(usize::try_from(u64::from_le_bytes(*length)).ok()?));
+    parts.map_or([&[]; 2], |(first, second)| [first, second])
 }
 
 impl<'b, const W: usize> Bits<'b, W> {
@@ -40,13 +52,25 @@ impl<'b, const W: usize> Bits<'b, W> {
 }
 
 impl<const W: usize> Oracle for Bits<'_, W> {
-    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
-        grown(self.shared, &self.budget, |searcher, fresh| searcher.solve(core, fresh, &self.budget))
+    fn decide(&mut self, core: &OpenCore) -> Result<bool, Stop> {
+        match &mut self.plain {
+            Some(plain) if core.play == Play::Misere => plain.decide(core),
+            _ => grown(self.shared, &self.budget, |searcher, fresh| searcher.solve(&core.chain, fresh, &self.budget)),
+        }
     }
 
-    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
-        let searcher = self.searcher();
-        searcher.known(core, &mut self.field, &self.budget)
+    fn decide_again(&mut self, core: &OpenCore) -> Result<bool, Stop> {
+        match &mut self.plain {
+            Some(plain) if core.play == Play::Misere => plain.decide_again(core),
+            _ => self.decide(core),
+        }
+    }
+
+    fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)> {
+        match &mut self.plain {
+            Some(plain) if core.play == Play::Misere => plain.known(core),
+            _ => self.searcher().known(&core.chain, &mut self.field, &self.budget),
+        }
     }
 
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
@@ -64,20 +88,29 @@ impl<const W: usize> Oracle for Bits<'_, W> {
 
 impl<const W: usize> Engine for Bits<'_, W> {
     fn limit(&mut self, budget: &Budget) {
+        self.plain.iter_mut().for_each(|plain| plain.limit(budget));
         self.budget = budget.clone();
     }
 
     fn forget(&mut self) {
+        self.plain.iter_mut().for_each(Plain::forget);
         self.shared.write().unwrap_or_else(PoisonError::into_inner).forget();
     }
 
-    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers> {
-        let searcher = self.searcher();
-        searcher.numbers(core, &mut self.field)
+    fn numbers(&mut self, core: &OpenCore) -> Option<Numbers> {
+        match (&mut self.plain, core.play) {
+            (Some(plain), Play::Misere) => plain.numbers(core),
+            _ => self.searcher().numbers(&core.chain, &mut self.field),
+        }
     }
 
     fn saved(&self) -> Vec<u8> {
-        self.searcher().saved()
+        let saved = self.searcher().saved();
+        match &self.plain {
+            None => saved,
+            // How long the first part is, and both.
+            Some(plain) => [&(saved.len() as u64).to_le_bytes()[..], &saved, &plain.saved()].concat(),
+        }
     }
 }
 
@@ -85,15 +118,15 @@ impl<const W: usize> Engine for Bits<'_, W> {
 pub(super) struct Plain<'a>(pub(super) Search<'a, PlainCores>, pub(super) u64);
 
 impl Oracle for Plain<'_> {
-    fn decide(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+    fn decide(&mut self, core: &OpenCore) -> Result<bool, Stop> {
         self.0.solve(core)
     }
 
-    fn decide_again(&mut self, core: &LinksPosition) -> Result<bool, Stop> {
+    fn decide_again(&mut self, core: &OpenCore) -> Result<bool, Stop> {
         self.0.solve_again(core)
     }
 
-    fn known(&mut self, core: &LinksPosition) -> Option<(bool, u32)> {
+    fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)> {
         self.0.known(core)
     }
 }
@@ -107,7 +140,7 @@ impl Engine for Plain<'_> {
         self.0.restart();
     }
 
-    fn numbers(&mut self, core: &LinksPosition) -> Option<Numbers> {
+    fn numbers(&mut self, core: &OpenCore) -> Option<Numbers> {
         self.0.numbers(core)
     }
 

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::LinksPosition;
 
 /// How many times as many positions as a question a guide may look at, in rounds in which a question has less than `LONG`. A
@@ -26,17 +26,17 @@ const MOST: usize = 256;
 /// Guides to the questions about a chain.
 #[derive(Default)]
 pub(super) struct Guides {
-    open: Vec<LinksPosition>,
+    open: Vec<OpenCore>,
     /// The links of those that are decided.
     decided: Vec<u32>,
 }
 
 impl Guides {
-    /// The cores of a chain with the token on each link on which it is in several of these cores, as far as the
+    /// The cores of a chain in normal play with the token on each link on which it is in several of these cores, as far as the
     /// budget allows. Boards with more links than `MOST` are not searched for long.
-    pub(super) fn of(chain: &LinksPosition, cores: &[LinksPosition], budget: &Budget) -> Self {
+    pub(super) fn of(chain: &LinksPosition, cores: &[OpenCore], budget: &Budget) -> Self {
         let (mut once, mut often) = (FxHashSet::default(), FxHashSet::default());
-        for token in cores.iter().filter_map(LinksPosition::token) {
+        for token in cores.iter().filter_map(|core| core.chain.token()) {
             if !once.insert(token) {
                 often.insert(token);
             }
@@ -70,7 +70,7 @@ impl Guides {
 
     /// Those that are not decided.
     pub(super) fn cores(&self) -> impl Iterator<Item = &LinksPosition> + Clone {
-        self.open.iter()
+        self.open.iter().map(|core| &core.chain)
     }
 
     /// Asks those that are open.
@@ -111,7 +111,7 @@ impl Guides {
             }
         });
         let (decided, _, stop) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.decided.extend(decided.iter().filter_map(|&i| self.open[i].token()));
+        self.decided.extend(decided.iter().filter_map(|&i| self.open[i].chain.token()));
         let mut i = 0;
         self.open.retain(|_| {
             i += 1;

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
-use xanthi_games::links::LinksPosition;
+use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::{Outcome, Play};
 
 /// When the time is over, the proof that is being written may take about so many more looks at a link or an arc:
@@ -44,8 +44,7 @@ pub(super) fn looked_at(found: &[Standing]) -> u64 {
 
 /// Every question that is open, once.
 pub(super) struct Round<'a> {
-    pub(super) cores: &'a [LinksPosition],
-    pub(super) play: Play,
+    pub(super) cores: &'a [OpenCore],
     pub(super) lemmas: bool,
     /// Questions by number.
     pub(super) todo: Vec<usize>,
@@ -122,7 +121,7 @@ impl Round<'_> {
         loop {
             let piece = of_nodes(part, most.min(part.nodes.saturating_sub(part.spent())));
             engine.limit(&piece);
-            let result = one(engine, &self.cores[i], self.play, self.lemmas, standing, &piece, self.effort);
+            let result = one(engine, &self.cores[i], self.lemmas, standing, &piece, self.effort);
             let over = part.spend(piece.spent()).is_err() || part.spent() >= part.nodes;
             if self.asking.is_due(piece.spent()) {
                 let saved = engine.saved();
@@ -139,24 +138,16 @@ impl Round<'_> {
 }
 
 /// Decides a core, and writes down why; `effort` is how many positions it might look at if there were no other limit.
-fn one<E: Engine>(
-    engine: &mut E,
-    core: &LinksPosition,
-    play: Play,
-    lemmas: bool,
-    found: &mut Standing,
-    part: &Budget,
-    effort: u64,
-) -> Result<(), Trouble> {
+fn one<E: Engine>(engine: &mut E, core: &OpenCore, lemmas: bool, found: &mut Standing, part: &Budget, effort: u64) -> Result<(), Trouble> {
     let won = engine.decide(core)?;
     found.outcome = Some(Outcome::of_mover(won));
     // What is found is found; writing it down may take as much again.
     let (writing, memory) = (of_nodes(part, effort.saturating_mul(4)), part.memory / 4);
-    let certificate = match written(engine, core, play, lemmas, won, &writing, memory) {
+    let certificate = match written(engine, core, lemmas, won, &writing, memory) {
         Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
-            let positions = MOMENT / (core.table().len() + 4 * core.arcs().len() + 1);
+            let positions = MOMENT / (core.chain.table().len() + 4 * core.chain.arcs().len() + 1);
             let moment = Budget::new(positions as u64, part.memory, 1).with_steps(MOMENT as u64);
-            written(engine, core, play, lemmas, won, &moment, memory)
+            written(engine, core, lemmas, won, &moment, memory)
                 .map_err(|trouble| if trouble == Trouble::Met { trouble } else { Trouble::Stop(stop) })
         }
         other => other,
@@ -171,17 +162,16 @@ fn one<E: Engine>(
 /// Why the mover wins a core, or loses, in so many bytes.
 fn written<E: Engine>(
     engine: &mut E,
-    core: &LinksPosition,
-    play: Play,
+    core: &OpenCore,
     lemmas: bool,
     won: bool,
     writing: &Budget,
     memory: u64,
 ) -> Result<Certificate, Trouble> {
     engine.limit(writing);
-    let by_lemmas = if lemmas { engine.lemmas(core, won, memory)? } else { None };
+    let by_lemmas = if lemmas && core.play == Play::Normal { engine.lemmas(&core.chain, won, memory)? } else { None };
     match by_lemmas {
         Some(lemmas) => Ok(Certificate::Lemmas(lemmas)),
-        None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, play, writing, memory, core, won)?))),
+        None => Ok(Certificate::Strategy(Strategy::of(proof::nodes(engine, writing, memory, core, won)?))),
     }
 }

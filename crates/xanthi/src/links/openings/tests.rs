@@ -2,7 +2,7 @@ use super::{News, Questions};
 use crate::links::random;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -16,7 +16,7 @@ fn cores(links: usize, arcs: usize) -> impl Iterator<Item = LinksPosition> {
         LinksPosition::new(Arc::new(table), arcs, Some(0))
     })
     .filter_map(|chain| match link_core(&chain, Play::Normal) {
-        LinkCore::Open(core) => Some(core),
+        LinkCore::Open(core) => Some(core.chain),
         LinkCore::Decided(_) => None,
     })
 }
@@ -26,7 +26,7 @@ type Left = Vec<(u64, Vec<u8>)>;
 
 /// The outcome of a core, what is left on the way, and how many positions that takes.
 fn asked(core: &LinksPosition, play: Play, left: Option<(Vec<u8>, u64)>, budget: &Budget) -> (Option<Outcome>, Left, u64) {
-    let (mut questions, _) = Questions::new(vec![core.clone()], play);
+    let (mut questions, _) = Questions::new(vec![OpenCore { chain: core.clone(), play }]);
     if let Some((left, every)) = left {
         questions.go_on_with(left);
         questions.leaves_every = Some(every);
@@ -87,7 +87,7 @@ fn numbers_of_what_is_open_tell_who_is_nearer_to_a_win() {
     for (play, links, arcs) in [(Play::Normal, 26, 125), (Play::Misere, 10, 50)] {
         let (mut won, mut lost) = (Vec::new(), Vec::new());
         for core in cores(links, arcs).take(400) {
-            let (mut questions, _) = Questions::new(vec![core], play);
+            let (mut questions, _) = Questions::new(vec![OpenCore { chain: core, play }]);
             let _ = questions.ask(&Budget::new(300, 1 << 26, 1), &|_| false);
             let Some(numbers) = questions.found()[0].numbers else {
                 assert!(questions.found()[0].outcome.is_some(), "what was asked is decided or has numbers");

@@ -19,8 +19,8 @@ pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budg
     let (outcome, certificate) = match &core {
         LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
         LinkCore::Open(core) => {
-            let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(graph);
-            let stopped = ask(&mut questions, play, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
+            let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(graph);
+            let stopped = ask(&mut questions, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided::new(stop, vec![None; chain.options().len()]))),
@@ -46,7 +46,7 @@ fn of_whole(
     }
     let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let named = match core {
-        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, play, limit),
+        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, limit),
         LinkCore::Decided(_) => None,
     };
     let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
@@ -114,8 +114,8 @@ fn stored(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store:
         return None;
     }
     let LinkCore::Open(core) = link_core(chain, play) else { return None };
-    let spelled = Spelled::new(&core);
-    let kept = store.known(&spelled.key(play))?;
-    let (outcome, certificate) = spelled.proved(&kept, play, &limit.afresh())?;
+    let spelled = Spelled::new(&core.chain);
+    let kept = store.known(&spelled.key(core.play))?;
+    let (outcome, certificate) = spelled.proved(&kept, core.play, &limit.afresh())?;
     Some(of_whole(chain, &LinkCore::Open(core), outcome, certificate, graph, play, limit))
 }

@@ -4,8 +4,8 @@ use super::take;
 use crate::links::board::ends;
 use crate::links::openings::most_arcs;
 use xanthi_games::check::barred::divide_barred;
-use xanthi_games::check::link_core::{LinkCore, link_core};
-use xanthi_games::check::openings::divide;
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
+use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Play, Position};
 
@@ -25,22 +25,27 @@ pub(crate) struct TooLarge {
 pub(crate) fn too_large(position: &Position, play: Play) -> Option<TooLarge> {
     let chain = || position.links().or_else(|| LinksPosition::of_ground(&position.geography().filter(take)?));
     let (core, left) = match position.barred() {
-        Some(barred) => (false, divide_barred(&barred, play).rest),
+        Some(barred) => of_divided(divide_barred(&barred, play)),
         None => left_of(&chain()?, play)?,
     };
+    let OpenCore { chain: left, play } = left;
     let (arcs, links, most) = (left.arcs().len(), ends(&left), most_arcs(&left, play));
     (arcs > most).then_some(TooLarge { core, arcs, links, most })
 }
 
 /// What is seen at sight taken away; and whether it is a core.
-fn left_of(chain: &LinksPosition, play: Play) -> Option<(bool, LinksPosition)> {
+fn left_of(chain: &LinksPosition, play: Play) -> Option<(bool, OpenCore)> {
     if chain.token().is_none() {
-        return Some((false, divide(chain, play).rest));
+        return Some(of_divided(divide(chain, play)));
     }
     match link_core(chain, play) {
         LinkCore::Open(core) => Some((true, core)),
         LinkCore::Decided(_) => None,
     }
+}
+
+fn of_divided(divided: Divided) -> (bool, OpenCore) {
+    (false, OpenCore { chain: divided.rest, play: divided.play })
 }
 
 #[cfg(test)]

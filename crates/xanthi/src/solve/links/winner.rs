@@ -8,7 +8,7 @@ use crate::words::results::moved::moved;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Options, Strategy};
 use xanthi_games::check::judge;
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Subject};
 
@@ -16,19 +16,18 @@ use xanthi_games::{Outcome, Play, Subject};
 /// each option. `None` if no winning option is found, and of strategies about a graph, which name it.
 pub(super) fn named(
     chain: &LinksPosition,
-    core: &LinksPosition,
+    core: &OpenCore,
     proof: &Certificate,
     next: &[LinkCore],
     graph: bool,
-    play: Play,
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
     let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(graph))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
         let (place, then) = match proof {
-            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, play, limit)?,
-            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, core, lemmas, next, play, limit)?,
+            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, limit)?,
+            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit)?,
             _ => return None,
         };
         (outcomes[place], options[place]) = (Some(Outcome::P), Some(then));
@@ -37,12 +36,12 @@ pub(super) fn named(
 }
 
 /// The option that wins by a strategy, and why the other player loses then.
-fn by_strategy(core: &LinksPosition, nodes: &[Node], next: &[LinkCore], play: Play, limit: &Budget) -> Option<(usize, Certificate)> {
+fn by_strategy(core: &OpenCore, nodes: &[Node], next: &[LinkCore], limit: &Budget) -> Option<(usize, Certificate)> {
     let Some(Node::Win(option, then)) = nodes.first() else { return None };
-    let wanted = link_core(&core.after(*core.options().get(*option as usize)?), play);
+    let wanted = core.after(*core.chain.options().get(*option as usize)?);
     match (next.iter().position(|next| *next == wanted), then) {
         (Some(place), Some(1)) => Some((place, Certificate::Strategy(Strategy::of(without_the_first(nodes)?)))),
-        _ => searched(next, play, limit),
+        _ => searched(next, limit),
     }
 }
 
@@ -52,18 +51,18 @@ fn by_lemmas(
     core: &LinksPosition,
     lemmas: &[Lemma],
     next: &[LinkCore],
-    play: Play,
     limit: &Budget,
 ) -> Option<(usize, Certificate)> {
     let Some(Lemma::Win(_, arc, then)) = lemmas.last() else { return None };
     let wins = core.arcs().get(*arc as usize)?;
     let ends = |arc: u32| (chain.arcs()[arc as usize].head, chain.arcs()[arc as usize].tail);
     let place = chain.options().iter().position(|&arc| ends(arc) == (wins.head, wins.tail))?;
-    let LinkCore::Open(after) = &next[place] else { return None };
+    // Lemmas are about normal play, and what is normal play stays that.
+    let LinkCore::Open(OpenCore { chain: after, play: Play::Normal }) = &next[place] else { return None };
     let lemmas = lemmas.get(..=*then as usize)?.to_vec();
-    let proof = moved(core, after, play, &Certificate::Lemmas(Lemmas { lemmas }))?;
+    let proof = moved(core, after, Play::Normal, &Certificate::Lemmas(Lemmas { lemmas }))?;
     // Pairs that have left the core may leave another one behind the option.
-    let judged = judge(&Subject::from(after), play, &proof, &limit.afresh()).ok()?;
+    let judged = judge(&Subject::from(after), Play::Normal, &proof, &limit.afresh()).ok()?;
     (judged.outcome() == Outcome::P).then_some((place, proof))
 }
 
@@ -81,12 +80,12 @@ fn without_the_first(nodes: &[Node]) -> Option<Vec<Node>> {
 
 /// An option that is lost for the other player, by a search of its own: pairs that have left the core may leave
 /// another one behind an option.
-fn searched(next: &[LinkCore], play: Play, limit: &Budget) -> Option<(usize, Certificate)> {
+fn searched(next: &[LinkCore], limit: &Budget) -> Option<(usize, Certificate)> {
     let open = next.iter().enumerate().filter_map(|(i, core)| if let LinkCore::Open(core) = core { Some((i, core.clone())) } else { None });
-    let (numbers, cores): (Vec<usize>, Vec<LinksPosition>) = open.unzip();
-    let (mut questions, places) = Questions::new(cores, play);
+    let (numbers, cores): (Vec<usize>, Vec<OpenCore>) = open.unzip();
+    let (mut questions, places) = Questions::new(cores);
     let lost = |found: &Standing| found.outcome == Some(Outcome::P) && found.certificate.is_some();
-    let _ = ask(&mut questions, play, &[], limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
+    let _ = ask(&mut questions, &[], limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
     let (option, place) = numbers.into_iter().zip(places).find(|(_, place)| lost(&questions.found()[*place]))?;
     Some((option, (**questions.found()[place].certificate.as_ref()?).clone()))
 }

@@ -118,7 +118,7 @@ impl Labelled {
             limit.step((self.rest.table().len() + self.rest.arcs().len()) as u64)?;
             match link_core(&self.rest.clone().at(Some(*link)), play) {
                 LinkCore::Decided(outcome) => seen.before = Some(outcome),
-                LinkCore::Open(core) => drop(sizes.insert(*link, core.arcs().len())),
+                LinkCore::Open(core) => drop(sizes.insert(*link, core.chain.arcs().len())),
             }
         }
         links.sort_by_key(|asking| sizes.get(&asking.link).copied().unwrap_or(0));
@@ -160,9 +160,8 @@ impl<'a> Exits<'a> {
         arc.copies == 1
             && match (self.labels[arc.tail as usize], self.play) {
                 (None, _) => from.any(|from| !has_label(from) && self.open[from] == 1),
-                (Some(Outcome::P), Play::Normal) => from.any(|from| self.lost[from] < 2),
+                (Some(Outcome::P), _) => from.any(|from| self.lost[from] < 2),
                 (_, Play::Normal) => false,
-                (Some(Outcome::P), Play::Misere) => from.any(|from| has_label(from) && self.lost[from] < 2),
                 (_, Play::Misere) => from.any(|from| has_label(from) && self.all[from] == 1),
             }
     }

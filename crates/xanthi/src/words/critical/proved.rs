@@ -29,15 +29,16 @@ impl Proved {
                 LinkCore::Open(core) => core,
             },
         };
-        let mut questions = Questions::new(vec![core.clone()], play).0.by_lemmas(true);
+        let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(true);
         let stop = questions.ask(effort, &|_| false).err();
         let found = &questions.found()[0];
         let claims = match found.certificate.as_deref() {
-            Some(Certificate::Lemmas(Lemmas { lemmas })) => Claims::of(&core, lemmas, limit).ok(),
+            // In misère play a word less may leave somebody without a move.
+            Some(Certificate::Lemmas(Lemmas { lemmas })) if play == Play::Normal => Claims::of(&core.chain, lemmas, limit).ok(),
             _ => None,
         };
         let lesson = found.certificate.as_ref().and_then(|proof| Lesson::new(core.clone(), proof.clone(), limit));
-        Self { outcome: found.outcome, claims: claims.map(|claims| (core, claims)), lesson, stop }
+        Self { outcome: found.outcome, claims: claims.map(|claims| (core.chain, claims)), lesson, stop }
     }
 
     /// Whether the proof does not need every copy of an arc of the chain, so that the outcome is the same with a copy less.

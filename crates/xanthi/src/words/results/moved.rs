@@ -6,7 +6,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::certificate::{CapacityKernel, Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -20,8 +20,9 @@ pub(crate) fn moved(from: &LinksPosition, to: &LinksPosition, play: Play, certif
         Certificate::Lemmas(Lemmas { lemmas }) => Some(Certificate::Lemmas(Lemmas { lemmas: Places::new(from, to).lemmas(lemmas)? })),
         Certificate::CapacityKernel(given) => Some(Certificate::CapacityKernel(Places::new(from, to).kernel(given)?)),
         Certificate::Strategy(Strategy { nodes, .. }) => {
-            let mut moving = Moving { play, nodes, written: Vec::new(), most: MORE_NODES * (nodes.len() + 1) };
-            moving.node(0, from, to)?;
+            let [from, to] = [from, to].map(|chain| OpenCore { chain: chain.clone(), play });
+            let mut moving = Moving { nodes, written: Vec::new(), most: MORE_NODES * (nodes.len() + 1) };
+            moving.node(0, &from, &to)?;
             Some(Certificate::Strategy(Strategy::of(moving.written)))
         }
         _ => None,
@@ -121,7 +122,6 @@ fn renumbered(lemma: Lemma, number: &FxHashMap<u32, u32>) -> Option<Lemma> {
 
 /// A strategy on its way from one core to another.
 struct Moving<'a> {
-    play: Play,
     nodes: &'a [Node],
     written: Vec<Node>,
     most: usize,
@@ -129,7 +129,7 @@ struct Moving<'a> {
 
 impl Moving<'_> {
     /// Writes a node that is about one core, as one about another, and those below it; the number that it gets.
-    fn node(&mut self, number: u32, from: &LinksPosition, to: &LinksPosition) -> Option<u32> {
+    fn node(&mut self, number: u32, from: &OpenCore, to: &OpenCore) -> Option<u32> {
         let place = self.written.len();
         if place >= self.most {
             return None;
@@ -137,21 +137,21 @@ impl Moving<'_> {
         // What is below stands behind it.
         self.written.push(Node::Lose(Vec::new()));
         let node = match self.nodes.get(number as usize)? {
-            Node::By(certificate) => Node::By(Box::new(moved(from, to, self.play, certificate)?)),
+            Node::By(certificate) => Node::By(Box::new(moved(&from.chain, &to.chain, to.play, certificate)?)),
             Node::Win(option, child) => {
-                let option = *from.options().get(*option as usize)?;
-                let arc = Places::new(from, to).arc(option)?;
-                let at = to.options().iter().position(|&other| other == arc)?;
+                let option = *from.chain.options().get(*option as usize)?;
+                let arc = Places::new(&from.chain, &to.chain).arc(option)?;
+                let at = to.chain.options().iter().position(|&other| other == arc)?;
                 Node::Win(at as u32, self.after(Some((option, *child)), arc, Outcome::P, from, to)?)
             }
             Node::Lose(children) => {
-                let (places, options) = (Places::new(to, from), from.options());
+                let (places, options) = (Places::new(&to.chain, &from.chain), from.chain.options());
                 let below = |arc: u32| {
                     let option = places.arc(arc)?;
                     let at = options.iter().position(|&other| other == option)?;
                     Some((option, *children.get(at)?))
                 };
-                let children = to.options().into_iter().map(|arc| self.after(below(arc), arc, Outcome::N, from, to));
+                let children = to.chain.options().into_iter().map(|arc| self.after(below(arc), arc, Outcome::N, from, to));
                 Node::Lose(children.collect::<Option<_>>()?)
             }
         };
@@ -166,14 +166,14 @@ impl Moving<'_> {
         below: Option<(u32, Option<u32>)>,
         arc: u32,
         wanted: Outcome,
-        from: &LinksPosition,
-        to: &LinksPosition,
+        from: &OpenCore,
+        to: &OpenCore,
     ) -> Option<Option<u32>> {
-        match link_core(&to.after(arc), self.play) {
+        match to.after(arc) {
             LinkCore::Decided(outcome) => (outcome == wanted).then_some(None),
             LinkCore::Open(to) => {
                 let (option, child) = below?;
-                match link_core(&from.after(option), self.play) {
+                match from.after(option) {
                     LinkCore::Open(from) => self.node(child?, &from, &to).map(Some),
                     LinkCore::Decided(_) => None,
                 }
