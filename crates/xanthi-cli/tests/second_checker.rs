@@ -343,7 +343,8 @@ fn two_checkers_agree_about_misere_play_with_dead_ends() {
             if places.is_empty() {
                 continue;
             }
-            let number = mutant.pointer_mut(random.pick(&places)).expect("a number");
+            let place: &String = random.pick(&places);
+            let number = mutant.pointer_mut(place).expect("a number");
             match number.as_array_mut() {
                 Some(list) => drop(list.pop()),
                 None => *number = json!(number.as_i64().expect("it is whole") + [1, -1, 2][random.below(3)]),

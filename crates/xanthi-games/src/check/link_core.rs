@@ -93,35 +93,65 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
         if let Some(outcome) = labels[token as usize] {
             return LinkCore::Decided(outcome);
         }
-        let before = arcs.len();
-        let turned = match play {
-            Play::Normal => {
-                arcs.retain(|a| labels[a.tail as usize].is_none());
-                false
-            }
+        match play {
+            Play::Normal => arcs.retain(|a| labels[a.tail as usize].is_none()),
             Play::Misere => {
                 let stands = standing(table, &arcs, token);
-                losing::turn(table, &mut arcs, &labels, &stands)
+                losing::turn(table, &mut arcs, &labels, &stands);
             }
-        };
+        }
         let stands = keep_reachable(table, &mut arcs, token);
-        let merged = merge(table, &mut arcs, &stands, &mut token);
-        let mut changed = turned || merged || before != arcs.len();
+        merge(table, &mut arcs, &stands, &mut token);
         let stands = standing(table, &arcs, token);
-        let mut may_go = vec![true; table.len()];
+        let (mut may_go, mut end, mut others) = (None, None, false);
         if play == Play::Misere {
             let losing = Losing::of(table, &arcs, &stands, Some(token));
             if losing.is_everywhere(&stands) {
                 losing.leave(&mut arcs);
-                (play, changed) = (Play::Normal, true);
+                // From some heads no other arcs lead, so more links may allow the same.
+                (play, others) = (Play::Normal, !table.is_plain());
             } else {
-                may_go = losing.is_behind(table, &stands);
+                may_go = Some(losing.is_behind(table, &stands));
+                end = losing.end();
             }
         }
-        changed |= cancel(table, &mut arcs, &stands, &may_go);
-        if !changed {
-            return LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
+        let before = Used::of(table, &arcs, end);
+        let cancelled = cancel(table, &mut arcs, &stands, may_go.as_deref());
+        let open = |arcs| LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
+        if !cancelled && !others {
+            return open(arcs);
         }
+        // Nothing else changes with pairs while every link has arcs from it and to it that it had, and all arcs can still be
+        // used. (In misère play, where links allow several heads, more of these may be ample.)
+        let stays = !others && (play == Play::Normal || table.is_plain()) && before.is_as(&Used::of(table, &arcs, end), token);
+        let left = arcs.len();
+        keep_reachable(table, &mut arcs, token);
+        if stays && arcs.len() == left {
+            return open(arcs);
+        }
+    }
+}
+
+/// From which links arcs lead that do not end at one of them, and to which.
+struct Used {
+    from: Vec<bool>,
+    to: Vec<bool>,
+}
+
+impl Used {
+    fn of(table: &LinkTable, arcs: &[LinkArc], end: Option<u32>) -> Self {
+        let (mut from, mut to) = (vec![false; table.len()], vec![false; table.len()]);
+        for arc in arcs.iter().filter(|arc| Some(arc.tail) != end) {
+            from[arc.head as usize] = true;
+            to[arc.tail as usize] = true;
+        }
+        Self { from, to }
+    }
+
+    /// Whether it is the same but for arcs to the link under the token, where that stands anyway.
+    fn is_as(&self, other: &Self, token: u32) -> bool {
+        let mut to = (0..).zip(self.to.iter().zip(&other.to));
+        self.from == other.from && to.all(|(link, (one, other))| one == other || link == token)
     }
 }
 
@@ -232,8 +262,12 @@ fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
     stands
 }
 
-/// Joins links that allow the same heads; says whether there were any.
-fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mut u32) -> bool {
+/// Joins links that allow the same heads. Where each allows itself alone these are links without arcs, and no two of them are
+/// left.
+fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mut u32) {
+    if table.is_plain() {
+        return;
+    }
     let rows = rows(table, arcs);
     let live = |h: &&u32| rows[**h as usize] < rows[**h as usize + 1];
     let allows = |t: u32| table.allowed(t).iter().filter(live);
@@ -247,7 +281,7 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
     }
     *token = first[*token as usize];
     if arcs.iter().all(|a| first[a.tail as usize] == a.tail) {
-        return false;
+        return;
     }
     arcs.iter_mut().for_each(|a| a.tail = first[a.tail as usize]);
     // They still ascend by heads.
@@ -259,14 +293,17 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
         }
         same
     });
-    true
 }
 
-/// Takes pairs out whose heads both `may_go`; says whether there were any. The conditions are asked before any pair leaves:
+/// Takes pairs out, all or those whose heads both `may_go`; says whether there were any. The conditions are asked before any pair leaves:
 /// where one leaves, fewer links and heads are left, and they hold all the more.
-fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: &[bool]) -> bool {
-    let n = table.len();
+fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: Option<&[bool]>) -> bool {
     let rows = rows(table, arcs);
+    let may_go = |head: u32| may_go.is_none_or(|may_go| may_go[head as usize]);
+    if table.is_plain() {
+        return cancel_opposite(arcs, &rows, may_go);
+    }
+    let n = table.len();
     let live = |h: u32| rows[h as usize] < rows[h as usize + 1];
     // What every link that allows a head allows.
     let mut common: Vec<Option<Vec<u32>>> = vec![None; n];
@@ -283,7 +320,7 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: &
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
-        if !may_go[head as usize] {
+        if !may_go(head) {
             continue;
         }
         if copies > 1 && table.allows(tail, head) && serves(tail, head) {
@@ -292,7 +329,7 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: &
         }
         for &back in table.allowed(tail) {
             let row = rows[back as usize] as usize..rows[back as usize + 1] as usize;
-            if arcs[i].copies == 0 || row.end <= i || !may_go[back as usize] || !serves(tail, back) {
+            if arcs[i].copies == 0 || row.end <= i || !may_go(back) || !serves(tail, back) {
                 continue;
             }
             // The arcs back end at links that allow the head. These ascend, and so do the arcs from one head.
@@ -314,5 +351,32 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: &
         }
     }
     arcs.retain(|a| a.copies > 0);
+    changed
+}
+
+/// The same where every link allows itself alone: opposite arcs leave, and loops in pairs.
+fn cancel_opposite(arcs: &mut Vec<LinkArc>, rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
+    let mut changed = false;
+    for i in 0..arcs.len() {
+        let LinkArc { head, tail, copies } = arcs[i];
+        if tail < head || !may_go(head) || !may_go(tail) {
+            continue;
+        }
+        if head == tail {
+            changed |= copies > 1;
+            arcs[i].copies %= 2;
+            continue;
+        }
+        let back = rows[tail as usize] as usize..rows[tail as usize + 1] as usize;
+        if let Ok(place) = arcs[back.clone()].binary_search_by_key(&head, |arc| arc.tail) {
+            let both = copies.min(arcs[back.start + place].copies);
+            arcs[i].copies -= both;
+            arcs[back.start + place].copies -= both;
+            changed = true;
+        }
+    }
+    if changed {
+        arcs.retain(|a| a.copies > 0);
+    }
     changed
 }

@@ -24,6 +24,8 @@ pub struct LinkTable {
     names: Vec<String>,
     allowed: Vec<Vec<u32>>,
     allowing: Vec<Vec<u32>>,
+    /// Whether every link allows itself alone.
+    plain: bool,
 }
 
 impl LinkTable {
@@ -39,13 +41,19 @@ impl LinkTable {
             heads.dedup();
             heads.iter().for_each(|&head| allowing[head as usize].push(tail));
         }
-        Self { names, allowed, allowing }
+        let plain = (0..).zip(&allowed).all(|(link, heads)| *heads == [link]);
+        Self { names, allowed, allowing, plain }
     }
 
     /// Links each of which allows itself alone.
     pub fn plain(names: Vec<String>) -> Self {
         let allowed = (0..names.len() as u32).map(|link| vec![link]).collect();
         Self::new(names, allowed)
+    }
+
+    /// Whether every link allows itself alone, so that the chain is directed edge geography.
+    pub fn is_plain(&self) -> bool {
+        self.plain
     }
 
     /// The number of links.

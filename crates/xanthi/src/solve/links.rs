@@ -189,8 +189,8 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
     finish(outcomes, accepted.options(), work, known.stop, question, Certificate::Openings(Openings { rest: known.certificates }))
 }
 
-/// How many arcs, together, the chains may have whose cores are found in a row and are too large to be searched: the other
-/// cores are hardly smaller. This takes about a second.
+/// How many arcs, together, the chains may have whose cores are found in a row and are too large to be searched, or for which there is
+/// no room: the other cores are hardly smaller. This takes about a second.
 const PATIENCE: usize = 1 << 24;
 
 /// What is seen at once of the position after an option.
@@ -219,19 +219,21 @@ impl Cores {
         let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default(), kept: FxHashMap::default() };
         let (mut bytes, mut few, mut large) = (0, None, None);
         for (option, &arc) in open.iter().enumerate() {
-            few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err().or((bytes > room).then_some(Stop::Memory));
+            few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err();
             if few.is_some() {
                 break;
             }
             let (core, kept) = accepted.core(option);
+            let end = rest.arcs()[arc as usize].tail;
+            let full = bytes > room && !(kept && cores.kept.contains_key(&end));
             match &*core {
-                LinkCore::Open(core) if core.chain.arcs().len() > most_arcs(&core.chain, core.play) => {
-                    large = Some(Stop::OutOfReach);
+                // What is decided at sight is told all the same.
+                LinkCore::Open(core) if full || core.chain.arcs().len() > most_arcs(&core.chain, core.play) => {
+                    large = Some(if full { Stop::Memory } else { Stop::OutOfReach });
                     patience = patience.saturating_sub(rest.arcs().len());
                 }
                 _ => {
                     patience = PATIENCE;
-                    let end = rest.arcs()[arc as usize].tail;
                     bytes += cores.see(option, &core, Some(end).filter(|_| kept));
                 }
             }

@@ -87,6 +87,11 @@ impl Losing {
         (0..).zip(stands).all(|(t, stands)| !stands || Some(t) == self.end || self.safe[t as usize])
     }
 
+    /// The link to which losing arcs lead.
+    pub(super) fn end(&self) -> Option<u32> {
+        self.end
+    }
+
     /// Takes losing arcs away.
     pub(super) fn leave(&self, arcs: &mut Vec<LinkArc>) {
         arcs.retain(|arc| Some(arc.tail) != self.end);
