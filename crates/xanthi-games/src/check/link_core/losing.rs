@@ -4,10 +4,14 @@ use crate::links::{LinkArc, LinkTable, rows};
 use crate::outcome::{Outcome, Play};
 
 /// Turns the arcs to won links into losing arcs, one from each head that has any, and takes those to lost links away, which
-/// nobody without a label has; says whether anything changed. They lead to the first link without arcs on which the token can
+/// nobody without a label has. They lead to the first link without arcs on which the token can
 /// stand, or can anywhere in a chain without token.
-pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>], stands: &[bool]) -> bool {
-    let Some(end) = first_end(table, arcs, stands) else { return false };
+pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>], stands: &[bool]) {
+    let Some(end) = first_end(table, arcs, stands) else { return };
+    // In most positions of a game they were turned before.
+    if arcs.iter().all(|arc| labels[arc.tail as usize].is_none() || (arc.tail == end && arc.copies == 1)) {
+        return;
+    }
     let mut turned = Vec::with_capacity(arcs.len());
     for from in arcs.chunk_by(|a, b| a.head == b.head) {
         let first = turned.len();
@@ -17,9 +21,7 @@ pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<
             turned.insert(place, LinkArc { head: from[0].head, tail: end, copies: 1 });
         }
     }
-    let changed = turned != *arcs;
     *arcs = turned;
-    changed
 }
 
 /// Turns the arcs to labelled links of a chain whose token is not placed. If every link at which another arc ends has a losing arc
