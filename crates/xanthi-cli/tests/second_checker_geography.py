@@ -91,10 +91,10 @@ def judge(ground, misere, c):
         return labels(ground, misere, c)
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
-    need(not misere, kind + " is for normal play")
     if kind in ("capacity_kernel", "lemmas"):
         need(ground.rule == "deg", "a kind about deg")
         return second_checker_links.judge(chain_of(ground), misere, c, need) + (None,)
+    need(not misere, kind + " is for normal play")
     if kind == "directed_matching":
         return second_checker_families.directed_matching(ground, c, need)
     kinds = {"matching": matching, "even_kernel": even_kernel, "even_kernels": even_kernels, "cancelled": cancelled, "values": values}

@@ -33,6 +33,9 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
         return vec![no_move(about)];
     }
     let mut told: Vec<String> = of_labels(about, &divided, words).into_iter().collect();
+    if about.play == Play::Misere && divided.play == Play::Normal {
+        told.push("From every other link a word leads to one where the next player wins, or more words lead from it than to it: nobody is ever without a word, or all that are left lose. So this is normal play without the words that lose at once.".into());
+    }
     let others = if divided.labels.iter().any(Option::is_some) { " that end at links which labels leave open" } else { "" };
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::{BarredChain, LinksPosition};
@@ -67,18 +67,26 @@ pub(crate) fn take(ground: &GeographyPosition) -> bool {
 }
 
 fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    if question.play != Play::Normal {
-        return Err(NoAnswer::because("misère play"));
-    }
     if !take(ground) {
         let size = ground.graph().size();
         let large = || format!("the graph has {size} arcs, and of more than {MOST_ARCS} no chain of links is made");
         return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is no chain of links".into() }));
     }
     let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
+    if question.play == Play::Misere && !is_normal_underneath(&chain) {
+        return Err(NoAnswer::because("it is misère play, and somebody may be left without a move"));
+    }
     let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
+}
+
+/// Whether misère play of a chain is decided at sight or normal play underneath.
+fn is_normal_underneath(chain: &LinksPosition) -> bool {
+    match link_core(chain, Play::Misere) {
+        LinkCore::Open(core) => core.play == Play::Normal,
+        LinkCore::Decided(_) => true,
+    }
 }
 
 /// The options of directed edge geography that are not proved yet, with one table. `None` for a ground that
