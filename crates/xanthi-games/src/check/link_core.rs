@@ -84,9 +84,10 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
     };
     let table = at.table();
     let mut arcs: Vec<LinkArc> = at.left().collect();
+    let mut stands = Vec::new();
     if play == Play::Misere {
         // Losing arcs lead to a link that can be reached.
-        keep_reachable(table, &mut arcs, token);
+        stands = keep_reachable(table, &mut arcs, token);
     }
     loop {
         let labels = link_labels(table, &arcs, play);
@@ -95,14 +96,10 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
         }
         match play {
             Play::Normal => arcs.retain(|a| labels[a.tail as usize].is_none()),
-            Play::Misere => {
-                let stands = standing(table, &arcs, token);
-                losing::turn(table, &mut arcs, &labels, &stands);
-            }
+            Play::Misere => losing::turn(table, &mut arcs, &labels, &stands),
         }
-        let stands = keep_reachable(table, &mut arcs, token);
-        merge(table, &mut arcs, &stands, &mut token);
-        let stands = standing(table, &arcs, token);
+        stands = keep_reachable(table, &mut arcs, token);
+        merge(table, &mut arcs, &mut stands, &mut token);
         let (mut may_go, mut end, mut others) = (None, None, false);
         if play == Play::Misere {
             let losing = Losing::of(table, &arcs, &stands, Some(token));
@@ -115,52 +112,34 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
                 end = losing.end();
             }
         }
-        let before = Used::of(table, &arcs, end);
         let cancelled = cancel(table, &mut arcs, &stands, may_go.as_deref());
-        let open = |arcs| LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
-        if !cancelled && !others {
-            return open(arcs);
-        }
         // Nothing else changes with pairs while every link has arcs from it and to it that it had, and all arcs can still be
         // used. (In misère play, where links allow several heads, more of these may be ample.)
-        let stays = !others && (play == Play::Normal || table.is_plain()) && before.is_as(&Used::of(table, &arcs, end), token);
-        let left = arcs.len();
-        keep_reachable(table, &mut arcs, token);
-        if stays && arcs.len() == left {
-            return open(arcs);
+        let stays = !others && (!cancelled || ((play == Play::Normal || table.is_plain()) && all_stay_in_use(table, &arcs, end, token)));
+        if cancelled {
+            arcs.retain(|a| a.copies > 0);
+            let left = arcs.len();
+            stands = keep_reachable(table, &mut arcs, token);
+            if arcs.len() < left {
+                continue;
+            }
+        }
+        if stays {
+            return LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
         }
     }
 }
 
-/// From which links arcs lead that do not end at one of them, and to which.
-struct Used {
-    from: Vec<bool>,
-    to: Vec<bool>,
-}
-
-impl Used {
-    fn of(table: &LinkTable, arcs: &[LinkArc], end: Option<u32>) -> Self {
-        let (mut from, mut to) = (vec![false; table.len()], vec![false; table.len()]);
-        for arc in arcs.iter().filter(|arc| Some(arc.tail) != end) {
-            from[arc.head as usize] = true;
-            to[arc.tail as usize] = true;
-        }
-        Self { from, to }
+/// Whether of the arcs that do not end at `end` one with copies is left from each link, and to each but the token's, from which
+/// or to which there is any.
+fn all_stay_in_use(table: &LinkTable, arcs: &[LinkArc], end: Option<u32>, token: u32) -> bool {
+    let (mut gone, mut left) = (vec![[false; 2]; table.len()], vec![[false; 2]; table.len()]);
+    for arc in arcs.iter().filter(|arc| Some(arc.tail) != end) {
+        let of = if arc.copies == 0 { &mut gone } else { &mut left };
+        of[arc.head as usize][0] = true;
+        of[arc.tail as usize][1] |= arc.tail != token;
     }
-
-    /// Whether it is the same but for arcs to the link under the token, where that stands anyway.
-    fn is_as(&self, other: &Self, token: u32) -> bool {
-        let mut to = (0..).zip(self.to.iter().zip(&other.to));
-        self.from == other.from && to.all(|(link, (one, other))| one == other || link == token)
-    }
-}
-
-/// The links on which the token can stand, if it can use all arcs.
-fn standing(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
-    let mut stands = vec![false; table.len()];
-    stands[token as usize] = true;
-    arcs.iter().for_each(|a| stands[a.tail as usize] = true);
-    stands
+    gone.iter().zip(&left).all(|(gone, left)| gone.iter().zip(left).all(|(gone, left)| !gone || *left))
 }
 
 /// Takes away the arcs that the token cannot come to; the links on which it can stand.
@@ -262,9 +241,9 @@ fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
     stands
 }
 
-/// Joins links that allow the same heads. Where each allows itself alone these are links without arcs, and no two of them are
-/// left.
-fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mut u32) {
+/// Joins links that allow the same heads, of those on which the token can stand. Where each allows itself alone these are links
+/// without arcs, and no two of them are left.
+fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &mut [bool], token: &mut u32) {
     if table.is_plain() {
         return;
     }
@@ -280,6 +259,7 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
         }
     }
     *token = first[*token as usize];
+    (0..).zip(stands).for_each(|(t, stands)| *stands &= first[t as usize] == t);
     if arcs.iter().all(|a| first[a.tail as usize] == a.tail) {
         return;
     }
@@ -295,9 +275,10 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], token: &mu
     });
 }
 
-/// Takes pairs out, all or those whose heads both `may_go`; says whether there were any. The conditions are asked before any pair leaves:
-/// where one leaves, fewer links and heads are left, and they hold all the more.
-fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: Option<&[bool]>) -> bool {
+/// Takes the copies of pairs away, of all or of those whose heads both `may_go`; says whether there were any. Arcs without copies
+/// stay. The conditions are asked before any pair leaves: where one leaves, fewer links and heads are left, and they hold all the
+/// more.
+fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Option<&[bool]>) -> bool {
     let rows = rows(table, arcs);
     let may_go = |head: u32| may_go.is_none_or(|may_go| may_go[head as usize]);
     if table.is_plain() {
@@ -350,12 +331,11 @@ fn cancel(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &[bool], may_go: O
             }
         }
     }
-    arcs.retain(|a| a.copies > 0);
     changed
 }
 
 /// The same where every link allows itself alone: opposite arcs leave, and loops in pairs.
-fn cancel_opposite(arcs: &mut Vec<LinkArc>, rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
+fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
@@ -374,9 +354,6 @@ fn cancel_opposite(arcs: &mut Vec<LinkArc>, rows: &[u32], may_go: impl Fn(u32) -
             arcs[back.start + place].copies -= both;
             changed = true;
         }
-    }
-    if changed {
-        arcs.retain(|a| a.copies > 0);
     }
     changed
 }

@@ -251,7 +251,7 @@ impl Questions {
             return Err(Stop::OutOfReach);
         }
         let budget = asking.budget;
-        let mut engine = self.plain(budget, budget.memory / 2);
+        let mut engine = Plain(Search::new(&PlainCores, budget, budget.memory / 2), self.plain_tag());
         if self.leaves_every.is_some() {
             engine.0.restore(engine.1, &self.left)?;
         }
@@ -273,7 +273,8 @@ impl Questions {
         let (memory, each) = if misere { (budget.memory / 4, budget.memory / 4 / count as u64) } else { (budget.memory / 2, 0) };
         let mut alone = budget.clone();
         alone.threads = 1;
-        let plain = || misere.then(|| self.plain(&alone, each));
+        let tag = if misere { self.plain_tag() } else { 0 };
+        let plain = || misere.then(|| Plain(Search::new(&PlainCores, &alone, each), tag));
         let mut searcher = Searcher::new(board, memory, budget.threads);
         if self.leaves_every.is_some() {
             searcher.restore(if misere { engine::parted(&self.left)[0] } else { &self.left }, budget)?;
@@ -289,11 +290,10 @@ impl Questions {
         self.rounds(&mut engines, asking, note)
     }
 
-    /// A search on cores as they are, and what its keys depend on: the numbers of links in the table of the list.
-    fn plain<'s>(&self, budget: &Budget, memory: u64) -> Plain<'s> {
+    /// What the keys of a search on cores as they are depend on, where it is kept: the numbers of links in the table of the list.
+    fn plain_tag(&self) -> u64 {
         let whole = self.leaves_every.and_then(|_| self.whole());
-        let tag = saved::tag(("cores", whole.as_ref().map(|(whole, _)| whole.arcs())));
-        Plain(Search::new(&PlainCores, budget, memory), tag)
+        saved::tag(("cores", whole.as_ref().map(|(whole, _)| whole.arcs())))
     }
 
     /// What is known already teaches the search.
@@ -304,10 +304,9 @@ impl Questions {
         let table = self.cores[0].chain.table();
         let mut teacher = searcher.teacher(table, budget);
         self.lessons.iter().try_for_each(|lesson| teacher.learn_from(lesson))?;
-        let normal = |core: &&OpenCore| core.play == Play::Normal;
-        let mut known = self.cores.iter().zip(&self.found).filter(|(core, _)| normal(core));
-        let mut known = known.by_ref().filter_map(|(core, found)| Some((&core.chain, found.certificate.as_ref()?)));
-        known.try_for_each(|(core, certificate)| teacher.teach(core, certificate))
+        let normal = self.cores.iter().zip(&self.found).filter(|(core, _)| core.play == Play::Normal);
+        let mut known = normal.filter_map(|(core, found)| Some((&core.chain, found.certificate.as_ref()?)));
+        known.try_for_each(|(chain, certificate)| teacher.teach(chain, certificate))
     }
 
     /// Asks in rounds. What is not decided then is left to a search that comes later.

@@ -257,12 +257,17 @@ pub(crate) fn larger_list(random: &mut Random) -> (Direct, List, String) {
     let mut swap: Vec<(char, char)> = (0..random.below(3)).map(|_| (random.letter(letters), random.letter(letters))).collect();
     swap.sort_unstable();
     swap.dedup();
-    let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-    let line = if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) };
+    let line = line_with(&swap);
     let [begin, end] = USUAL;
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));
     (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Normal, known }, list, line)
+}
+
+/// The line of the list with these replacements.
+fn line_with(swap: &[(char, char)]) -> String {
+    let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
+    if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) }
 }
 
 /// A list for misère play in which many words lead to letters with which no word begins: `z`, and with a replacement `y`. From
@@ -279,8 +284,7 @@ pub(crate) fn list_with_dead_ends(random: &mut Random) -> (Direct, List, String)
         .collect();
     words.dedup();
     let swap = if random.below(3) == 0 { vec![('y', 'z'), (random.letter(letters), random.letter(letters))] } else { Vec::new() };
-    let pairs: Vec<String> = swap.iter().map(|(from, to)| format!("{from}-{to}")).collect();
-    let line = if pairs.is_empty() { "words:file=l.txt".to_owned() } else { format!("words:file=l.txt,swap={}", pairs.join(".")) };
+    let line = line_with(&swap);
     let [begin, end] = USUAL;
     let (polite, known) = (vec![true; words.len()], HashMap::new());
     let list = List(words.join("\n"));

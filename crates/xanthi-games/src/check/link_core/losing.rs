@@ -4,8 +4,8 @@ use crate::links::{LinkArc, LinkTable, rows};
 use crate::outcome::{Outcome, Play};
 
 /// Turns the arcs to won links into losing arcs, one from each head that has any, and takes those to lost links away, which
-/// nobody without a label has. They lead to the first link without arcs on which the token can
-/// stand, or can anywhere in a chain without token.
+/// nobody without a label has. They lead to the first link without arcs on which the token can stand; before it is placed, on
+/// any.
 pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>], stands: &[bool]) {
     let Some(end) = first_end(table, arcs, stands) else { return };
     // In most positions of a game they were turned before.

@@ -49,27 +49,32 @@ impl<'b, const W: usize> Bits<'b, W> {
     fn searcher(&self) -> RwLockReadGuard<'b, Searcher<'b, W>> {
         self.shared.read().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// The search on cores as they are, for one in misère play.
+    fn plain_for(&mut self, core: &OpenCore) -> Option<&mut Plain<'b>> {
+        self.plain.as_mut().filter(|_| core.play == Play::Misere)
+    }
 }
 
 impl<const W: usize> Oracle for Bits<'_, W> {
     fn decide(&mut self, core: &OpenCore) -> Result<bool, Stop> {
-        match &mut self.plain {
-            Some(plain) if core.play == Play::Misere => plain.decide(core),
-            _ => grown(self.shared, &self.budget, |searcher, fresh| searcher.solve(&core.chain, fresh, &self.budget)),
+        match self.plain_for(core) {
+            Some(plain) => plain.decide(core),
+            None => grown(self.shared, &self.budget, |searcher, fresh| searcher.solve(&core.chain, fresh, &self.budget)),
         }
     }
 
     fn decide_again(&mut self, core: &OpenCore) -> Result<bool, Stop> {
-        match &mut self.plain {
-            Some(plain) if core.play == Play::Misere => plain.decide_again(core),
-            _ => self.decide(core),
+        match self.plain_for(core) {
+            Some(plain) => plain.decide_again(core),
+            None => self.decide(core),
         }
     }
 
     fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)> {
-        match &mut self.plain {
-            Some(plain) if core.play == Play::Misere => plain.known(core),
-            _ => self.searcher().known(&core.chain, &mut self.field, &self.budget),
+        match self.plain_for(core) {
+            Some(plain) => plain.known(core),
+            None => self.searcher().known(&core.chain, &mut self.field, &self.budget),
         }
     }
 
@@ -98,9 +103,9 @@ impl<const W: usize> Engine for Bits<'_, W> {
     }
 
     fn numbers(&mut self, core: &OpenCore) -> Option<Numbers> {
-        match (&mut self.plain, core.play) {
-            (Some(plain), Play::Misere) => plain.numbers(core),
-            _ => self.searcher().numbers(&core.chain, &mut self.field),
+        match self.plain_for(core) {
+            Some(plain) => plain.numbers(core),
+            None => self.searcher().numbers(&core.chain, &mut self.field),
         }
     }
 
