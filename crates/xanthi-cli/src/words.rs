@@ -18,7 +18,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use store::Store;
 use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
-use xanthi::words::results::{Kept, Key};
+use xanthi::words::results::{self, Key, NoResults, Results};
 use xanthi_games::{Catalogue, Play, Position, notation};
 
 /// A row of a store.
@@ -27,7 +27,7 @@ pub(crate) struct Stored {
     pub(crate) key: Key,
     pub(crate) play: String,
     pub(crate) about: String,
-    pub(crate) kept: Kept,
+    pub(crate) kept: results::Kept,
 }
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -56,13 +56,19 @@ enum Command {
         #[arg(long, conflicts_with = "json")]
         csv: bool,
         #[command(flatten)]
+        kept: Kept,
+        #[command(flatten)]
         options: Options,
     },
     /// The words without which something else wins
-    #[command(after_help = "Examples:\n  xanthi words critical words:countries@A")]
+    #[command(
+        after_help = "Examples:\n  xanthi words critical words:countries@A\n  xanthi words critical words:file=names.txt --resume names.results --time 10m"
+    )]
     Critical {
         /// A list, or a position of it
         position: String,
+        #[command(flatten)]
+        kept: Kept,
         #[command(flatten)]
         options: Options,
     },
@@ -93,6 +99,8 @@ enum Command {
         /// Write it to this file
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
+        #[command(flatten)]
+        kept: Kept,
         #[command(flatten)]
         options: Options,
     },
@@ -128,12 +136,34 @@ struct Options {
     limit: LimitArgs,
 }
 
+#[derive(Clone, Debug, ClapArgs)]
+struct Kept {
+    /// Keep results in this file, and go on with those that are there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+impl Kept {
+    /// The file, open, if one is named.
+    fn store(&self, misere: bool) -> Result<Option<Store>, Failure> {
+        self.resume.as_deref().map(|path| Store::open(path, play(misere))).transpose()
+    }
+}
+
+/// What an open file knows, or nothing.
+fn results<'a>(store: &'a mut Option<Store>, none: &'a mut NoResults) -> &'a mut dyn Results {
+    match store {
+        Some(store) => store,
+        None => none,
+    }
+}
+
 pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
     match &args.command {
-        Command::Diff { before, after, csv, options } => diff::run(catalogue, [before, after], *csv, options),
-        Command::Critical { position, options } => critical::run(catalogue, position, options),
+        Command::Diff { before, after, csv, kept, options } => diff::run(catalogue, [before, after], *csv, kept, options),
+        Command::Critical { position, kept, options } => critical::run(catalogue, position, kept, options),
         Command::Components { position, options } => tell_components(catalogue, position, options),
-        Command::Tree { position, depth, branches, dot, output, options } => {
+        Command::Tree { position, depth, branches, dot, output, kept, options } => {
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
             let (position, watch) = read(catalogue, position, options)?;
             // The name of the file says what it is to hold, unless that is said otherwise.
@@ -144,7 +174,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
                 _ => (*dot, options.json),
             };
             let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
-            tree::run(&position, play(options.misere), wanted, watch)
+            tree::run(&position, play(options.misere), wanted, kept.store(options.misere)?, watch)
         }
         Command::Merge { into, from } => merge(into, from),
         Command::Stored { file, json } => stored(file, *json),
@@ -245,7 +275,7 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
             count => Some(format!("what {count} searches have left that were stopped is kept, for others that go on with them")),
         };
         told.into_iter().try_for_each(|told| writeln!(out, "  {}", hanging(4, told)))?;
-        let from = "that is what the file says; `solve --resume` has each proof judged before it uses it";
+        let from = "that is what the file says; `--resume` has each proof judged before it uses it";
         writeln!(out, "  {}", hanging(4, from))?;
         return Ok(Status::Answered);
     }

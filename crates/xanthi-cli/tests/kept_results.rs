@@ -374,3 +374,35 @@ fn searches_are_forgotten_and_merged() {
     assert_eq!((now.len(), kept, now.contains(&long)), (16, 15, true));
     assert!(run(&["words", "stored", &merged]).out.contains("what 16 searches have left"));
 }
+
+/// Questions about lists keep what they find, too: the same is answered the second time, and nothing is learned any more.
+#[test]
+fn critical_words_trees_and_differences_are_kept() {
+    let (folder, words) = (Folder::new(), words());
+    let (line, less) = (folder.list("list.txt", &words), folder.list("less.txt", &words[1..]));
+    let start = format!("{line}@{}", &words[3][1..]);
+    let asked: [Vec<&str>; 4] = [
+        vec!["words", "critical", &line],
+        vec!["words", "critical", &line, "--misere"],
+        vec!["words", "tree", &start, "--depth", "3"],
+        vec!["words", "diff", &line, &less],
+    ];
+    for (i, args) in asked.into_iter().enumerate() {
+        let store = folder.name(&format!("{i}.results"));
+        let plain = run(&args);
+        assert_eq!(plain.status, 0, "{}", plain.err);
+        let kept = [args, vec!["--resume", &store]].concat();
+        let [first, second] = [run(&kept), run(&kept)];
+        assert!(number_before(&first.err, " of the questions and learned 0") == 0, "{}", first.err);
+        let learned = first.err.split("learned ").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u64>().ok());
+        assert!(learned > Some(0), "{kept:?}: {}", first.err);
+        assert_eq!((&second.out, second.status), (&first.out, 0));
+        assert!(second.err.contains("learned 0") && number_before(&second.err, " of the questions") > 0, "{}", second.err);
+        if kept[1] == "tree" {
+            // Another word may win as well.
+            assert_eq!(first.out.lines().nth(1), plain.out.lines().nth(1));
+        } else {
+            assert_eq!(first.out, plain.out);
+        }
+    }
+}

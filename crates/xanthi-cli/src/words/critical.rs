@@ -1,25 +1,29 @@
 //! `xanthi words critical`: the words without which something else wins.
 
-use super::{Options, barred_too_long, read};
+use super::store::Store;
+use super::{Kept, Options, barred_too_long, read, results};
 use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::{CriticalAnswer, counted, grouped, of_play, raised_by};
-use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical};
+use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical_with_results};
+use xanthi::words::results::NoResults;
 use xanthi_games::{Catalogue, Outcome, notation};
 
 /// How many words a line names before it only counts.
 const SHOWN: usize = 12;
 
-pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
+pub(super) fn run(catalogue: &Catalogue, text: &str, kept: &Kept, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
     let why = || "words are barred for too many words of a chain to ask without each".to_owned();
     if let Some(refused) = barred_too_long(&position, why) {
         return Err(refused);
     }
-    let Some(found): Option<CriticalWords> = critical(&position, play, &watch.limit) else { return Ok(Status::Undecided) };
+    let mut store = kept.store(options.misere)?;
+    let found = critical_with_results(&position, play, &watch.limit, results(&mut store, &mut NoResults));
+    let Some(found): Option<CriticalWords> = found else { return Ok(Status::Undecided) };
     drop(watch);
     // Links of a whole list are told of the time when no word is barred.
     let later = position.typed().words().is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
@@ -45,6 +49,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, options: &Options) -> Resul
             writeln!(out, "  {}", hanging(4, told))?;
         }
     }
+    store.iter().for_each(Store::tell);
     Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
 }
 

@@ -1,6 +1,7 @@
 //! `xanthi words diff`: what changes from one list to another.
 
-use super::{Options, barred_too_long, read, read_within};
+use super::store::Store;
+use super::{Kept, Options, barred_too_long, read, read_within};
 use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, telling, was_interrupted};
 use crate::{Failure, Status, json, report};
@@ -9,7 +10,7 @@ use std::time::Duration;
 use xanthi::Stop;
 use xanthi::answer::{OpeningList, Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
-use xanthi::words::results::Shelf;
+use xanthi::words::results::{Results, Shelf};
 use xanthi_games::{Catalogue, Position, notation};
 
 /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
@@ -22,7 +23,7 @@ const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
 /// So many positions are looked at of a list that is compared with itself.
 const ENOUGH: u64 = 1 << 14;
 
-pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &Options) -> Result<Status, Failure> {
+pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, kept: &Kept, options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     // Both are read before one is solved: when the work is stopped, something is known of both.
     let (first, watch) = read(catalogue, texts[0], options)?;
@@ -35,7 +36,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
     let same = first.to_string() == second.to_string();
     let mut solved: Vec<Solved> = Vec::new();
     // What proves a word of one list often proves it of the other.
-    let mut shelf = Shelf::new(options.limit.memory / PROOFS);
+    let (mut store, mut shelf) = (kept.store(options.misere)?, Shelf::new(options.limit.memory / PROOFS));
     for (i, share) in PASSES {
         if solved.len() == 2 && (!solved[i].undecided(question) || was_interrupted()) {
             break;
@@ -47,7 +48,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
         watch.tells_of_list(reading);
         leave_words(&watch, positions, &solved, csv, options);
         let wanted = Wanted { question, words: true };
-        let (answer, _) = solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), &mut shelf);
+        let results: &mut dyn Results = if let Some(store) = &mut store { store } else { &mut shelf };
+        let (answer, _) = solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), results);
         match solved.get_mut(i) {
             None => solved.push(answer),
             Some(before) if open(&answer) < open(before) => *before = answer,
@@ -77,6 +79,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, options: &
     write(&mut text, &diff, csv, options.json)?;
     drop(watch);
     anstream::stdout().lock().write_all(&text)?;
+    store.iter().for_each(Store::tell);
     Ok(if undecided || diff.stopped.is_some() { Status::Undecided } else { Status::Answered })
 }
 

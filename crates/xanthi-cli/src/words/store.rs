@@ -21,6 +21,7 @@ use super::Stored;
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags, OptionalExtension, params};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::words::results::{Kept, Key, Results, TRIED};
@@ -58,6 +59,8 @@ pub(crate) struct Store {
     before: u64,
     moved: u64,
     now: u64,
+    /// The questions that were counted in one of these: some are asked several times.
+    counted: HashSet<Key>,
     /// The first thing that went wrong while results were read or written.
     trouble: Option<String>,
 }
@@ -104,7 +107,7 @@ impl Store {
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
         db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
-        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, moved: 0, now: 0, trouble: None })
+        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, moved: 0, now: 0, counted: HashSet::new(), trouble: None })
     }
 
     /// Reads a store: its results, and what searches have left.
@@ -229,7 +232,7 @@ impl Results for Store {
     fn known(&mut self, key: &Key) -> Option<Kept> {
         let found = self.find(key, &self.play);
         let kept = self.note(found).flatten()?;
-        self.before += u64::from(kept.outcome.is_some());
+        self.before += u64::from(kept.outcome.is_some() && self.counted.insert(*key));
         Some(kept)
     }
 
@@ -253,6 +256,7 @@ impl Results for Store {
     }
 
     fn rejected(&mut self, key: &Key) {
+        self.counted.remove(key);
         self.before = self.before.saturating_sub(1);
         let opened = self.open_again(key, &self.play);
         self.note(opened);
@@ -260,13 +264,13 @@ impl Results for Store {
 
     fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
         let written = self.write(key, &self.play, about, kept);
-        self.moved += u64::from(self.note(written) == Some(true));
+        self.moved += u64::from(self.note(written) == Some(true) && self.counted.insert(*key));
     }
 
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
         let written = self.write(key, &self.play, about, kept);
         // Without a proof the question stays open here.
-        if self.note(written) == Some(true) && kept.outcome.is_some() && kept.certificate.is_some() {
+        if self.note(written) == Some(true) && kept.outcome.is_some() && kept.certificate.is_some() && self.counted.insert(*key) {
             self.now += 1;
         }
     }

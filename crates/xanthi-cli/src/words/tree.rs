@@ -1,11 +1,13 @@
 //! `xanthi words tree`: the winner's strategy, in letters, as JSON or for Graphviz.
 
+use super::store::Store;
 use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
 use std::fmt::Write as _;
 use std::path::Path;
 use xanthi::answer::{Cost, Solved, WordTree, grouped, of_play};
-use xanthi::words::tree::{Branch, Size, tree};
+use xanthi::words::results::NoResults;
+use xanthi::words::tree::{Branch, Size, tree_with_results};
 use xanthi_games::{Play, Position, notation};
 
 /// What is to be written, and where.
@@ -16,18 +18,20 @@ pub(super) struct Wanted<'a> {
     pub(super) output: Option<&'a Path>,
 }
 
-pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Watch) -> Result<Status, Failure> {
+pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store: Option<Store>, watch: Watch) -> Result<Status, Failure> {
     let why = || "words are barred for too many words of a chain to follow them".to_owned();
     if let Some(refused) = super::barred_too_long(position, why) {
         return Err(refused);
     }
-    let Some(grown) = tree(position, play, wanted.size, &watch.limit) else { return Ok(Status::Undecided) };
+    let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::results(&mut store, &mut NoResults));
+    let Some(grown) = grown else { return Ok(Status::Undecided) };
     let root = match grown {
         Ok(root) => root,
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
             report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
+            store.iter().for_each(Store::tell);
             return Ok(Status::Undecided);
         }
     };
@@ -45,6 +49,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, watch: Wa
         text
     };
     input::write(wanted.output.unwrap_or(Path::new("-")), text)?;
+    store.iter().for_each(Store::tell);
     Ok(Status::Answered)
 }
 

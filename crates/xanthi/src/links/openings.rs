@@ -149,6 +149,11 @@ impl Questions {
         &self.found
     }
 
+    /// All questions, in the order of their numbers.
+    pub(crate) fn cores(&self) -> impl Iterator<Item = &OpenCore> {
+        self.cores.iter()
+    }
+
     /// A question by its number.
     pub(crate) fn core(&self, number: usize) -> &OpenCore {
         &self.cores[number]

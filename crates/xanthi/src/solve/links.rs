@@ -136,8 +136,8 @@ pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget
 }
 
 /// The same about a chain of which arcs are barred.
-pub(crate) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    barred::told_of(barred, question, limit, &mut NoResults).0
+pub(crate) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    barred::told_of(barred, question, limit, store).0
 }
 
 /// The same; `graph`: the checker takes the chain for a graph, so the certificate is to be right of both.
@@ -303,14 +303,14 @@ fn of_word(chain: &LinksPosition, arc: u32) -> String {
     format!("{}-{}", chain.table().name(arc.head), chain.table().name(arc.tail))
 }
 
-/// The link under the token.
-fn at_token(chain: &LinksPosition) -> String {
+/// The link under the token, for people.
+pub(crate) fn at_token(chain: &LinksPosition) -> String {
     chain.token().map_or(String::new(), |token| chain.table().name(token).to_owned())
 }
 
 /// Asks what the store does not know, and tells it what is found. `about` says for each question what
 /// it is; `judge` gets every certificate.
-fn ask(
+pub(crate) fn ask(
     questions: &mut Questions,
     about: &[String],
     limit: &Budget,

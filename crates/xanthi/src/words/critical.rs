@@ -11,6 +11,8 @@ mod proved;
 use crate::links::openings::Questions;
 use crate::links::rounds::{Asked, nodes_left, one_by_one};
 use crate::links::taught::Lesson;
+use crate::solve::links::{ask, at_token};
+use crate::words::results::{NoResults, Results, WithoutSearches};
 use labelled::{Asking, Labelled};
 use proved::Proved;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -81,12 +83,18 @@ pub struct CriticalWords {
 
 /// The critical words of a position of a word chain, as far as the budget allows; `None` for any other game.
 pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<CriticalWords> {
+    critical_with_results(position, play, limit, &mut NoResults)
+}
+
+/// The same with results that are [kept](super::results): what is there is not searched again.
+pub fn critical_with_results(position: &Position, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);
-    let Found { mut kinds, open, stop } = manners::found(at, &chain, play, limit).unwrap_or_else(|| match chain.token() {
-        Some(_) => of_position(&chain, play, limit),
-        None => of_list(&chain, play, limit),
-    });
+    let Found { mut kinds, open, stop } = match manners::found(at, &chain, play, limit, results) {
+        Some(found) => found,
+        None if chain.token().is_some() => of_position(&chain, play, limit, results),
+        None => of_list(&chain, play, limit, results),
+    };
     kinds.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
     let named = kinds.iter().flat_map(|(arc, changes)| std::iter::once(*arc).chain(changes.openings.iter().map(|change| change.0)));
     let mut of_kind: FxHashMap<u32, Vec<String>> = named.map(|arc| (arc, Vec::new())).collect();
@@ -160,9 +168,9 @@ struct OfList {
     open: FxHashSet<u32>,
 }
 
-fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
+fn of_list(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
     let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
-    let stop = found.look(chain, play, limit).err();
+    let stop = found.look(chain, play, limit, results).err();
     let kind = |(arc, changes): (u32, BTreeMap<u32, (Outcome, Outcome)>)| {
         (arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()))
     };
@@ -173,7 +181,7 @@ fn of_list(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
 impl OfList {
     /// Looks at what labels decide, then at what is seen at sight, and then searches what is left: each link with a little
     /// effort first.
-    fn look(&mut self, chain: &LinksPosition, play: Play, limit: &Budget) -> Result<(), Stop> {
+    fn look(&mut self, chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Result<(), Stop> {
         let labelled = Labelled::of(chain, play, limit)?;
         for (&arc, changed) in &labelled.changed {
             for &(link, after) in changed {
@@ -190,7 +198,10 @@ impl OfList {
             let mut effort = part.clone();
             effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1).min(nodes_left(limit));
             // Of a link all words are asked at once: their searches have one table. Before it is known itself they tell nothing.
-            let (changes, stop) = seen.ask(chain, *link, &|arc| labelled.without(chain, *link, arc), play, limit, [part, &effort]);
+            let mut without = WithoutSearches(&mut *results);
+            let results: &mut dyn Results = if part.nodes < LONG { &mut without } else { without.0 };
+            let asking = Inquiry { play, limit, results };
+            let (changes, stop) = seen.ask(chain, *link, &|arc| labelled.without(chain, *link, arc), asking, [part, &effort]);
             changes.into_iter().for_each(|(arc, change)| self.note(arc, change));
             Ok(match stop {
                 _ if seen.after.is_empty() => Asked::Known,
@@ -220,13 +231,23 @@ struct Seen {
     lesson: Option<Arc<Lesson>>,
 }
 
+/// What a search leaves that was stopped is kept if it was allowed so many positions: it takes a megabyte, and some milliseconds.
+const LONG: u64 = 1 << 17;
+
+/// How it is asked.
+struct Inquiry<'a> {
+    play: Play,
+    limit: &'a Budget,
+    results: &'a mut dyn Results,
+}
+
 /// The link of a change, and its outcome before and after.
 type Change = (u32, Outcome, Outcome);
 
-fn of_position(chain: &LinksPosition, play: Play, limit: &Budget) -> Found {
+fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
     let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect(), lesson: None };
     let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
-    let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, play, limit, [limit, limit]);
+    let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, Inquiry { play, limit, results }, [limit, limit]);
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);
     let kinds = kinds.map(|(arc, change)| (arc, Changes::of_links(vec![change])));
@@ -242,13 +263,12 @@ impl Seen {
         chain: &LinksPosition,
         link: u32,
         less: &dyn Fn(Option<u32>) -> LinksPosition,
-        play: Play,
-        limit: &Budget,
+        mut asking: Inquiry<'_>,
         [first, others]: [&Budget; 2],
     ) -> (Vec<(u32, Change)>, Option<Stop>) {
         let (mut known, mut stop) = (Vec::new(), None);
         if self.before.is_none() {
-            let itself = Proved::of(&less(None), play, limit, first);
+            let itself = Proved::of(&less(None), &mut asking, first);
             (self.before, stop, self.lesson) = (itself.outcome, itself.stop, itself.lesson.clone());
             let outlasts = |arc: u32| itself.outlasts(chain, chain.arcs()[arc as usize]);
             for (_, after) in self.after.iter_mut().filter(|(arc, after)| after.is_none() && outlasts(*arc)) {
@@ -258,7 +278,7 @@ impl Seen {
         let Some(before) = self.before else { return (known, stop) };
         let open: Vec<u32> = self.after.iter().filter(|(_, after)| after.is_none()).map(|(arc, _)| *arc).collect();
         let mut found: FxHashMap<u32, Outcome> = FxHashMap::default();
-        stop = outcomes(&open, less, self.lesson.as_ref(), play, limit, others, |arc, outcome| {
+        stop = outcomes(&open, less, self.lesson.as_ref(), asking, others, |arc, outcome| {
             found.insert(arc, outcome);
         });
         self.after.retain(|(arc, after)| {
@@ -276,8 +296,7 @@ fn outcomes(
     asked: &[u32],
     less: &dyn Fn(Option<u32>) -> LinksPosition,
     lesson: Option<&Arc<Lesson>>,
-    play: Play,
-    limit: &Budget,
+    Inquiry { play, limit, results }: Inquiry<'_>,
     effort: &Budget,
     mut tell: impl FnMut(u32, Outcome),
 ) -> Option<Stop> {
@@ -301,7 +320,8 @@ fn outcomes(
     }
     let (mut questions, places) = Questions::new(cores);
     lesson.into_iter().for_each(|lesson| questions.learn_from(lesson.clone()));
-    let stop = few.or_else(|| questions.ask(effort, &|_| false).err());
+    let about: Vec<String> = questions.cores().map(|core| at_token(&core.chain)).collect();
+    let stop = few.or_else(|| ask(&mut questions, &about, effort, &|_| false, &|_, _| (), results).err());
     for (arc, place) in of_core.into_iter().zip(places) {
         questions.found()[place].outcome.into_iter().for_each(|outcome| tell(arc, outcome));
     }

@@ -4,7 +4,7 @@
 //! not long, a short search settles the replies that are left, so that every word that refutes is named; of a long one
 //! it looks for one reply where none is known.
 
-use super::results::winning_arc;
+use super::results::{NoResults, winning_arc};
 use super::{Class, FEW, of_arc};
 use crate::links::openings::{Questions, Standing};
 use crate::solve::Question;
@@ -209,7 +209,7 @@ const OF_KIND: u64 = 1 << 14;
 /// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
 pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, limit: &Budget) -> Vec<u32> {
     let part = limit.share(OF_KIND);
-    let found = of_barred(after, Question { play, all_options: true, grundy: false }, &part);
+    let found = of_barred(after, Question { play, all_options: true, grundy: false }, &part, &mut NoResults);
     let _ = limit.spend(part.spent());
     let Ok(found) = found else { return Vec::new() };
     let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));

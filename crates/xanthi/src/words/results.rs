@@ -109,6 +109,35 @@ impl Results for NoResults {
     fn found(&mut self, _key: &Key, _about: &str, _kept: &Kept) {}
 }
 
+/// A store in which results are kept, but not what searches leave: many small ones would crowd out those that others go on with.
+pub(crate) struct WithoutSearches<'a>(pub(crate) &'a mut dyn Results);
+
+impl Results for WithoutSearches<'_> {
+    fn keeps(&self) -> bool {
+        self.0.keeps()
+    }
+
+    fn known(&mut self, key: &Key) -> Option<Kept> {
+        self.0.known(key)
+    }
+
+    fn before(&mut self, about: &str) -> Vec<Kept> {
+        self.0.before(about)
+    }
+
+    fn rejected(&mut self, key: &Key) {
+        self.0.rejected(key);
+    }
+
+    fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.0.holds(key, about, kept);
+    }
+
+    fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
+        self.0.found(key, about, kept);
+    }
+}
+
 /// A core by itself: its own links, numbered anew in the same order, and nothing else of the list.
 pub struct Spelled {
     chain: LinksPosition,

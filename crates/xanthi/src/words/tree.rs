@@ -5,11 +5,11 @@
 //! about the chain, which the checker has accepted (`links/lost.rs`). Where that says nothing, a search finds the reply.
 
 use super::of_arc;
-use super::results::NoResults;
+use super::results::{NoResults, Results, WithoutSearches};
 use crate::links::lost::Lost;
 use crate::links::openings::{Questions, Standing};
 use crate::links::soonest::{Soonest, soonest, soonest_barred};
-use crate::solve::links::{MOST_WORDS, of_barred, of_chain};
+use crate::solve::links::{MOST_WORDS, ask, at_token, of_barred, of_chain};
 use crate::solve::{Found, NoAnswer, Question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,13 +59,27 @@ pub struct Size {
 /// # Errors
 /// If the budget is used up.
 pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Option<Result<Branch, Stop>> {
+    tree_with_results(position, play, size, limit, &mut NoResults)
+}
+
+/// The same with results that are [kept](super::results): what is there is not searched again.
+///
+/// # Errors
+/// If the budget is used up.
+pub fn tree_with_results(
+    position: &Position,
+    play: Play,
+    size: Size,
+    limit: &Budget,
+    results: &mut dyn Results,
+) -> Option<Result<Branch, Stop>> {
     let at = position.typed().words()?;
     let stand = match position.barred() {
         Some(barred) if barred.words() > MOST_WORDS => return None,
         Some(barred) => Stand::Barred(barred),
         None => Stand::Chain(position.links()?),
     };
-    Some(grown(at, stand, play, size, limit))
+    Some(grown(at, stand, play, size, limit, results))
 }
 
 /// Where the game stands: in a chain, of which arcs may be barred for the next words.
@@ -117,11 +131,11 @@ fn judged(on: &Subject<'_>, play: Play, found: &Found, limit: &Budget) -> Result
     judge(on, play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
 }
 
-fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget) -> Result<Branch, Stop> {
+fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget, results: &mut dyn Results) -> Result<Branch, Stop> {
     let question = Question { play, ..Question::default() };
     let (on, found) = match &stand {
-        Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, &mut NoResults)),
-        Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, limit)),
+        Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, results)),
+        Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, limit, results)),
     };
     let found = found.map_err(why)?;
     let judged = judged(&on, play, &found, limit)?;
@@ -129,7 +143,7 @@ fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budge
         Stand::Chain(chain) => Lost::of(chain, play, &found.certificate),
         Stand::Barred(_) => Lost::nothing(play),
     };
-    let mut grower = Grower { at, play, lost, left: size.branches, limit };
+    let mut grower = Grower { at, play, lost, left: size.branches, limit, results };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
     grower.grow(&mut root, &mut stand, &mut at.state.said().to_vec(), size.depth)?;
@@ -143,6 +157,7 @@ struct Grower<'a> {
     /// The number of branches that may still be added.
     left: usize,
     limit: &'a Budget,
+    results: &'a mut dyn Results,
 }
 
 impl Grower<'_> {
@@ -187,7 +202,7 @@ impl Grower<'_> {
             return Ok(arc);
         }
         let question = Question { play: self.play, all_options: false, ..Question::default() };
-        let found = of_barred(barred, question, self.limit).map_err(why)?;
+        let found = of_barred(barred, question, self.limit, self.results).map_err(why)?;
         let judged = judged(&Subject::from(barred), self.play, &found, self.limit)?;
         let lost = |known: &Option<Known>| known.is_some_and(|known| known.outcome() == Outcome::P);
         let wins = barred.options().into_iter().zip(&judged.options).find(|(_, known)| lost(known));
@@ -211,7 +226,8 @@ impl Grower<'_> {
         }
         let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect());
         let won = |found: &Standing| found.outcome == Some(Outcome::P);
-        questions.ask(self.limit, &|found| found.iter().any(won))?;
+        let about: Vec<String> = questions.cores().map(|core| at_token(&core.chain)).collect();
+        ask(&mut questions, &about, self.limit, &|found| found.iter().any(won), &|_, _| (), &mut WithoutSearches(self.results))?;
         let found = open.iter().zip(places).find(|(_, place)| won(&questions.found()[*place]));
         let ((arc, core), _) = found.ok_or(Stop::NoMethod)?;
         self.lost.add(core);

@@ -16,7 +16,7 @@ impl Random {
         (z ^ z >> 31) % n
     }
 
-    fn letter(&mut self, letters: u64) -> char {
+    pub(crate) fn letter(&mut self, letters: u64) -> char {
         char::from(b'a' + self.below(letters) as u8)
     }
 }

@@ -7,6 +7,7 @@ mod counts;
 mod diff;
 mod direct;
 mod guides;
+mod kept;
 mod large;
 mod manners;
 mod misere;

@@ -3,12 +3,12 @@
 //! Manners count the words that may follow, so without a word others may be barred. The rules are applied to the list
 //! without the word, as `drop=WORD` does; what was said stays said.
 
-use super::{Changes, Found, OfList, Said, left};
+use super::{Changes, Found, Inquiry, OfList, Said, left};
 use crate::links::rounds::{Asked, one_by_one};
 use crate::solve::links::{MOST_WORDS, Memory, asked, of_chain, steps};
 use crate::solve::{NoAnswer, Question, Undecided};
 use crate::words::later::is_told;
-use crate::words::results::NoResults;
+use crate::words::results::Results;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -72,11 +72,11 @@ fn said(after: Outcome) -> Said {
 const ROOM: u64 = 16;
 
 /// The critical words as long as manners hold that end later; `None` if they do not.
-pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &Budget) -> Option<Found> {
+pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<Found> {
     at.game.under_manners(&at.state, None)?;
     let arcs: Vec<u32> = left(chain).collect();
     let whole = chain.token().is_none();
-    let (worth, labelled, stop) = ask_all(at, &arcs, whole, play, limit);
+    let (worth, labelled, stop) = ask_all(at, &arcs, whole, Inquiry { play, limit, results: &mut *results });
     let unknown: Vec<u32> = (0..).zip(&labelled).filter(|(_, said)| said.is_none()).map(|(arc, _)| arc).collect();
     let mut kinds: BTreeMap<u32, Changes> = BTreeMap::new();
     let mut open: FxHashSet<u32> = FxHashSet::default();
@@ -120,7 +120,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
             let place: FxHashMap<u32, usize> = arcs.iter().copied().zip(1..).collect();
             let tells = |arc: &u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| after.tells_links);
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
-            let over = links.look(chain, play, limit).err();
+            let over = links.look(chain, play, limit, results).err();
             stop = stop.or(over);
             for (arc, of_arc) in links.changes.into_iter().filter(|(arc, _)| tells(arc)) {
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
@@ -134,7 +134,8 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
 
 /// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first
 /// words do by the labels of the whole; and why it is not more.
-fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget) -> (Vec<Worth>, FirstWords, Option<Stop>) {
+fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (Vec<Worth>, FirstWords, Option<Stop>) {
+    let Inquiry { play, limit, results } = asking;
     let mut word_of: FxHashMap<u32, u32> = FxHashMap::default();
     for word in (0..at.game.len() as u32).filter(|word| at.state.said().binary_search(word).is_err()) {
         word_of.entry(at.game.arc(word)).or_insert(word);
@@ -166,8 +167,8 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, play: Play, limit: &Budget
         worth.push(less);
     }
     let question = Question { play, all_options: whole, grundy: false };
-    let (mut nothing, mut stop) = (NoResults, None);
-    let mut memory = Memory::over(&mut nothing);
+    let mut stop = None;
+    let mut memory = Memory::over(results);
     let asked = one_by_one::<Infallible>(todo.len(), limit, |i, part| {
         let place = todo[i];
         let Some(now) = now(place) else { return Ok(Asked::Known) };

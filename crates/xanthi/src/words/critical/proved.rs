@@ -1,7 +1,9 @@
 //! What the proof of a position says of words that it does not need.
 
+use super::Inquiry;
 use crate::links::openings::Questions;
 use crate::links::taught::Lesson;
+use crate::solve::links::{ask, at_token};
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas};
@@ -21,7 +23,9 @@ pub(super) struct Proved {
 }
 
 impl Proved {
-    pub(super) fn of(at: &LinksPosition, play: Play, limit: &Budget, effort: &Budget) -> Self {
+    pub(super) fn of(at: &LinksPosition, asking: &mut Inquiry<'_>, effort: &Budget) -> Self {
+        let Inquiry { play, limit, results } = asking;
+        let (play, limit) = (*play, *limit);
         let core = match limit.step((at.table().len() + at.arcs().len()) as u64) {
             Err(stop) => return Self { outcome: None, claims: None, lesson: None, stop: Some(stop) },
             Ok(()) => match link_core(at, play) {
@@ -30,7 +34,7 @@ impl Proved {
             },
         };
         let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(true);
-        let stop = questions.ask(effort, &|_| false).err();
+        let stop = ask(&mut questions, &[at_token(at)], effort, &|_| false, &|_, _| (), &mut **results).err();
         let found = &questions.found()[0];
         let claims = match found.certificate.as_deref() {
             // In misère play a word less may leave somebody without a move.
@@ -61,6 +65,7 @@ mod tests {
     use super::super::without;
     use super::*;
     use crate::links::{random, wins};
+    use crate::words::results::NoResults;
     use xanthi_games::links::LinkTable;
 
     /// Small lists in which a link allows the head of another one, so that links become one when words have cancelled.
@@ -75,7 +80,7 @@ mod tests {
             let arcs: Vec<LinkArc> = (0..9).filter(|i| set >> i & 1 == 1).map(arc).collect();
             for token in 0..3 {
                 let chain = LinksPosition::new(table.clone(), arcs.clone(), Some(token));
-                let proved = Proved::of(&chain, Play::Normal, &limit, &limit);
+                let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, limit: &limit, results: &mut NoResults }, &limit);
                 for arc in super::super::left(&chain) {
                     let changes = wins(&chain, token) != wins(&without(&chain, arc), token);
                     let outlasts = proved.outlasts(&chain, chain.arcs()[arc as usize]);
@@ -100,7 +105,7 @@ mod tests {
             let allowed = (0..6).map(|i| if round % 3 == 0 && i % 3 == 0 { vec![i, (i + 2) % 6] } else { vec![i] }).collect();
             let arcs = (0..18).map(|_| LinkArc { head: random(6) as u32, tail: random(6) as u32, copies: 1 + (random(4) / 3) as u32 });
             let chain = LinksPosition::new(Arc::new(LinkTable::new(names, allowed)), arcs.collect(), Some(0));
-            let proved = Proved::of(&chain, Play::Normal, &limit, &limit);
+            let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, limit: &limit, results: &mut NoResults }, &limit);
             if proved.claims.is_none() {
                 continue;
             }
