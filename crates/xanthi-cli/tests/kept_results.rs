@@ -394,7 +394,8 @@ fn critical_words_trees_and_differences_are_kept() {
         let kept = [args, vec!["--resume", &store]].concat();
         let [first, second] = [run(&kept), run(&kept)];
         assert!(number_before(&first.err, " of the questions and learned 0") == 0, "{}", first.err);
-        let learned = first.err.split("learned ").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u64>().ok());
+        let learned =
+            first.err.split("learned ").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u64>().ok());
         assert!(learned > Some(0), "{kept:?}: {}", first.err);
         assert_eq!((&second.out, second.status), (&first.out, 0));
         assert!(second.err.contains("learned 0") && number_before(&second.err, " of the questions") > 0, "{}", second.err);

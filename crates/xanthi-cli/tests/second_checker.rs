@@ -575,3 +575,41 @@ fn two_checkers_agree_about_shannons_game() {
     println!("{} mutants, {accepted} of them still true", readable.len());
     assert!(readable.len() > 500 && readable.len() - accepted > 300);
 }
+
+/// Directed edge geography is a chain only with the token placed, and without what leads to closed vertices: false proofs that
+/// rest on anything else are refused by both checkers.
+#[test]
+fn boards_are_chains_only_where_the_options_are_the_same() {
+    let proof = |position: &str, board: Value, claim: Value, certificate: Value| {
+        let mut proof = json!({"xanthi": 1, "position": position, "play": "normal", "board": board, "certificate": certificate});
+        proof.as_object_mut().expect("an object").extend(claim.as_object().expect("a claim").clone());
+        proof
+    };
+    let board = |vertices: Value, edges: Value, token: Value, winning: Value| json!({"rule": "deg", "vertices": vertices, "edges": edges, "closed": [], "token": token, "winning": winning});
+    let none = json!({"kind": "lemmas", "lemmas": []});
+    let lost = json!({"outcome": "P", "winning_moves": [], "complete": true});
+    let [ring, bare] = ["deg:edges=A-B,B-A", "deg:g6=A%3F"];
+    let ring_board = board(json!(["A", "B"]), json!([[0, 1, 1], [1, 0, 1]]), Value::Null, json!([]));
+    let bare_board = board(json!(["0", "1"]), json!([]), Value::Null, json!([]));
+    let fork = "deg:edges=c-z,t-c,t-p,t-x,x-p@t";
+    let edges = json!([[0, 1, 1], [2, 0, 1], [2, 3, 1], [2, 4, 1], [4, 3, 1]]);
+    let fork_board = |winning: u32| board(json!(["c", "z", "t", "p", "x"]), edges.clone(), json!(2), json!([winning]));
+    let without_c = json!({"kind": "labels", "steps": [{"p": 1}, {"n": [0, 1]}], "rest": none});
+    let won = |by: &str| json!({"outcome": "N", "winning_moves": [by], "complete": true});
+    let false_ones = [
+        proof(ring, ring_board.clone(), lost.clone(), json!({"kind": "cancelled", "pairs": [[0, 1, 1]], "rest": none})),
+        proof(bare, bare_board.clone(), lost.clone(), none.clone()),
+        proof(bare, bare_board.clone(), lost, json!({"kind": "strategy", "nodes": [{"by": none}]})),
+        proof(
+            bare,
+            bare_board,
+            json!({"outcome": "N", "winning_moves": [], "complete": false}),
+            json!({"kind": "labels", "steps": [], "rest": none}),
+        ),
+        proof(fork, fork_board(4), won("x"), without_c.clone()),
+    ];
+    // From t one wins by going to p, where nothing follows.
+    let true_one = proof(fork, fork_board(3), won("p"), without_c);
+    assert_eq!(judged(&true_one), Ok(()));
+    both_agree(&[&false_ones[..], &[true_one]].concat(), 0, false_ones.len() - 1);
+}

@@ -209,8 +209,10 @@ def core(ground, misere):
 
 
 def chain_of(ground):
-    """Directed edge geography as a chain: an arc from u to v begins with u and ends at v."""
-    arcs = [(u, v, k) for (u, v), k in zip(ground.edges, ground.copies)]
+    """Directed edge geography as a chain: an arc from u to v begins with u and ends at v. Placing the token is no move of a chain."""
+    need(ground.token is not None, "a token that is placed")
+    crossed = lambda u, v: ground.open[v] and (ground.open[u] or u == ground.token)
+    arcs = [(u, v, k if crossed(u, v) else 0) for (u, v), k in zip(ground.edges, ground.copies)]
     return second_checker_links.Chain([[v] for v in range(len(ground.open))], arcs, ground.token)
 
 

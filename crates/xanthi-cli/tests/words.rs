@@ -46,7 +46,7 @@ fn every_link_and_word_is_told_with_all_and_written_as_csv() {
     for opening in openings {
         let word = opening["word"].as_str().expect("a word");
         let verdict = if opening["wins"] == true { "won" } else { "lost" };
-        assert!(all.lines().any(|l| l.trim().starts_with(verdict) && l.contains(&format!(" {word}, ends at "))), "{word}");
+        assert!(all.lines().any(|l| l.trim().starts_with(verdict) && l.contains(&format!(" {word}, leads to "))), "{word}");
     }
     let csv = run(&["solve", "words:us-states", "--csv"]).out;
     let rows: Vec<&str> = csv.split("\r\n").collect();

@@ -115,12 +115,20 @@ fn reasons_speak_of_words_and_links() {
     // Of a lost position the first word is told of, and who speaks then wins.
     let lost = list(dir.path(), "cork\ncairo\nkiev\noslo\nkick\ncc\n");
     let told = run(&["explain", &format!("{lost},swap=k-c.c-k,forced=yes@/cork")]).out;
-    assert!(told.contains("None of the 2 words wins.") && told.contains("After cc: A word wins, as is seen by counting back"), "{told}");
+    assert!(
+        told.contains("None of the 2 words wins.")
+            && told.contains("after cc: A word wins, as is seen by counting back from where chains end. The winning word: kiev."),
+        "{told}"
+    );
     // No word follows 획득: labels decide.
     let ends = list(dir.path(), "획득\n획수\n수도\n");
     let told = run(&["explain", &format!("{ends}@획")]).out;
-    assert!(told.contains("획득 wins, ending at 득, which is lost for the opponent"), "{told}");
-    assert!(told.contains("획 is won: 획득 leads to 득, which is lost.") && told.contains("득 is lost: no word is left"), "{told}");
+    assert!(told.contains("획득 wins, leading to 득, which is lost for the opponent"), "{told}");
+    assert!(told.contains("득 is lost: no word can be said there.") && !told.contains("도"), "{told}");
+    // From Quito one goes to O, from there by Ouagadougou to U, and by the words with U on: the other links do not matter.
+    let told = run(&["explain", "words:capitals@Q"]).out;
+    assert!(told.contains("O is won: Ouagadougou leads to U, which is lost.") && told.contains("U is lost: "), "{told}");
+    assert!(!told.contains(" more link") && !told.contains("Harare"), "{told}");
     for more in [&[][..], &["--misere"]] {
         for start in ["@획", "@수", ""] {
             let told = run(&[&["explain", &format!("{ends}{start}")], more].concat()).out;
@@ -247,7 +255,7 @@ fn one_class_alone_is_told() {
     assert_eq!(words("open"), [""; 0]);
     assert_eq!(words("won").len() + words("lost").len(), 4);
     let told = run(&["solve", &line, "--all", "--only", "one-shot"]).out;
-    assert!(told.contains("won   cx, ends at X") && !told.contains("  bc, ends at"), "{told}");
+    assert!(told.contains("won   cx, leads to X") && !told.contains("  bc, leads to"), "{told}");
     let refused = run(&["solve", &line, "--only", "one-shot"]);
     assert!(refused.status == 2 && refused.err.contains("help: write --all --only CLASS"), "{}", refused.err);
 }
@@ -292,7 +300,7 @@ fn several_classes_are_told_and_where_there_is_none_that_is_said() {
     let told = run(&["solve", &line, "--all", "--only", "open"]).out;
     assert!(told.contains("there is no such link") && told.contains("there is no such word"), "{told}");
     let told = run(&["solve", &line, "--all", "--only", "open,one-shot"]).out;
-    assert!(told.contains("won   cx, ends at X") && !told.contains("no such") && !told.contains("  bc, ends at"), "{told}");
+    assert!(told.contains("won   cx, leads to X") && !told.contains("no such") && !told.contains("  bc, leads to"), "{told}");
     let rows = |only: &str| {
         let csv = run(&["solve", &line, "--csv", "--only", only]).out;
         csv.lines().map(str::to_owned).collect::<Vec<String>>()

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Matching, Node, OddComponent, Options, Strategy, ValueNode,
-    ValueTable, WinningMove,
+    Cancelled, CapacityKernel, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Lemma, Lemmas, Matching, Node, OddComponent,
+    Options, Strategy, ValueNode, ValueTable, WinningMove,
 };
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::families::rng::SplitMix;
@@ -169,9 +169,43 @@ impl Maker<'_> {
         Labels { steps, rest }
     }
 
+    /// One that takes directed edge geography for a chain of links.
+    fn of_chain(&mut self, play: Play, inner: usize) -> Certificate {
+        let edges = self.ground.graph().size();
+        let arc = |m: &mut Self| m.below(edges) as u32;
+        match self.below(4) {
+            0 => {
+                let mut kernel = self.vertices();
+                kernel.extend(self.ground.token().filter(|token| !kernel.contains(token)));
+                let returns = self.list(3, |m| [m.vertex(), arc(m), 1 + m.below(2) as u32]);
+                Certificate::CapacityKernel(CapacityKernel { kernel, returns })
+            }
+            1 => {
+                let lemma = |m: &mut Self| {
+                    let link = m.ground.token().filter(|_| m.rng.below(3) > 0).unwrap_or_else(|| m.vertex());
+                    if m.rng.below(2) == 0 {
+                        return Lemma::Win(link, arc(m), m.below(3) as u32);
+                    }
+                    let mut moves = m.list(2, |m| [arc(m), m.below(3) as u32]);
+                    moves.sort_unstable();
+                    Lemma::Lose(link, moves)
+                };
+                Certificate::Lemmas(Lemmas { lemmas: self.list(3, lemma) })
+            }
+            2 => Certificate::Lemmas(Lemmas { lemmas: Vec::new() }),
+            _ => match self.strategy(play, self.ground.options().len(), inner) {
+                Certificate::Strategy(strategy) => Certificate::Strategy(Strategy { links: true, ..strategy }),
+                other => other,
+            },
+        }
+    }
+
     fn certificate(&mut self, play: Play, depth: usize) -> Certificate {
         let degree = self.ground.options().len();
         let inner = if depth == 0 { 0 } else { depth - 1 };
+        if self.ground.rule() == RuleSet::DEG && self.rng.below(3) == 0 {
+            return self.of_chain(play, inner);
+        }
         match self.below(if depth == 0 { 6 } else { 10 }) {
             0 => Certificate::Matching(self.matching()),
             1 => Certificate::EvenKernel(EvenKernel { kernel: self.vertices() }),
@@ -262,6 +296,7 @@ fn whatever_is_accepted_is_true() {
     }
     // Every kind must have been accepted often enough for the test to mean something.
     let kinds = ["options", "move", "matching", "even_kernel", "even_kernels", "labels", "cancelled", "strategy", "values"];
+    let kinds = [&kinds[..], &["lemmas", "capacity_kernel", "strategy about a chain"]].concat();
     assert!(kinds.iter().all(|k| accepted.get(k).is_some_and(|&n| n > 100)), "{accepted:?}");
 }
 
@@ -276,7 +311,10 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::EvenKernels(_) => "even_kernels",
         Certificate::Labels(_) => "labels",
         Certificate::Cancelled(_) => "cancelled",
+        Certificate::Strategy(strategy) if strategy.links => "strategy about a chain",
         Certificate::Strategy(_) => "strategy",
+        Certificate::Lemmas(_) => "lemmas",
+        Certificate::CapacityKernel(_) => "capacity_kernel",
         Certificate::Values(_) => "values",
         _ => "about another game",
     }

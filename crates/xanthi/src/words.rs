@@ -9,7 +9,7 @@ pub mod components;
 pub mod counts;
 pub mod critical;
 mod later;
-mod replies;
+pub(crate) mod replies;
 mod report;
 pub mod results;
 pub(crate) mod sentences;

@@ -1,6 +1,6 @@
 //! What a kind of certificate is about: each judge asks here for its subject, and refuses others.
 
-use super::Flaw;
+use super::{Flaw, Judgement};
 use crate::games::geography::large_grid::LargeGrid;
 use crate::games::heaps::Heaps;
 use crate::games::nimg::NimG;
@@ -15,6 +15,11 @@ use crate::unfold::Unfold;
 use std::borrow::Cow;
 use std::cell::RefCell;
 
+/// That something is said of each of so many options: who asks for one by its place would take another one otherwise.
+pub(super) fn all_options(judged: &Judgement, options: usize) -> Result<(), Flaw> {
+    if judged.options.len() == options { Ok(()) } else { Err(Flaw::new("it is about other options than those that there are")) }
+}
+
 /// The subject as Geography.
 pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a GeographyPosition, Flaw> {
     match on {
@@ -25,7 +30,7 @@ pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a GeographyPosition
 
 /// The subject as a chain of links; directed edge geography is one.
 pub(super) fn links<'a>(on: &'a Subject<'_>) -> Result<Cow<'a, LinksPosition>, Flaw> {
-    let about = "chains of links and directed edge geography";
+    let about = "chains of links and directed edge geography with a token";
     match on {
         Subject::Links(chain, _) => Ok(Cow::Borrowed(chain.as_ref())),
         Subject::Geography(ground) => LinksPosition::of_ground(ground).map(Cow::Owned).ok_or_else(|| foreign(on, about)),

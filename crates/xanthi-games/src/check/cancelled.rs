@@ -25,6 +25,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budg
     let found = within(&Subject::from(&reduced), play, &given.rest, work).map_err(|f| f.inside("rest"))?;
     let targets = ground.options();
     let inner = reduced.options();
+    about::all_options(&found, inner.len()).map_err(|f| f.inside("rest"))?;
     // An option that survives differs from the same option of the rest by pairs alone.
     let of_option = |to: &u32| match found.outcome() {
         Outcome::P => Some(Known::Outcome(Outcome::N)),

@@ -41,6 +41,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget
             let reduced = labelling.without_labelled()?;
             let found = within(&Subject::from(&reduced), play, rest, work).map_err(|f| f.inside("rest"))?;
             let inner = reduced.options();
+            about::all_options(&found, inner.len()).map_err(|f| f.inside("rest"))?;
             let of_option = |to: u32| match inner.binary_search(&to) {
                 Ok(i) => found.options[i].map(Known::outcome),
                 Err(_) => Some(Outcome::N),

@@ -187,13 +187,8 @@ fn no_chain() -> Flaw {
 
 /// Directed edge geography as the chain that it is: an arc to a vertex is an option of both.
 fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let chain = LinksPosition::of_ground(ground).filter(|chain| chain.token().is_some()).ok_or_else(no_chain)?;
-    let judged = judge_chain(&chain, play, nodes, work)?;
-    let ends = chain.options().into_iter().map(|arc| chain.arcs()[arc as usize].tail);
-    if !ends.eq(ground.options()) {
-        return Err(no_chain());
-    }
-    Ok(judged)
+    let chain = LinksPosition::of_ground(ground).ok_or_else(no_chain)?;
+    judge_chain(&chain, play, nodes, work)
 }
 
 /// Which option wins when the position is decided at sight can be seen at sight, too.

@@ -15,6 +15,7 @@ mod components;
 pub use barred::BarredChain;
 pub use components::Components;
 
+use crate::graph::Edge;
 use crate::reduction::{GeographyPosition, RuleSet};
 use std::sync::Arc;
 
@@ -128,19 +129,22 @@ impl LinksPosition {
         Self { table, arcs, token }
     }
 
-    /// Directed edge geography as a chain; its arcs are the edges that are left, in their order.
-    /// `None` for other rules, and for 2^32 copies and more.
+    /// Directed edge geography with the token placed, as a chain; arc i is edge i, without copies where nobody can cross it: where it
+    /// leads to a closed vertex, or from one on which the token does not stand. `None` for other rules, without a token (to place
+    /// it is a move on the board, and none in a chain), and for 2^32 copies and more.
     pub fn of_ground(ground: &GeographyPosition) -> Option<Self> {
-        if ground.rule() != RuleSet::DEG {
-            return None;
-        }
+        let token = ground.token().filter(|_| ground.rule() == RuleSet::DEG)?;
         let graph = ground.graph();
-        if (0..graph.size() as u32).map(|edge| u64::from(ground.copies(edge))).sum::<u64>() > u64::from(u32::MAX) {
+        let left = |edge: u32, arc: Edge| {
+            let is_met = ground.is_open(arc.head) && (arc.tail == token || ground.is_open(arc.tail));
+            if is_met { ground.copies(edge) } else { 0 }
+        };
+        if (0..).zip(graph.edges()).map(|(edge, arc)| u64::from(left(edge, *arc))).sum::<u64>() > u64::from(u32::MAX) {
             return None;
         }
         let names = (0..graph.order() as u32).map(|v| graph.labels().name(v).into_owned()).collect();
-        let arcs = graph.edges().iter().zip(0..).map(|(e, i)| LinkArc { head: e.tail, tail: e.head, copies: ground.copies(i) });
-        Some(Self::new(Arc::new(LinkTable::plain(names)), arcs.collect(), ground.token()))
+        let arcs = graph.edges().iter().zip(0..).map(|(e, i)| LinkArc { head: e.tail, tail: e.head, copies: left(i, *e) });
+        Some(Self::new(Arc::new(LinkTable::plain(names)), arcs.collect(), Some(token)))
     }
 
     /// The links.

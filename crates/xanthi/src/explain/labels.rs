@@ -3,8 +3,11 @@
 mod words;
 
 use super::{About, lay as lay_certificate, of_certificate};
+use crate::answer::counted;
 use crate::picture::board::Picture;
 use crate::picture::overlay::geography;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::VecDeque;
 use xanthi_games::certificate::{LabelStep, Labels, Matching};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
@@ -50,7 +53,8 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     for count in symmetric {
         steps.push(format!("{count} vertices form a part in which every arc has its reverse: there the game is undirected, and a maximum matching decides it."));
     }
-    for step in labels.steps.iter().take(super::SHOWN) {
+    let (shown, left) = about.labels_shown(labels);
+    for step in shown {
         steps.push(match step {
             LabelStep::N([v, to]) => format!("{} is N: it has an exit to {}, which is P.", about.vertex(*v), about.vertex(*to)),
             LabelStep::P(v) => match about.ground.as_ref().map(|ground| ground.exits(*v).count()) {
@@ -70,9 +74,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
             }
         });
     }
-    if labels.steps.len() > super::SHOWN {
-        steps.push(format!("… and {} more labels in the same way.", labels.steps.len() - super::SHOWN));
-    }
+    steps.extend((left > 0).then(|| format!("… and {} in the same way.", counted(left as u64, "more label"))));
     if let Some(rest) = &labels.rest {
         steps.push("What is labelled N can be taken away, because nobody wants to go there. For the rest:".into());
         steps.extend(of_certificate(about, rest, outcome));
@@ -85,6 +87,53 @@ pub(super) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
     if let Some(rest) = &labels.rest {
         lay_certificate(picture, at, ground, rest, play);
     }
+}
+
+impl About<'_> {
+    /// The labels on which the outcome of the position rests, in the order in which they are found; of many those that are
+    /// nearest to the token, and how many more there are. Where labels do not decide all, what is near is not known.
+    fn labels_shown<'l>(&self, labels: &'l Labels) -> (Vec<&'l LabelStep>, usize) {
+        let places = self.ground.as_ref().filter(|_| labels.rest.is_none()).map(|ground| needed(ground, labels));
+        let mut places = places.unwrap_or_else(|| (0..labels.steps.len()).collect());
+        let left = places.len().saturating_sub(super::SHOWN);
+        places.truncate(super::SHOWN);
+        places.sort_unstable();
+        (places.into_iter().map(|place| &labels.steps[place]).collect(), left)
+    }
+}
+
+/// The steps on which it rests whether a move wins, those that are nearest to the token first.
+fn needed(ground: &GeographyPosition, labels: &Labels) -> Vec<usize> {
+    let (mut step_of, mut lost) = (FxHashMap::default(), FxHashSet::default());
+    for (place, step) in labels.steps.iter().enumerate() {
+        match step {
+            LabelStep::N([v, _]) | LabelStep::Stuck(v) => drop(step_of.insert(*v, place)),
+            LabelStep::P(v) => {
+                step_of.insert(*v, place);
+                lost.insert(*v);
+            }
+            LabelStep::Symmetric { vertices, matching } => {
+                step_of.extend(vertices.iter().map(|v| (*v, place)));
+                lost.extend(missable(matching));
+            }
+        }
+    }
+    let options = ground.options();
+    let wins: Vec<u32> = options.iter().copied().filter(|v| lost.contains(v)).collect();
+    let mut todo: VecDeque<u32> = if wins.is_empty() { options.into() } else { wins.into() };
+    let (mut seen, mut places) = (vec![false; labels.steps.len()], Vec::new());
+    while let Some(v) = todo.pop_front() {
+        let Some(&place) = step_of.get(&v).filter(|&&place| !seen[place]) else { continue };
+        seen[place] = true;
+        places.push(place);
+        match &labels.steps[place] {
+            LabelStep::N([_, to]) => todo.push_back(*to),
+            LabelStep::P(v) => todo.extend(ground.exits(*v).map(|(to, _)| to)),
+            LabelStep::Symmetric { vertices, .. } => todo.extend(vertices.iter().flat_map(|&v| ground.exits(v)).map(|(to, _)| to)),
+            LabelStep::Stuck(_) => {}
+        }
+    }
+    places
 }
 
 /// The vertices that some maximum matching leaves out.

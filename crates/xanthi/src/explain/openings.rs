@@ -36,7 +36,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
     if about.play == Play::Misere && divided.play == Play::Normal {
         told.push("From every other link a word leads to one where the next player wins, or more words lead from it than to it: nobody is ever without a word, or all that are left lose. So this is normal play without the words that lose at once.".into());
     }
-    let others = if divided.labels.iter().any(Option::is_some) { " that end at links which labels leave open" } else { "" };
+    let others = if divided.labels.iter().any(Option::is_some) { " that lead to links which labels leave open" } else { "" };
     // A strategy without nodes: the first word is decided at sight.
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let (kinds, proved) = (given.rest.len(), given.rest.iter().flatten().count());
@@ -129,7 +129,7 @@ fn decided(kinds: usize, ways: [(usize, &str); 2], others: &str) -> Option<Strin
     let &(first, how) = ways.first()?;
     if first == kinds {
         return Some(match kinds {
-            1 => format!("The only kind of first words{} is decided {how}.", others.replacen(" end at links", " ends at a link", 1)),
+            1 => format!("The only kind of first words{} is decided {how}.", others.replacen(" lead to links", " leads to a link", 1)),
             2 => format!("Both kinds of first words{others} are decided {how}."),
             _ => format!("All {} kinds of first words{others} are decided {how}.", number(kinds)),
         });

@@ -2,12 +2,13 @@
 
 use super::{About, listed, of_certificate};
 use crate::answer::grouped;
-use xanthi_games::Outcome;
+use crate::words::replies::refuting;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::check::link_core::link_labels;
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {
     let nodes = &given.nodes;
@@ -46,7 +47,7 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
         steps.push(format!("{leaves} of its positions {are} closed by a theorem."));
     }
     if about.ground.is_some() && words && !nodes.is_empty() {
-        steps.push("What is decided at sight is left out: links with which no word begins, links from which one wins at once, and what can no longer be reached.".into());
+        steps.push("What is decided at sight is left out: links at which no word can be said, links from which one wins at once, and what can no longer be reached.".into());
     } else if about.ground.is_some() && !words {
         steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     }
@@ -98,7 +99,7 @@ fn of_core(about: &About<'_>, option: u32) -> String {
             let Some(&to) = inner.options().get(option as usize) else { return option.to_string() };
             match ground.token().and_then(|at| about.words_between(at, to)) {
                 Some(words) => words,
-                None if about.says_words() => format!("A word that ends at {}", about.vertex(to)),
+                None if about.says_words() => format!("A word that leads to {}", about.vertex(to)),
                 None => about.vertex(to),
             }
         }
@@ -152,7 +153,14 @@ pub(super) fn of_options(about: &About<'_>, options: &[Option<Certificate>], out
     // What is told of is an option that wins, or, of a lost position, one that the other player wins.
     let (told, then) = winning.first().map_or((0, Outcome::N), |&wins| (wins, Outcome::P));
     if let Some(Some(certificate)) = options.get(told as usize) {
-        steps.extend(after(about, told, certificate, then).into_iter().map(|s| format!("After {}: {s}", about.option(told))));
+        // Of several that are alike in this one is told as an example.
+        let example = if then == Outcome::N && all > 1 || winning.len() > 1 { "For example, after" } else { "After" };
+        steps.extend(
+            after(about, told, certificate, then)
+                .into_iter()
+                .enumerate()
+                .map(|(i, told_of)| format!("{} {}: {told_of}", if i == 0 { example } else { "After" }, about.option(told))),
+        );
     }
     steps
 }
@@ -170,6 +178,21 @@ fn is_lost_for_next(about: &About<'_>, option: u32, certificate: &Option<Certifi
     judged.is_some_and(|j| j.outcome() == Outcome::P)
 }
 
+/// The words that are seen to win after an option of a chain of words: at sight, or by its certificate.
+fn replies(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<String> {
+    let Some(at) = about.position.typed().words() else { return Vec::new() };
+    let said = match &about.ground {
+        None => about.moves.get(option as usize),
+        Some(ground) => ground.options().get(option as usize).and_then(|to| {
+            let mut ways = about.moves.iter().zip(about.position.targets());
+            ways.find(|(_, target)| *target == Some(*to)).map(|(mv, _)| mv)
+        }),
+    };
+    let Some(after) = said.and_then(|mv| about.position.after(mv).ok()).and_then(|next| next.links()) else { return Vec::new() };
+    let words = refuting(&at.game, after, about.play, certificate);
+    words.into_iter().map(|word| at.game.write_move(&word)).collect()
+}
+
 /// The story of the position after an option, and of its outcome.
 fn after(about: &About<'_>, option: u32, certificate: &Certificate, outcome: Outcome) -> Vec<String> {
     let ground = about.ground.as_ref().and_then(|g| g.options().get(option as usize).map(|&to| g.after(to)));
@@ -182,6 +205,7 @@ fn after(about: &About<'_>, option: u32, certificate: &Certificate, outcome: Out
     };
     let ground = ground.or_else(|| next.geography());
     let moves = if about.ground.is_some() { Vec::new() } else { super::moves_of_options(&next) };
-    let inner = About { ground, moves, play: about.play, position: &next, winning: &[], names: Default::default() };
+    let winning = if outcome == Outcome::N { replies(about, option, certificate) } else { Vec::new() };
+    let inner = About { ground, moves, play: about.play, position: &next, winning: &winning, names: Default::default() };
     of_certificate(&inner, certificate, outcome)
 }

@@ -100,11 +100,7 @@ pub(super) fn last_move(before: &Position, after: &Position) -> String {
     }
 }
 
-/// A reason without the escapes of the notation; what then has spaces inside stands in quotes.
+/// A reason without the escapes of the notation.
 fn readable(why: &str) -> String {
-    let word = |word: &str| match plain(word) {
-        clear if clear.contains(' ') => format!("`{clear}`"),
-        clear => clear,
-    };
-    why.split(' ').map(word).collect::<Vec<_>>().join(" ")
+    why.split(' ').map(plain).collect::<Vec<_>>().join(" ")
 }

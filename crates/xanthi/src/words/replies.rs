@@ -7,11 +7,12 @@
 use super::results::{NoResults, winning_arc};
 use super::{Class, FEW, of_arc};
 use crate::links::openings::{Questions, Standing};
+use crate::links::soonest::depths;
 use crate::solve::Question;
 use crate::solve::links::of_barred;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core, link_labels};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
@@ -201,6 +202,18 @@ fn ends(chain: &LinksPosition, arc: u32) -> [u32; 2] {
 /// Whether who moves after a reply loses.
 fn refutes(found: &Standing) -> bool {
     found.outcome == Some(Outcome::P)
+}
+
+/// The words that are seen to win in a chain of words without a search: at sight, or by the certificate of the chain.
+pub(crate) fn refuting(words: &Words, after: LinksPosition, play: Play, certificate: &Certificate) -> Vec<u32> {
+    let arcs: Vec<LinkArc> = after.left().collect();
+    let of = link_labels(after.table(), &arcs, play);
+    let depth = depths(&after, &of);
+    let nothing = Budget::new(0, 0, 1);
+    let mut finder = Finder::new(words, Labels { of: &of, depth: &depth }, &nothing, false);
+    let mut replies = finder.known(&Said { kind: 0, after, play, certificate: Some(certificate) });
+    replies.sort_unstable();
+    replies
 }
 
 /// How many positions may be looked at to find what refutes one kind of first words.

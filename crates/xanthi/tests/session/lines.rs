@@ -114,9 +114,9 @@ fn a_refusal_says_why_and_changes_nothing() {
         let refused = game.play(typed).unwrap_err().to_string();
         assert!(refused.contains(why), "{refused}");
     }
-    // Names with spaces are quoted and not escaped.
+    // Names with spaces are not escaped.
     let open = read("words:file=towns@A", Play::Normal).play("Aachen").unwrap_err();
-    assert!(open.help.contains("`Ann Arbor`") && !open.help.contains("%20"), "{open}");
+    assert!(open.help.contains("Aalen, Alma, Ann Arbor") && !open.help.contains("%20"), "{open}");
     let mut sum = read("nim:1+nim:2", Play::Normal);
     assert_eq!(sum.play("2:1-0").unwrap_err().help, "component 2: the legal moves here are 2-1 2-0");
     assert!(sum.play("3:1-0").unwrap_err().help.contains("the number of the component (1 to 2)"));

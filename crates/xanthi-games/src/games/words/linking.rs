@@ -91,6 +91,11 @@ impl Linking {
         if self.link == 1 { "one letter".into() } else { format!("{} letters", self.link) }
     }
 
+    /// Whether a word links by its last letters with the first ones of the next.
+    pub fn is_usual(&self) -> bool {
+        (self.end, self.begin) == (-1, 1)
+    }
+
     /// What the next word must do with a link, `begin with` or `have, as letter 2,`: the link stands behind it.
     pub fn must(&self) -> String {
         self.joined(["begin", "end", "have"])

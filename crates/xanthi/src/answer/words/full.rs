@@ -147,7 +147,7 @@ fn verdict(class: Class) -> (&'static str, Tone) {
 fn link(start: &Start) -> Line {
     let (name, tone) = verdict(start.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
-    let line = line.then(format!("  {}  {} to be said, {} end there", notation::shown(&start.start), start.begins, start.ends));
+    let line = line.then(format!("  {}  {} to be said, {} lead there", notation::shown(&start.start), start.begins, start.ends));
     let (how, words) = telling(start);
     by(line.and(Tone::Dim, format!("  {}", start.says)), how, words)
 }
@@ -160,7 +160,7 @@ fn telling(start: &Start) -> (&'static str, &[String]) {
 fn word(opening: &Opening<'_>) -> Line {
     let (name, tone) = verdict(opening.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
-    let line = line.then(format!("  {}, ends at {}", notation::shown(&opening.word), notation::shown(&opening.end)));
+    let line = line.then(format!("  {}, leads to {}", notation::shown(&opening.word), notation::shown(&opening.end)));
     by(line.and(Tone::Dim, format!("  {}", opening.says)), "to", &opening.winning_replies)
 }
 

@@ -1,6 +1,7 @@
 //! Labels of a chain of words: which links are won and lost, and by which words.
 
 use super::missable;
+use crate::answer::counted;
 use crate::explain::{About, SHOWN, of_certificate};
 use xanthi_games::certificate::{LabelStep, Labels};
 use xanthi_games::{Outcome, Play};
@@ -8,13 +9,12 @@ use xanthi_games::{Outcome, Play};
 pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<String> {
     let mut steps = vec![lead(about, labels, outcome)];
     steps.push(match about.play {
-        Play::Normal => "A link is lost for whoever must say a word there if no word begins with it. It is won if some word leads from it to a lost link, and lost if all its words lead to won links.".into(),
-        Play::Misere => "A link is won for whoever must say a word there if no word begins with it. It is also won if some word leads from it to a lost link, and lost if all its words lead to won links.".into(),
+        Play::Normal => "A link is lost for whoever must say a word there if none can be said. It is won if some word leads from it to a lost link, and lost if all its words lead to won links.".into(),
+        Play::Misere => "A link is won for whoever must say a word there if none can be said. It is also won if some word leads from it to a lost link, and lost if all its words lead to won links.".into(),
     });
-    steps.extend(labels.steps.iter().take(SHOWN).map(|step| one(about, step)));
-    if labels.steps.len() > SHOWN {
-        steps.push(format!("… and {} more links in the same way.", labels.steps.len() - SHOWN));
-    }
+    let (shown, left) = about.labels_shown(labels);
+    steps.extend(shown.into_iter().map(|step| one(about, step)));
+    steps.extend((left > 0).then(|| format!("… and {} in the same way.", counted(left as u64, "more link"))));
     if let Some(rest) = &labels.rest {
         steps.push("Words that lead to won links can be left out, because nobody wants to say them. For the rest:".into());
         steps.extend(of_certificate(about, rest, outcome));
@@ -29,7 +29,7 @@ fn lead(about: &About<'_>, labels: &Labels, outcome: Outcome) -> String {
         return format!("{way} decides some of the links; the others remain.");
     }
     if outcome == Outcome::P {
-        return format!("{way} shows that every word ends at a link that is won for the opponent.");
+        return format!("{way} shows that every word leads to a link that is won for the opponent.");
     }
     let lost = |step: &LabelStep| match step {
         LabelStep::P(v) => vec![*v],
@@ -41,7 +41,7 @@ fn lead(about: &About<'_>, labels: &Labels, outcome: Outcome) -> String {
     let wins = |to: u32| {
         let named = ground.token().and_then(|at| about.words_between(at, to));
         let words = named.unwrap_or_else(|| "a word".into());
-        format!("{words} wins, ending at {}, which is lost for the opponent", about.vertex(to))
+        format!("{words} wins, leading to {}, which is lost for the opponent", about.vertex(to))
     };
     let ways = ground.options().into_iter().filter(|to| lost.contains(to)).map(wins);
     format!("{way} shows who wins: {}.", ways.take(SHOWN).collect::<Vec<_>>().join("; "))
@@ -55,10 +55,10 @@ fn one(about: &About<'_>, step: &LabelStep) -> String {
             format!("{} is won: {words} leads to {}, which is lost.", about.vertex(*v), about.vertex(*to))
         }
         LabelStep::P(v) => match about.ground.as_ref().map(|ground| ground.exits(*v).count()) {
-            Some(0) => format!("{} is lost: no word is left that begins with it.", about.vertex(*v)),
+            Some(0) => format!("{} is lost: no word can be said there.", about.vertex(*v)),
             _ => format!("{} is lost: all its words lead to won links.", about.vertex(*v)),
         },
-        LabelStep::Stuck(v) => format!("{} is won: no word is left that begins with it, and who finds no word wins.", about.vertex(*v)),
+        LabelStep::Stuck(v) => format!("{} is won: no word can be said there, and who finds no word wins.", about.vertex(*v)),
         LabelStep::Symmetric { vertices, matching } => {
             let lost = missable(matching);
             let (lost, won): (Vec<u32>, Vec<u32>) = vertices.iter().partition(|v| lost.contains(v));

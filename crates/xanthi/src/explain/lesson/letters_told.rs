@@ -11,6 +11,54 @@ struct Count {
     end: usize,
 }
 
+/// How it is told that words link: by their ends and beginnings, or, where other letters link, by where they lead.
+#[derive(Clone, Copy)]
+struct Told {
+    why: &'static str,
+    /// What one word does with a letter, and what several do.
+    ends: [&'static str; 2],
+    /// The same of the words that may follow.
+    begins: [&'static str; 2],
+    none: &'static str,
+    such: &'static str,
+    /// That one word, or several, are such.
+    have: [&'static str; 2],
+    always: &'static str,
+    columns: [&'static str; 2],
+}
+
+impl Told {
+    const ENDS: Self = Self {
+        why: "Who says a word that ends in a letter with which few words begin leaves few answers. So letters with which more words end than begin are good to end with, as long as there are words that lead there.",
+        ends: ["ends with", "end with"],
+        begins: ["begins with it", "begin with it"],
+        none: "No word begins with",
+        such: "with such an end",
+        have: ["one word has it", "words have it"],
+        always: "With every letter at which a word ends some word begins",
+        columns: ["begin", "end"],
+    };
+    const LEADS: Self = Self {
+        why: "Who says a word that leads to a letter for which there are few words leaves few answers. So letters to which more words lead than there are words for are good to lead to.",
+        ends: ["leads to", "lead to"],
+        begins: ["can be said there", "can be said there"],
+        none: "No word can be said at",
+        such: "to such a letter",
+        have: ["one word leads there", "words lead there"],
+        always: "At every letter to which a word leads some word can be said",
+        columns: ["words", "lead there"],
+    };
+
+    fn end(self, of: &Count) -> String {
+        let many = usize::from(of.end != 1);
+        format!("{} {} {}", of.end, ["word", "words"][many], self.ends[many]) + " " + &of.name
+    }
+
+    fn begin(self, of: &Count) -> String {
+        format!("{} {}", of.begin, self.begins[usize::from(of.begin != 1)])
+    }
+}
+
 /// The section; `barred` where some words may not be said yet, so that the list alone does not say what ends the game.
 pub(super) fn letters(words: &Words, said: &[u32], barred: bool) -> Section {
     let free = |word: &u32| said.binary_search(word).is_err();
@@ -20,50 +68,53 @@ pub(super) fn letters(words: &Words, said: &[u32], barred: bool) -> Section {
         end: (0..words.len() as u32).filter(free).filter(|&word| words.links_of(word).1 == key).count(),
     };
     let counts: Vec<Count> = (0..words.link_count() as u32).map(count).collect();
-    let mut text = vec![
-        "Who says a word that ends in a letter with which few words begin leaves few answers. So letters with which more words end than begin are good to end with, as long as there are words that lead there.".into(),
-    ];
+    let told = if words.rules().linking.is_usual() { Told::ENDS } else { Told::LEADS };
+    let mut text = vec![told.why.into()];
     let mut by_surplus: Vec<&Count> = counts.iter().filter(|c| c.end > c.begin && c.begin > 0).collect();
     by_surplus.sort_by_key(|c| std::cmp::Reverse(c.end - c.begin));
     if let Some(most) = by_surplus.first() {
         let all = by_surplus.iter().take(6).map(|c| format!("{} ({} against {})", c.name, c.end, c.begin));
         text.push(format!(
-            "In this list {} words end with {}, and {} {} with it: to say words that end with {} is a strategy (the A strategy of Goldlist's introduction). The letters with the largest surplus are {}.",
-            most.end,
-            most.name,
-            most.begin,
-            if most.begin == 1 { "begins" } else { "begin" },
+            "In this list {}, and {}: to say words that {} {} is a strategy (the A strategy of Goldlist's introduction). The letters with the largest surplus are {}.",
+            told.end(most),
+            told.begin(most),
+            told.ends[1],
             most.name,
             listed(all)
         ));
     }
-    if let Some(x) = counts.iter().find(|c| c.name == "X") {
-        let (end, begin) = (if x.end == 1 { "word ends" } else { "words end" }, if x.begin == 1 { "begins" } else { "begin" });
-        text.push(format!("Her other example is X, with which many more places are said to end than to begin: here {} {end} with X, and {} {begin} with it.", x.end, x.begin));
+    if let Some(x) = counts.iter().find(|c| c.name == "X").filter(|_| words.rules().linking.is_usual()) {
+        text.push(format!(
+            "Her other example is X, with which many more places are said to end than to begin: here {}, and {}.",
+            told.end(x),
+            told.begin(x)
+        ));
     }
     let dead: Vec<&Count> = counts.iter().filter(|c| c.end > 0 && c.begin == 0).collect();
     text.extend(match &dead[..] {
         [] if barred => None,
-        [] => Some(no_dead_ends(words, free)),
+        [] => Some(no_dead_ends(words, free, told)),
         some => Some(format!(
-            "No word begins with {}: after a word with such an end there is no answer (the X strategy; {}).",
+            "{} {}: after a word {} there is no answer (the X strategy; {}).",
+            told.none,
             either(some.iter().map(|c| c.name.clone()).collect()),
+            told.such,
             match some.iter().map(|c| c.end).sum::<usize>() {
-                1 => "one word has it".into(),
-                words => format!("{words} words have it"),
+                1 => told.have[0].into(),
+                words => format!("{words} {}", told.have[1]),
             }
         )),
     });
     let width = counts.iter().map(|c| c.name.chars().count()).max().unwrap_or(0).max(6);
-    let mut figure = vec![format!("{:<width$}  begin  end", "letter")];
-    figure.extend(counts.iter().map(|c| format!("{:<width$}  {:>5}  {:>3}", c.name, c.begin, c.end)));
+    let mut figure = vec![format!("{:<width$}  {:>5}  {:>3}", "letter", told.columns[0], told.columns[1])];
+    figure.extend(counts.iter().map(|c| format!("{:<width$}  {:>5}  {:>wide$}", c.name, c.begin, c.end, wide = told.columns[1].len())));
     Section::new("The letters", text, figure)
 }
 
 /// That words begin with every letter at which one ends, and which words end the game all the same: those that the rules make
 /// the last ones, and those that nothing but themselves could follow.
-fn no_dead_ends(words: &Words, free: impl Fn(&u32) -> bool) -> String {
-    let general = "With every letter at which a word ends some word begins";
+fn no_dead_ends(words: &Words, free: impl Fn(&u32) -> bool, told: Told) -> String {
+    let general = told.always;
     let alone = |word: &u32| {
         let (begin, end) = words.links_of(*word);
         let follows = || words.words_from(end).into_iter().filter(&free);
@@ -120,7 +171,7 @@ pub(super) fn cancelling(words: &Words, said: &[u32]) -> Section {
         figure.push(format!("({} more pairs of letters)", both.len() - ROWS));
     }
     let text = format!(
-        "Of the {all} words that can still be said, {cancelled} cancel: words one way against words back, and those that end as they begin ({loops}) in pairs. The winner is the same as with the {} that stay.",
+        "Of the {all} words that can still be said, {cancelled} cancel: words one way against words back, and those that lead back to their own link ({loops}) in pairs. The winner is the same as with the {} that stay.",
         all - cancelled
     );
     Section::new("What cancels here", vec![text], figure)

@@ -30,11 +30,12 @@ pub(super) fn is_geography(words: &Words, barred: bool) -> bool {
 
 /// Why words cancel, and how what is left is decided; `barred` where some words may not be said yet.
 pub(super) fn theory(geography: bool, barred: bool) -> Section {
-    let moves = "A word leads from the link with which it begins to the link at which it ends, and saying it uses it up.";
+    let moves =
+        "A word leads from the link at which it can be said to the link at which the next one must be said, and saying it uses it up.";
     let mut text = if geography {
         vec![
             format!("{moves} The literature calls such a game directed edge geography."),
-            "Two words cancel if each leads back to where the other one began: who says one of them can be sent straight back by the other, so neither helps. In the same way words that end as they begin cancel two and two. What is left decides, in normal play.".into(),
+            "Two words cancel if each leads back to where the other one was said: who says one of them can be sent straight back by the other, so neither helps. In the same way words that lead back to their own link cancel two and two. What is left decides, in normal play.".into(),
         ]
     } else {
         vec![
@@ -47,7 +48,7 @@ pub(super) fn theory(geography: bool, barred: bool) -> Section {
     }
     text.extend([
         "In what is left one counts back from the links where a chain ends: a link with no word is P for whoever must say one there, a link from which a word leads to P is N, and a link all of whose words lead to N is P.".into(),
-        "A good letter to end with is one with which few words begin: many words end with it, and the opponent runs out of answers first.".into(),
+        "A good link to lead to is one at which few words can be said: many words lead there, and the opponent runs out of answers first.".into(),
     ]);
     Section::new("Words that cancel", text, Vec::new())
 }

@@ -124,7 +124,10 @@ mod tests {
         let kernel = Set::new(board, kernel.iter().map(|v| board.point(*v as usize)));
         assert_eq!(kernel, view.kernel);
         let told = story(&position, &proof);
-        assert!(told[2].starts_with("After 2,4: ") && told[2].contains(&format!("of {} vertices", view.kernel.len())), "{told:?}");
+        assert!(
+            told[2].starts_with("For example, after 2,4: ") && told[2].contains(&format!("of {} vertices", view.kernel.len())),
+            "{told:?}"
+        );
         let last = view.tell().pop().unwrap();
         assert!(last.starts_with(&format!("The {} vertices", view.kernel.len())), "{last}");
         assert!(last.ends_with("So 2,4 wins by this trail; 4,4 wins by another even kernel."), "{last}");
