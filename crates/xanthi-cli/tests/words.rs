@@ -170,7 +170,7 @@ fn manners_that_end_are_asked_kind_by_kind() {
     assert_eq!((&of_bc["openings"], &of_bc["changes"]), (&expected, &serde_json::json!([])), "{told}");
     let tree = run(&["words", "tree", &line]).out;
     let said: Vec<&str> = tree.lines().skip(2).map(str::trim).collect();
-    assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word may follow"], "{tree}");
+    assert_eq!(said, ["◆ ab", "bc", "◆ ca   and no word can follow"], "{tree}");
     let told = run(&["solve", &line, "--csv"]).out;
     let rows: Vec<Vec<&str>> = told.lines().map(|line| line.split(',').collect()).collect();
     let words: Vec<(&str, &str)> = rows.iter().filter(|row| row[0] == "word").map(|row| (row[1], row[3])).collect();
@@ -414,9 +414,9 @@ fn components_and_trees_are_told_and_exported() {
     let told = run(&["words", "components", &format!("words:file={file}")]).out;
     assert!(told.contains("3 links, 3 words of 3 kinds: A B C") && told.contains("1 link, 1 word of 1 kind: F"), "{told}");
     let tree = run(&["words", "tree", &format!("words:file={file}@d")]).out;
-    assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word may follow"), "{tree}");
+    assert!(tree.contains("the player to move wins") && tree.contains("◆ de   and no word can follow"), "{tree}");
     let misere = run(&["words", "tree", &format!("words:file={file}@d"), "--misere"]).out;
-    assert!(misere.contains("loses") && misere.contains("de   and no word may follow: the winner has won"), "{misere}");
+    assert!(misere.contains("loses") && misere.contains("de   and no word can follow: the winner has won"), "{misere}");
     for size in ["--depth", "--branches"] {
         let cut = run(&["words", "tree", &format!("words:file={file}@d"), size, "0"]).out;
         assert!(cut.contains("the player to move wins … (cut off"), "{cut}");

@@ -10,7 +10,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use support::run;
+use support::{run, run_with};
 use tempfile::tempdir;
 
 /// A list in a file, as a position.
@@ -524,4 +524,55 @@ fn a_tree_is_written_as_its_file_is_called() {
     assert!(refused.status == 2 && refused.err.contains("this list has no header"), "{}", refused.err);
     let spaced = run(&["solve", "words:us-states,drop=New York"]);
     assert!(spaced.status == 0 && spaced.err.contains("drop=New%20York"), "{}", spaced.err);
+}
+
+/// What a reader of the report should know of the list stands below it.
+#[test]
+fn notes_tell_of_words_that_look_alike_and_of_options_without_effect() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let told = |name: &str, words: &str, options: &str| {
+        let path = dir.path().join(name);
+        fs::write(&path, words).expect("a file");
+        run(&["solve", &format!("words:file={}{options}", path.display())]).out
+    };
+    let twice = told("twice.txt", "ab\nab\nbc\nab\nbc\n", "");
+    assert!(twice.contains("more than once in the list, counted once: ab (lines 1, 2 and 4), bc (lines 3 and 5)"), "{twice}");
+    let added = told("added.txt", "ab\nbc\n", ",add=bc");
+    assert!(added.contains("twice in the list, counted once: bc (line 2 and added)"), "{added}");
+    let unseen = told("unseen.txt", "New York\nNew\u{a0}York\nab\n", "");
+    assert!(unseen.contains("that look alike") && unseen.contains(": New York and New\u{a0}York (with U+00A0)"), "{unseen}");
+    let alike = told("case.txt", "ab\nAB\nNew York\nNewYork\nba\n", "");
+    assert!(alike.contains("different words, though only case or spaces differ: ab and AB, New York and NewYork"), "{alike}");
+    let idle = told("idle.txt", "ab\nba\n", ",stop=x,swap=korean,kana=voice");
+    assert!(idle.contains("`stop` names X, and no word ends so") && idle.contains("`swap` changes nothing"), "{idle}");
+    assert!(idle.contains("`kana` changes nothing"), "{idle}");
+    let used = told("used.txt", "ab\nba\nbx\n", ",stop=x,swap=a-b");
+    assert!(!used.contains("no word ends so") && !used.contains("changes nothing"), "{used}");
+    // Nothing follows cx.
+    let barred = told("barred.txt", "ab\nbc\nca\ncx\n", ",manner=1,until=2");
+    assert!(barred.contains("1 word is barred for the first 2 words of a chain, as too few words can follow it"), "{barred}");
+}
+
+/// Where other letters than the last and the first link, nothing is said of how words begin and end.
+#[test]
+fn explanations_are_right_for_other_letters_that_link() {
+    for (line, wrong) in [("words:us-states,end=1,begin=-1/Texas", "begins with"), ("words:us-states,begin=2/Utah", "begins with")] {
+        let told = run(&["explain", line]).out;
+        assert!(!told.contains(wrong) && !told.contains("ends at") && told.contains("can be said there"), "{told}");
+    }
+    let lesson = run(&["explain", "words:us-states,begin=2", "--lesson"]).out;
+    // No state has G or S as its second letter.
+    assert!(lesson.contains("No word can be said at G or S") && !lesson.contains("begins with G"), "{lesson}");
+}
+
+/// Some editors begin a file with a byte order mark.
+#[test]
+fn a_byte_order_mark_before_positions_is_no_letter() {
+    let told = run_with(&["solve", "-", "--no-picture"], "\u{feff}words:us-states@A\r\nnim:3\r\n");
+    assert!(told.status == 0 && told.out.contains("words:us-states@A\n") && told.out.contains("nim:3"), "{}{}", told.out, told.err);
+    let dir = tempdir().expect("a directory");
+    let saved = dir.path().join("saved.txt");
+    fs::write(&saved, "\u{feff}words:us-states@A/Alabama\r\n").expect("a file");
+    let played = run_with(&["play", "nim:1", "--two-humans"], format!("load {}\nquit\n", saved.display()));
+    assert!(played.out.contains("words:us-states@A/Alabama"), "{}{}", played.out, played.err);
 }

@@ -1,5 +1,6 @@
 //! What a game is: rules, and nothing about who wins.
 
+use crate::notation::grouped;
 use crate::outcome::Side;
 use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
@@ -44,7 +45,7 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
             return "no move is left in this position".into();
         }
         let shown: Vec<_> = moves.iter().take(12).map(|m| self.write_move(m)).collect();
-        let more = if moves.len() > shown.len() { format!(" … ({} in all)", moves.len()) } else { String::new() };
+        let more = if moves.len() > shown.len() { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
         format!("the legal moves here are {}{more}", shown.join(" "))
     }
 

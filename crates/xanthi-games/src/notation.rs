@@ -162,7 +162,9 @@ impl<'a> Line<'a> {
             }
         };
         if let Some(empty) = moves.iter().find(|m| m.is_empty()) {
-            return Err(empty.error("a move is missing behind `/`").help("leave out a `/` at the end"));
+            let last = moves.last().is_some_and(|last| last.is_empty());
+            let help = if last { "leave out the `/` at the end" } else { "write a move between two `/`, or one `/` only" };
+            return Err(empty.error("a move is missing behind `/`").help(help));
         }
         Ok(Self { text, name, params, start, moves })
     }
@@ -258,6 +260,13 @@ fn with_escapes(line: &str, written: impl Fn(char) -> String) -> String {
 fn escapes(text: &str) -> usize {
     let escaped = |part: &[u8]| part[0] == b'%' && part[1..].iter().all(u8::is_ascii_hexdigit);
     3 * text.as_bytes().chunks_exact(3).take_while(|part| escaped(part)).count()
+}
+
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let comma = |i: usize| i > 0 && (digits.len() - i).is_multiple_of(3);
+    digits.chars().enumerate().flat_map(|(i, digit)| comma(i).then_some(',').into_iter().chain([digit])).collect()
 }
 
 /// The name that a misspelt one may mean: the one with the fewest letters to change, if they are few for the shorter of the two.

@@ -1,4 +1,4 @@
-//! `words`, `critical_words`, `word_components` and `word_tree`: questions about lists of words, answered as JSON.
+//! `words`, `critical_words`, `word_components`, `word_diff` and `word_tree`: questions about lists of words, answered as JSON.
 
 use crate::errors;
 use crate::limit::Limit;
@@ -7,9 +7,11 @@ use crate::run::run;
 use crate::solve::play;
 use pyo3::prelude::*;
 use serde::Serialize;
-use xanthi::answer::{ComponentsAnswer, CriticalAnswer, WordTree, WordsDiff, words};
+use std::time::Instant;
+use xanthi::answer::{ComponentsAnswer, CriticalAnswer, Solved, Wanted, WordTree, WordsDiff, solve_with_results, words};
 use xanthi::solve::{Question, solve};
 use xanthi::words::critical::critical;
+use xanthi::words::results::Shelf;
 use xanthi::words::tree::{Size, tree};
 
 /// The report on the opening of a word chain, as JSON.
@@ -62,6 +64,55 @@ pub(crate) fn critical_words(
         critical(&inner, play, budget).map(|found| CriticalAnswer::of(&inner, play, &found))
     })?;
     json(&found)
+}
+
+/// What changes from one list to another, as JSON: each is asked for its part of the time, and proofs of one serve the other.
+#[pyfunction(name = "_word_diff")]
+pub(crate) fn word_diff(
+    before: &Bound<'_, PyAny>,
+    after: &Bound<'_, PyAny>,
+    misere: bool,
+    limit: Option<&Bound<'_, PyAny>>,
+    progress: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String> {
+    let py = before.py();
+    let positions = [chain(before)?, chain(after)?];
+    if let Some([message, help]) = WordsDiff::unlike([&positions[0], &positions[1]]) {
+        return Err(errors::question(py, &message, &help));
+    }
+    let (limit, begun) = (Limit::read(limit)?, Instant::now());
+    let question = Question { play: play(misere), all_options: true, grundy: false };
+    let mut solved: Vec<Solved> = Vec::new();
+    let mut shelf = Shelf::new(limit.memory / WordsDiff::PROOFS);
+    for (i, share) in WordsDiff::PASSES {
+        if solved.len() == 2 && !solved[i].undecided(question) {
+            break;
+        }
+        let time = limit.time.map(|time| time.mul_f64(share).saturating_sub(begun.elapsed()));
+        let position = positions[i].clone();
+        let (answer, kept) = run(py, &Limit { time, ..limit }, progress, move |budget| {
+            let wanted = Wanted { question, words: true };
+            let clock = || begun.elapsed().as_secs_f64();
+            let (answer, _) = solve_with_results(&position, wanted, budget, &clock, &|_| (), &mut shelf);
+            (answer, shelf)
+        })?;
+        shelf = kept;
+        match solved.get_mut(i) {
+            None => solved.push(answer),
+            Some(before) if open(&answer) < open(before) => *before = answer,
+            Some(_) => {}
+        }
+    }
+    let time = limit.time.map(|time| time.saturating_sub(begun.elapsed()));
+    let diff = run(py, &Limit { time, ..limit }, None, move |budget| {
+        WordsDiff::of([&positions[0], &positions[1]], [&solved[0], &solved[1]], budget)
+    })?;
+    json(&diff)
+}
+
+/// How many first words an answer leaves open.
+fn open(answer: &Solved) -> usize {
+    answer.openings.as_ref().map_or(usize::MAX, |openings| openings.open())
 }
 
 /// The parts of a list within which a chain can go round, as JSON.

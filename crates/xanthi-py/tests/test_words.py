@@ -78,6 +78,23 @@ def test_a_tree_is_a_strategy_of_the_winner():
     assert said > 60
 
 
+def test_a_difference_is_what_the_reports_say():
+    changed = 0
+    for before, after in zip(lists(5, 40), lists(6, 40)):
+        told = xanthi.word_diff(before, after)
+        assert told["added"] == sorted(set(after) - set(before)) and told["removed"] == sorted(set(before) - set(after))
+        assert told["open"] == [0, 0] and "stopped" not in told
+        by_word = [{o["word"]: o["wins"] for o in xanthi.words(words).openings} for words in (before, after)]
+        differ = {w for w in by_word[0].keys() & by_word[1].keys() if by_word[0][w] != by_word[1][w]}
+        verdicts = {o["name"] for o in told["openings"] if o["change"] == "verdict" and None not in (o["before"], o["after"])}
+        assert verdicts == differ, (before, after)
+        changed += len(differ)
+    with pytest.raises(xanthi.QuestionError):
+        xanthi.word_diff("us-states", "us-states", start="a", rules="manner=1,until=33")
+    hard = [f"{a}{b}" for a in "abcdefghijklmnop" for b in "abcdefghijklmnop" if a != b][::2]
+    assert max(xanthi.word_diff(hard, hard[1:], limit=xanthi.Limit(nodes=1))["open"]) > 0
+
+
 def test_what_is_no_list_is_refused():
     with pytest.raises(xanthi.NotationError):
         xanthi.critical_words("no-such-list")

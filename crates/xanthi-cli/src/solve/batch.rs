@@ -216,7 +216,11 @@ impl<'a> Lines<'a> {
 
 fn line(number: usize, bytes: Vec<u8>) -> Next {
     match String::from_utf8(bytes) {
-        Ok(text) => Next::Line(Line { text: text.trim().to_owned(), number: Some(number) }),
+        Ok(text) => {
+            // Some editors begin a file with a byte order mark.
+            let text = text.strip_prefix('\u{feff}').filter(|_| number == 1).unwrap_or(&text);
+            Next::Line(Line { text: text.trim().to_owned(), number: Some(number) })
+        }
         Err(error) => {
             let text = String::from_utf8_lossy(error.as_bytes());
             let place = error.utf8_error().valid_up_to();

@@ -1,7 +1,7 @@
 //! `xanthi words diff`: what changes from one list to another.
 
 use super::store::Store;
-use super::{Kept, Options, barred_too_long, read, read_within};
+use super::{Kept, Options, read, read_within};
 use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, telling, was_interrupted};
 use crate::{Failure, Status, json, report};
@@ -11,14 +11,7 @@ use xanthi::Stop;
 use xanthi::answer::{OpeningList, Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
 use xanthi::words::results::{Results, Shelf};
-use xanthi_games::{Catalogue, Position, notation};
-
-/// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
-const PROOFS: u64 = 8;
-
-/// Which list is asked, and how much of the time that is left after reading is over then. The first one is asked again if it is
-/// not decided: proofs of the second may decide more of it.
-const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
+use xanthi_games::{Catalogue, Position};
 
 /// So many positions are looked at of a list that is compared with itself.
 const ENOUGH: u64 = 1 << 14;
@@ -31,13 +24,15 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, kept: &Kep
     let reading = watch.seconds();
     drop(watch);
     let positions = [&first, &second];
-    alike(positions)?;
+    if let Some([message, help]) = WordsDiff::unlike(positions) {
+        return Err(Failure::Usage(message, help));
+    }
     // Nothing can change, however little is known.
     let same = first.to_string() == second.to_string();
     let mut solved: Vec<Solved> = Vec::new();
     // What proves a word of one list often proves it of the other.
-    let (mut store, mut shelf) = (kept.store(options.misere)?, Shelf::new(options.limit.memory / PROOFS));
-    for (i, share) in PASSES {
+    let (mut store, mut shelf) = (kept.store(options.misere)?, Shelf::new(options.limit.memory / WordsDiff::PROOFS));
+    for (i, share) in WordsDiff::PASSES {
         if solved.len() == 2 && (!solved[i].undecided(question) || was_interrupted()) {
             break;
         }
@@ -112,25 +107,4 @@ fn leave_words(watch: &Watch, positions: [&Position; 2], solved: &[Solved], csv:
         let mut text = Vec::new();
         write(&mut text, &diff, csv, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     });
-}
-
-/// Whether two positions are lists before their first word that begin alike: only then the same words may come first. And
-/// whether something will be known of their words.
-fn alike(positions: [&Position; 2]) -> Result<(), Failure> {
-    let why = || "words are barred for too many words of a chain to compare them".to_owned();
-    if let Some(refused) = positions.into_iter().find_map(|position| barred_too_long(position, why)) {
-        return Err(refused);
-    }
-    let [Some(first), Some(second)] = positions.map(WordsDiff::start) else {
-        return Err(Failure::Usage("a list is compared before its first word".into(), "leave out the words behind /".into()));
-    };
-    if first == second {
-        return Ok(());
-    }
-    let begins = |start: &str| match start {
-        "" => "any word".to_owned(),
-        _ => format!("a word that fits {}", notation::shown(start)),
-    };
-    let message = format!("one list begins with {}, the other with {}", begins(&first), begins(&second));
-    Err(Failure::Usage(message, "write the same start behind both, as in words:us-states@A words:us-states,drop=Maine@A, or none".into()))
 }

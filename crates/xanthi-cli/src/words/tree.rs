@@ -63,8 +63,8 @@ fn lines(branch: &Branch, depth: usize, play: Play, text: &mut String) {
     let mark = if branch.winner_moves { " " } else { "◆" };
     let rest = match (branch.cut, branch.then.is_empty()) {
         (true, _) => " …",
-        (false, true) if play == Play::Misere => "   and no word may follow: the winner has won",
-        (false, true) => "   and no word may follow",
+        (false, true) if play == Play::Misere => "   and no word can follow: the winner has won",
+        (false, true) => "   and no word can follow",
         _ => "",
     };
     let _ = writeln!(text, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth);

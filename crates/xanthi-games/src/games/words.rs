@@ -29,6 +29,7 @@ mod rules;
 mod swap;
 mod vocabulary;
 
+pub use alike::unseen;
 pub use fold::Fold;
 pub use hangul::Sounds;
 pub use kana::Kana;
@@ -41,7 +42,7 @@ pub use vocabulary::Duplicate;
 
 use crate::game::Game;
 use crate::links::{BarredChain, LinksPosition};
-use crate::notation::{Part, escape, lettered, nearest};
+use crate::notation::{Part, escape, grouped, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::{Role, Scene};
@@ -277,6 +278,12 @@ impl Words {
         self.vocabulary.has_manners() && at.said.len() < self.rules.until as usize
     }
 
+    /// How many words that are not said yet are barred now, and will not be later.
+    pub fn barred_now(&self, at: &State) -> usize {
+        let barred = |word: &u32| !self.is_polite(at, *word) && at.said.binary_search(word).is_err();
+        if self.minds_manners(at) { (0..self.len() as u32).filter(barred).count() } else { 0 }
+    }
+
     /// Whether manners allow a word now.
     fn is_polite(&self, at: &State, word: u32) -> bool {
         !self.minds_manners(at) || self.vocabulary.is_mannered(word)
@@ -296,7 +303,7 @@ impl Words {
     /// Words as they may be typed behind a position, the first few of many.
     fn few(&self, words: &[u32]) -> String {
         let shown: Vec<_> = words.iter().take(8).map(|w| lettered(&self.write_move(w))).collect();
-        let more = if words.len() > shown.len() { format!(" … ({} in all)", words.len()) } else { String::new() };
+        let more = if words.len() > shown.len() { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
         format!("{}{more}", shown.join(", "))
     }
 
@@ -388,7 +395,7 @@ impl Game for Words {
             return format!("`{word}` ends in a letter at which no word may end");
         }
         if self.vocabulary.is_left_out(&plain) {
-            return format!("`{plain}` is in the list, and its rules leave it out");
+            return format!("`{plain}` is in the list, and {}", self.rules.leaves_out(&plain));
         }
         let left = self.moves(at);
         let begun = self.vocabulary.begun(&left, &plain);

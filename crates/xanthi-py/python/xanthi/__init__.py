@@ -57,7 +57,7 @@ __all__ = [
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
     "check", "classify", "critical_words", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
     "sweep", "sweeps", "table", "tree", "verify", "word_components",
-    "word_tree", "words",
+    "word_diff", "word_tree", "words",
 ]  # fmt: skip
 
 __version__ = _native.__version__
@@ -352,6 +352,34 @@ def word_components(words: Iterable[str] | str, rules: str = "") -> list[dict[st
     """
     parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, "")))["components"]
     return parts
+
+
+def word_diff(
+    before: Iterable[str] | str,
+    after: Iterable[str] | str,
+    rules: str = "",
+    *,
+    start: str = "",
+    misere: bool = False,
+    limit: float | Limit | None = None,
+    progress: Progress | None = None,
+) -> dict[str, Any]:
+    """What changes from one list to another, as `xanthi words diff --json` tells it.
+
+    `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
+    letters and first words whose class changes, with their class `before` and `after`; `open` is how many first words of
+    each list are undecided. `rules`, `start` and the limit are the same for both.
+
+    Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
+
+    >>> import xanthi
+    >>> change = xanthi.word_diff(["ab", "bc"], ["ab", "bc", "cd"])
+    >>> change["added"], [opening["name"] for opening in change["openings"]]
+    (['cd'], ['bc', 'cd', 'ab'])
+    """
+    lists = (_of_words(before, rules, start), _of_words(after, rules, start))
+    answer: dict[str, Any] = _json.loads(_native._word_diff(*lists, misere, limit, progress))
+    return answer
 
 
 def word_tree(

@@ -3,6 +3,7 @@
 use crate::scene::board::by_coordinates;
 use serde::Serialize;
 use std::fmt;
+pub use xanthi_games::notation::grouped;
 use xanthi_games::{Play, Position};
 
 /// How a piece of a sentence is meant.
@@ -120,13 +121,6 @@ pub fn of_play(play: Play) -> &'static str {
 /// A number with its noun.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
-}
-
-/// A number with commas between thousands.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let comma = |i: usize| i > 0 && (digits.len() - i).is_multiple_of(3);
-    digits.chars().enumerate().flat_map(|(i, digit)| comma(i).then_some(',').into_iter().chain([digit])).collect()
 }
 
 /// A text with coordinates as people write them: `(3,2)` for `3,2`. Numbers that stand in a notation, as

@@ -7,6 +7,7 @@ pub(super) mod diff;
 mod full;
 mod list;
 mod moves;
+mod notes;
 pub(super) mod stored;
 pub(super) mod tree;
 mod work;
@@ -23,9 +24,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use work::{Worked, says};
-use xanthi_games::games::words::Words;
 use xanthi_games::notation;
-use xanthi_games::{At, Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position};
 
 /// How many words a line shows before it only counts.
 const SHOWN: usize = 12;
@@ -139,62 +139,7 @@ pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<W
     let told = |link: &&crate::words::LinkReport| link.begins > 0 || verdict.play == Play::Misere;
     let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
-    Some(WordReport { starts, barred, notes: notes(at), openings: OpeningList::of(words, report) })
-}
-
-fn notes(at: &At<Words>) -> Vec<String> {
-    let words = &at.game;
-    let mut notes: Vec<String> = nothing_begins(at).into_iter().collect();
-    let doubles = words.duplicates();
-    if let Some(first) = doubles.first() {
-        let word = notation::shown(&first.word);
-        let others = if doubles.len() > 1 { format!(" and {} more", doubles.len() - 1) } else { String::new() };
-        notes.push(format!("twice in the list, counted once: {word} (lines {} and {}){others}", first.first, first.line));
-    }
-    notes.extend(looks_like_a_table(words));
-    match words.filtered() + words.stopped().len() {
-        0 => {}
-        1 => notes.push("1 word is left out by the rules".into()),
-        n => notes.push(format!("{} words are left out by the rules", grouped(n as u64))),
-    }
-    let shown = |word: u32| notation::shown(words.word(word));
-    let twins = words.twins();
-    if let Some(&(word, like)) = twins.first() {
-        let others = if twins.len() > 1 { format!("; {} words in all look like others", twins.len()) } else { String::new() };
-        let names = format!("{} looks like {}", shown(word), shown(like));
-        notes.push(format!("{names}, and is another word by characters that are not seen{others}"));
-    }
-    let other_script = words.ending_in_the_other_script();
-    if let Some(&first) = other_script.first() {
-        let (count, end) = match other_script.len() {
-            1 => ("1 word".to_owned(), "ends"),
-            n => (format!("{n} words"), "end"),
-        };
-        let names = format!("{count} ({}{}) {end}", shown(first), if other_script.len() > 1 { ", …" } else { "" });
-        notes.push(format!("{names} in the other script of a letter of stop or final, which does not count; with kana=script it does"));
-    }
-    notes
-}
-
-/// A note where the chain is to begin with a link at which no word of the list can be said.
-fn nothing_begins(at: &At<Words>) -> Option<String> {
-    let link = at.game.link(&at.state).filter(|&link| at.game.words_from(link).is_empty())?;
-    let starts = at.game.starts();
-    let named: Vec<String> = starts.iter().take(LISTED).map(|&start| at.game.link_name(start)).collect();
-    let more = if starts.len() > named.len() { " …" } else { "" };
-    let link = notation::shown(&at.game.link_name(link));
-    Some(format!("no word can be said at {link}; it can at {}{more}", notation::shown(&named.join(" "))))
-}
-
-/// A note where most lines of a list are divided as those of a table, and no column is chosen.
-fn looks_like_a_table(words: &Words) -> Option<String> {
-    if words.rules().column.is_some() || words.len() < 2 {
-        return None;
-    }
-    let divided = |sign: char| words.words().filter(|word| word.contains(sign)).count() * 2 > words.len();
-    let sign = ['\t', ';', ','].into_iter().find(|&sign| divided(sign))?;
-    let first = words.words().find(|word| word.contains(sign))?;
-    Some(format!("most words hold a separator of columns, as in {}: column=NUMBER reads one column of a table", named(first)))
+    Some(WordReport { starts, barred, notes: notes::notes(at), openings: OpeningList::of(words, report) })
 }
 
 impl WordReport {
@@ -241,7 +186,7 @@ impl WordReport {
                 .starts
                 .iter()
                 .filter(|s| s.class.wins() == wins)
-                .map(|s| format!("{} {}/{}", notation::shown(&s.start), s.begins, s.ends))
+                .map(|s| format!("{} {}/{}", notation::shown(&s.start), grouped(s.begins), grouped(s.ends)))
                 .collect();
             if !of.is_empty() {
                 let more = if of.len() > LISTED { format!(" · and {} more", grouped((of.len() - LISTED) as u64)) } else { String::new() };
@@ -292,11 +237,16 @@ impl WordReport {
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
         let (won, all) = (count(Some(true)), self.openings.len());
         let rest = match won {
+            _ if all == 0 => " none, as no word can be said".to_owned(),
             0 => format!(" none of {}", grouped(all as u64)),
             _ if won == all => format!(" all {}", grouped(all as u64)),
             _ => format!(" {} of {}", grouped(won as u64), grouped(all as u64)),
         };
-        let open = if count(None) > 0 { format!(", {} undecided", grouped(count(None) as u64)) } else { String::new() };
+        let open = match count(None) {
+            0 => String::new(),
+            open if open == all => "; all are open".to_owned(),
+            open => format!("; {} open", grouped(open as u64)),
+        };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
         let short = self.openings.len() <= OPENINGS;
         for best in self.best(if short { OPENINGS } else { BEST }) {
@@ -323,8 +273,7 @@ impl WordReport {
                     });
                 }
                 None => {
-                    let says = opening.work.map_or(String::new(), sentences::work);
-                    lines.push(Line::plain(format!("  ?    {word}  ")).and(Tone::Dim, says));
+                    lines.push(Line::plain(format!("  open {word}  ")).and(Tone::Dim, opening.says));
                 }
             }
         }
@@ -333,7 +282,7 @@ impl WordReport {
 
 /// Words behind each other, the first few of many.
 fn shown(words: &[impl AsRef<str>]) -> String {
-    let more = if words.len() > SHOWN { format!(" and {} more", words.len() - SHOWN) } else { String::new() };
+    let more = if words.len() > SHOWN { format!(" and {} more", grouped((words.len() - SHOWN) as u64)) } else { String::new() };
     let few: Vec<String> = words.iter().take(SHOWN).map(|word| named(word.as_ref())).collect();
     few.join(", ") + &more
 }

@@ -24,6 +24,7 @@ pub fn saved_line(
     play: Play,
 ) -> Result<(String, Session), Refusal> {
     let wrong = |message: String, help: &str| Err(Refusal { message, help: help.into() });
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
     let mut line = lines.next().unwrap_or_default().to_owned();
     let name = file.unwrap_or(text);

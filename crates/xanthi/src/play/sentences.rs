@@ -2,7 +2,7 @@
 
 use super::move_help::written;
 use super::work::Task;
-use crate::answer::counted;
+use crate::answer::{counted, grouped};
 use crate::explain::{Noun, plain};
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use crate::solve::Verdict;
@@ -135,7 +135,7 @@ fn list(moves: &[String], most: usize) -> String {
     let names: Vec<String> = moves.iter().take(most).map(|mv| plain(mv)).collect();
     // Names are set apart by commas; numbers may hold commas themselves.
     let between = if names.iter().any(|name| name.contains(char::is_alphabetic)) { ", " } else { " " };
-    let more = if moves.len() > most { format!(" … ({} in all)", moves.len()) } else { String::new() };
+    let more = if moves.len() > most { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
     format!("{}{more}", names.join(between))
 }
 

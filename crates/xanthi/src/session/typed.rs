@@ -4,6 +4,7 @@
 //! has the same letters and numbers ([`spelling`]); and in the end the one in the direction that it names.
 
 use super::directions::moves_towards;
+use crate::answer::grouped;
 use crate::explain::plain;
 use std::fmt;
 use xanthi_games::Position;
@@ -52,7 +53,7 @@ pub(super) fn meant(position: &Position, text: &str) -> Result<Position, Refusal
         [] => Err(refused),
         [only] => position.after(only).map_err(|_| refused),
         several => {
-            let more = if several.len() > NAMED { format!(" … ({} in all)", several.len()) } else { String::new() };
+            let more = if several.len() > NAMED { format!(" … ({} in all)", grouped(several.len() as u64)) } else { String::new() };
             let names: Vec<String> = several.iter().take(NAMED).map(|mv| plain(mv)).collect();
             Err(Refusal { message: format!("`{text}` may mean several moves"), help: format!("{}{more}", names.join(", ")) })
         }

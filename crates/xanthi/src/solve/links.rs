@@ -7,7 +7,7 @@ mod reach;
 mod winner;
 
 pub(crate) use barred::{MOST_WORDS, Memory, asked, steps};
-pub(crate) use reach::{TooLarge, too_large};
+pub(crate) use reach::{TooLarge, is_too_large, too_large};
 
 use super::method::{Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
 use super::verdict::of_check;

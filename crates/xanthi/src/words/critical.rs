@@ -11,7 +11,7 @@ mod proved;
 use crate::links::openings::Questions;
 use crate::links::rounds::{Asked, nodes_left, one_by_one};
 use crate::links::taught::Lesson;
-use crate::solve::links::{ask, at_token};
+use crate::solve::links::{ask, at_token, is_too_large};
 use crate::words::results::{NoResults, Results, WithoutSearches};
 use labelled::{Asking, Labelled};
 use proved::Proved;
@@ -190,6 +190,10 @@ impl OfList {
                 }
             }
         }
+        // Nearly every link leaves as much as the whole list.
+        if is_too_large(chain, play) {
+            return Err(Stop::OutOfReach);
+        }
         let mut links = labelled.links_to_ask(chain, limit)?;
         self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
         labelled.sort(&mut links, play, limit)?;
@@ -245,6 +249,9 @@ struct Inquiry<'a> {
 type Change = (u32, Outcome, Outcome);
 
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
+    if is_too_large(chain, play) {
+        return Found { kinds: Vec::new(), open: left(chain).collect(), stop: Some(Stop::OutOfReach) };
+    }
     let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect(), lesson: None };
     let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
     let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, Inquiry { play, limit, results }, [limit, limit]);

@@ -74,6 +74,9 @@ pub(super) fn frame(frame: &mut Frame<'_>, app: &mut App<'_>) {
 fn message_rows(app: &App<'_>, area: Rect) -> u16 {
     const FEWEST: u16 = 1;
     let usual = MESSAGES + (area.height - LEAST.1).saturating_sub(EACH) / EACH;
+    // A long message is read as a whole, if it leaves most of the screen.
+    let last = app.messages.last().map_or(0, |message| folded(message, area.width as usize, "").len());
+    let usual = usual.max(u16::try_from(last).unwrap_or(u16::MAX).min(area.height / 3));
     let Some(board) = &app.view.board else { return usual };
     let wide = usize::from(area.width - side(app, area.width));
     let below = board.below.iter().flat_map(|line| folded(line, wide, "")).count();

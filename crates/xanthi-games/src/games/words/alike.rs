@@ -2,13 +2,23 @@
 
 use super::Words;
 use super::kana::is_kana_letter;
-use rustc_hash::FxHashMap;
+use super::swap::Swap;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::hash::Hasher;
 use unicode_normalization::UnicodeNormalization;
 
 /// A character that is not seen: of no width, or a space that looks like any other.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
         || is_odd_space(c)
+}
+
+/// The characters of a word that are not seen, each once.
+pub fn unseen(word: &str) -> Vec<char> {
+    let mut signs: Vec<char> = word.chars().filter(|c| is_unseen(*c)).collect();
+    signs.sort_unstable();
+    signs.dedup();
+    signs
 }
 
 fn is_odd_space(c: char) -> bool {
@@ -38,6 +48,60 @@ impl Words {
             }
         }
         twins
+    }
+
+    /// The words that differ from an earlier word of the list in case or spaces alone; each with the first that does. Where the
+    /// list is long this is worth no more than one number a word.
+    pub fn alike_but_for_case(&self) -> Vec<(u32, u32)> {
+        let bare = |word: &str| word.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
+        let hash = |word: &str| {
+            let mut hasher = FxHasher::default();
+            word.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).for_each(|c| hasher.write_u32(c.into()));
+            hasher.finish()
+        };
+        let mut hashes: Vec<(u64, u32)> = self.words().map(hash).zip(0..).collect();
+        hashes.sort_unstable();
+        let mut alike = Vec::new();
+        for group in hashes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
+            let first = group[0].1;
+            let like = bare(self.word(first));
+            // Words that are seen as one are twins.
+            let same = |other: &u32| bare(self.word(*other)) == like && seen(self.word(*other)) != seen(self.word(first));
+            alike.extend(group[1..].iter().map(|(_, other)| *other).filter(same).map(|other| (other, first)));
+        }
+        alike.sort_unstable();
+        alike
+    }
+
+    /// What is to be said of options of the list that change nothing of it.
+    pub fn without_effect(&self) -> Vec<String> {
+        let rules = self.rules();
+        let mut told = Vec::new();
+        let last = |word: &String| rules.linking.letters(word).pop();
+        let stopped: FxHashSet<String> = self.stopped().iter().filter_map(last).collect();
+        let unused = |letters: &[String], used: &dyn Fn(&String) -> bool| -> Vec<String> {
+            letters.iter().filter(|letter| !used(letter)).map(|letter| rules.linking.fold.show(letter)).collect()
+        };
+        let is_final = |letter: &String| {
+            self.vocabulary.keys.iter().any(|key| key.strip_suffix('.').is_some_and(|key| key.ends_with(letter.as_str())))
+        };
+        for (option, unused) in
+            [("stop", unused(&rules.stop, &|letter| stopped.contains(letter))), ("final", unused(&rules.finals, &is_final))]
+        {
+            if !unused.is_empty() {
+                told.push(format!("`{option}` names {}, and no word ends so", unused.join(" ")));
+            }
+        }
+        if rules.swap.is_some() && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
+            let in_a_file = matches!(rules.swap, Some(Swap::Pairs { file: Some(_), .. }));
+            let option = if in_a_file { "swapfile" } else { "swap" };
+            told.push(format!("`{option}` changes nothing: no word can follow by a replacement"));
+        }
+        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana_letter(c.encode_utf8(&mut [0; 4])) || c == 'ー'));
+        if !rules.linking.kana.is_plain() && !has_kana() {
+            told.push("`kana` changes nothing: no word has kana".into());
+        }
+        told
     }
 
     /// The words whose last letter is one of `stop` or `final` in the other script of Japanese: with `stop=ん`, those in ン.

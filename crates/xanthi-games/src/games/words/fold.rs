@@ -90,6 +90,11 @@ fn plain(c: char) -> impl Iterator<Item = char> {
         'ı' => "i",
         'ŋ' => "n",
         'ς' => "σ",
+        'ך' => "כ",
+        'ם' => "מ",
+        'ן' => "נ",
+        'ף' => "פ",
+        'ץ' => "צ",
         _ => "",
     };
     whole.chars().chain(whole.is_empty().then_some(c))
@@ -118,6 +123,8 @@ mod tests {
             ("Diyarbakır", "diyarbakir"),
             ("Nukuʻalofa", "nukualofa"),
             ("Λευκάς", "λευκασ"),
+            ("שלום", "שלומ"),
+            ("ארץ", "ארצ"),
             ("Route 66", "route66"),
             ("...", ""),
         ] {

@@ -23,7 +23,7 @@ impl Words {
                 let does = self.rules.linking.does();
                 format!("the next word {does} {}; {choice}", self.wanted(key))
             }
-            None => format!("no word was said yet; {choice}"),
+            None => format!("no word has been said yet; {choice}"),
         }
     }
 

@@ -31,7 +31,10 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
             let message =
                 if part.is_empty() { "the name of a list is missing".into() } else { format!("there is no list `{}`", part.text()) };
             let list = format!("the lists are {} and file=NAME", names.join(", "));
-            let near = nearest(&part.text().to_lowercase(), names.into_iter()).filter(|_| !part.is_empty());
+            let typed = part.text().to_lowercase();
+            // `states`, `country`: a part of a name, or one that begins like it.
+            let like = |name: &&str| typed.len() > 3 && (name.contains(&typed) || name.starts_with(&typed[..typed.floor_char_boundary(5)]));
+            let near = nearest(&typed, names.iter().copied()).or_else(|| names.iter().copied().find(like)).filter(|_| !part.is_empty());
             Err(part.error(message).help(near.map_or(list.clone(), |near| format!("did you mean `{near}`? {list}"))))
         }
     }
@@ -66,11 +69,12 @@ impl Listed for Words {
         }
         let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
         if vocabulary.len() == 0 {
-            if let Some(rule) = emptied_by(&params, &entries, &name, files) {
+            if let Some((rule, others)) = emptied_by(&params, &entries, &name, files) {
                 let words = entries.iter().map(|entry| &*entry.text).collect::<FxHashSet<_>>().len();
                 let has = if words == 1 { "1 word".to_owned() } else { format!("{words} words") };
-                let message = format!("with this no word of the list can be said; it has {has}");
-                return Err(rule.error(message).help(help_for(rule)));
+                let with = others.iter().map(|other| format!(" and `{}`", other.text())).collect::<String>();
+                let message = format!("with this{with} no word of the list can be said; it has {has}");
+                return Err(rule.error(message).help(help_for(rule, &others)));
             }
             return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
         }
@@ -87,7 +91,10 @@ impl Listed for Words {
 }
 
 /// What helps where a rule leaves no word.
-fn help_for(rule: Part<'_>) -> String {
+fn help_for(rule: Part<'_>, others: &[Part<'_>]) -> String {
+    if !others.is_empty() {
+        return "change one of these rules or leave it out".into();
+    }
     match rule.split_once('=') {
         Some((option, letters)) if option.text() == "stop" => {
             format!("change this rule or leave it out; with final={} such words may be said, and nothing follows them", letters.text())
@@ -130,7 +137,9 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
     let help = match entries.iter().find(|entry| with_point.as_deref() == Some(&*entry.text)) {
         Some(entry) => format!("a point inside a word is written %2E: `drop={}`", escape::escape_piece(&entry.text)),
         None => {
-            let near = nearest(word, entries.iter().map(|entry| &*entry.text));
+            let lower = word.to_lowercase();
+            let same = entries.iter().map(|entry| &*entry.text).find(|text| text.to_lowercase() == lower);
+            let near = same.or_else(|| nearest(word, entries.iter().map(|entry| &*entry.text)));
             let meant = near.map_or(String::new(), |near| format!("did you mean `{}`? ", escape::escape_piece(near)));
             format!("{meant}a word is dropped as the list spells it; dropfile=NAME may name words that it does not have")
         }
@@ -138,9 +147,10 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
     Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))
 }
 
-/// The rule of the line without which some word of a list is left; if there are several, the first of them. Where no rule
-/// does it alone, the one with which the rules before it leave none. `None` if the list has no word to be said without rules.
-fn emptied_by<'a>(params: &[Part<'a>], entries: &[Entry<'_>], name: &str, files: &dyn Files) -> Option<Part<'a>> {
+/// The rule of the line without which some word of a list is left; if there are several, the last of them, and the others. Where
+/// no rule does it alone, the one with which the rules before it leave none. `None` if the list has no word to be said without
+/// rules.
+fn emptied_by<'a>(params: &[Part<'a>], entries: &[Entry<'_>], name: &str, files: &dyn Files) -> Option<(Part<'a>, Vec<Part<'a>>)> {
     let left = |rules: &[Part<'a>]| {
         let rules = Rules::read(rules, files).ok()?;
         Some(Vocabulary::new(name, entries, &rules, None, files.budget()).ok()?.len())
@@ -149,5 +159,7 @@ fn emptied_by<'a>(params: &[Part<'a>], entries: &[Entry<'_>], name: &str, files:
     left(&[]).filter(|&words| words > 0)?;
     let without = |one: &usize| left(&[&rules[..*one], &rules[one + 1..]].concat()).is_some_and(|words| words > 0);
     let with = |one: &usize| left(&rules[..=*one]) == Some(0);
-    (0..rules.len()).find(without).or_else(|| (0..rules.len()).find(with)).map(|one| rules[one])
+    let mut needed: Vec<usize> = (0..rules.len()).filter(without).collect();
+    let last = needed.pop().or_else(|| (0..rules.len()).find(with))?;
+    Some((rules[last], needed.into_iter().map(|one| rules[one]).collect()))
 }

@@ -74,6 +74,29 @@ pub struct Rules {
     pub header: bool,
 }
 
+impl Rules {
+    /// Why a word that the list has cannot be said: the rule that leaves it out.
+    pub(super) fn leaves_out(&self, word: &str) -> String {
+        let letters = self.linking.letters(word);
+        let (least, most) = self.letters;
+        let is_in = |words: &[String]| words.iter().any(|other| other == word);
+        if is_in(&self.drop.words) || is_in(&self.drop.in_files) {
+            let option = if is_in(&self.drop.words) { "drop" } else { "dropfile" };
+            return format!("`{option}` takes it out");
+        }
+        if !(least..=most).contains(&letters.len()) {
+            return format!("`letters` leaves it out: it has {}", letters.len());
+        }
+        let rule = match &self.pattern {
+            Some(pattern) if !pattern.fits(&letters) => "pattern",
+            _ if !self.proper && word.chars().next().is_some_and(char::is_uppercase) => "proper",
+            _ if self.manner > 0 => "manner",
+            _ => return "its rules leave it out".into(),
+        };
+        format!("`{rule}` leaves it out")
+    }
+}
+
 impl Default for Rules {
     fn default() -> Self {
         Self {

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 pub struct Duplicate {
     /// The word.
     pub word: String,
-    /// The line, from 1, in which it stands again; 0 if it is added by the rules, which counts only where they refuse such words.
+    /// The line, from 1, in which it stands again; 0 if it is added by the rules.
     pub line: usize,
     /// The line in which it stands first; 0 if it was added.
     pub first: usize,

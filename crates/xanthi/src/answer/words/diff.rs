@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::games::words::Words;
-use xanthi_games::{Game, Play, Position};
+use xanthi_games::{Game, Play, Position, notation};
 
 /// When the work was stopped before two lists are compared, so many words may be looked at: some tenths of a second.
 const MOMENT: u64 = 1 << 20;
@@ -116,6 +116,31 @@ impl WordsDiff {
     pub fn start(position: &Position) -> Option<String> {
         let at = position.typed().words().filter(|at| at.played.is_empty())?;
         Some(at.game.link(&at.state).map_or_else(String::new, |link| at.game.link_name(link)))
+    }
+
+    /// In which order two lists are asked before they are compared, and which part of the time is over after each pass. The
+    /// first one is asked again if it is not decided: proofs of the second may decide more of it.
+    pub const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
+
+    /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
+    pub const PROOFS: u64 = 8;
+
+    /// Why two lists cannot be compared, and what helps: they must be lists before their first word that begin alike.
+    pub fn unlike(positions: [&Position; 2]) -> Option<[String; 2]> {
+        if positions.iter().any(|position| !Self::takes(position)) {
+            let help = format!("ask with at most {} behind `until`", Self::most_barred());
+            return Some(["words are barred for too many words of a chain to compare them".into(), help]);
+        }
+        let [Some(first), Some(second)] = positions.map(Self::start) else {
+            return Some(["a list is compared before its first word".into(), "leave out the words behind /".into()]);
+        };
+        let begins = |start: &str| match start {
+            "" => "any word".to_owned(),
+            _ => format!("a word that fits {}", notation::shown(start)),
+        };
+        let message = || format!("one list begins with {}, the other with {}", begins(&first), begins(&second));
+        let help = "write the same start behind both, as in words:us-states@A words:us-states,drop=Maine@A, or none";
+        (first != second).then(|| [message(), help.into()])
     }
 
     /// Whether lists can be compared at all: not where words are barred for more words of a chain than the report on first

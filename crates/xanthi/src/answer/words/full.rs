@@ -1,7 +1,7 @@
 //! The whole report on a list of words: every link and every word, in lines and as CSV.
 
 use super::{Opening, Start, WordReport, shown};
-use crate::answer::sentences::{Line, Tone};
+use crate::answer::sentences::{Line, Tone, grouped};
 use crate::solve::Work;
 use crate::table::formats::csv_line;
 use crate::words::{Class, sentences};
@@ -147,7 +147,8 @@ fn verdict(class: Class) -> (&'static str, Tone) {
 fn link(start: &Start) -> Line {
     let (name, tone) = verdict(start.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
-    let line = line.then(format!("  {}  {} to be said, {} lead there", notation::shown(&start.start), start.begins, start.ends));
+    let line =
+        line.then(format!("  {}  {} to be said, {} lead there", notation::shown(&start.start), grouped(start.begins), grouped(start.ends)));
     let (how, words) = telling(start);
     by(line.and(Tone::Dim, format!("  {}", start.says)), how, words)
 }

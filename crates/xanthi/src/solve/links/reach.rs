@@ -33,6 +33,11 @@ pub(crate) fn too_large(position: &Position, play: Play) -> Option<TooLarge> {
     (arcs > most).then_some(TooLarge { core, arcs, links, most })
 }
 
+/// Whether a chain is too large for the search.
+pub(crate) fn is_too_large(chain: &LinksPosition, play: Play) -> bool {
+    left_of(chain, play).is_some_and(|(_, OpenCore { chain, play })| chain.arcs().len() > most_arcs(&chain, play))
+}
+
 /// What is seen at sight taken away; and whether it is a core.
 fn left_of(chain: &LinksPosition, play: Play) -> Option<(bool, OpenCore)> {
     if chain.token().is_none() {

@@ -72,12 +72,13 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
     let told = match (link, over) {
         (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
         (Some(key), _) => vec![format!("The next word {}", at.game.rules().linking.does()), at.game.wanted(key), words],
-        (None, _) => vec!["No word was said yet.".to_owned(), words],
+        (None, _) => vec!["No word has been said yet.".to_owned(), words],
     };
     let sign = letter.unwrap_or_else(|| "?".into());
     let rows = large(&sign);
     let wide = rows.iter().map(|row| row.width()).max().unwrap_or(0).max(SIZE.1);
-    if wide + 20 > width || height < LARGE {
+    let beside_it = told.iter().map(|line| line.width()).max().unwrap_or(0);
+    if wide + 4 + beside_it > width || height < LARGE {
         return told.iter().flat_map(|line| folded(line, width, "")).map(Line::raw).collect();
     }
     let beside = |k: usize| told.get(k.wrapping_sub(1)).cloned().unwrap_or_default();
@@ -135,7 +136,7 @@ fn letters_left(app: &App<'_>, at: &At<Words>, width: usize, rows: usize) -> Vec
         Span::styled(text, if *n == 0 { style::dim(app.colour) } else { Default::default() })
     };
     let head = Line::styled("words left", style::dim(app.colour));
-    let more = (hidden > 0).then(|| Span::styled(format!("… {hidden}"), style::dim(app.colour)));
+    let more = (hidden > 0).then(|| Span::styled(format!("… {hidden} more"), style::dim(app.colour)));
     let cells: Vec<Span<'_>> = counts.iter().map(cell).chain(more).collect();
     std::iter::once(head).chain(cells.chunks(across).map(|row| Line::from(row.to_vec()))).collect()
 }

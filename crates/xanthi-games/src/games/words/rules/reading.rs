@@ -9,7 +9,7 @@ use crate::games::words::linking::Linking;
 use crate::games::words::list::{Column, Entry, content, entries};
 use crate::games::words::pattern::Pattern;
 use crate::games::words::swap::Swap;
-use crate::notation::Part;
+use crate::notation::{Part, nearest};
 
 /// The most letters that may link two words, and the farthest place from an end.
 const MAX_LINK: u64 = 20;
@@ -40,7 +40,9 @@ impl<'a> Given<'a> {
                 option.error("this is not an option").help(format!("{HELP}; a comma in the path of a file is written %2C"))
             })?;
             if !NAMES.contains(&name.text()) {
-                return Err(name.error(format!("there is no option `{}`", name.text())).help(HELP));
+                let near = nearest(&name.text().to_lowercase(), NAMES.into_iter());
+                let meant = near.map_or(String::new(), |near| format!("did you mean `{near}`? "));
+                return Err(name.error(format!("there is no option `{}`", name.text())).help(format!("{meant}{HELP}")));
             }
             if given.iter().any(|g| g.0 == name.text()) {
                 return Err(option.error(format!("`{}` is given twice", name.text())).help("write each option once"));

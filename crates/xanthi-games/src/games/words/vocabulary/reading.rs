@@ -145,9 +145,7 @@ impl<'r> Found<'r> {
                 return Ok(());
             }
             (Some(met), None) if !met.left_out => {
-                if rules.dup == Duplicates::Error {
-                    self.duplicates.push(Duplicate { word: word.into(), line: 0, first: met.line });
-                }
+                self.duplicates.push(Duplicate { word: word.into(), line: 0, first: met.line });
                 return Ok(());
             }
             _ => {}

@@ -1,0 +1,131 @@
+//! Notes about a list, told beside the report: what whoever reads it should know.
+
+use super::{LISTED, grouped, named};
+use rustc_hash::FxHashMap;
+use xanthi_games::At;
+use xanthi_games::games::words::{Duplicate, Words, unseen};
+use xanthi_games::notation::shown;
+
+/// So many words, or pairs of words, are named in a note.
+const NAMED: usize = 3;
+
+pub(super) fn notes(at: &At<Words>) -> Vec<String> {
+    let words = &at.game;
+    let mut notes: Vec<String> = nothing_begins(at).into_iter().collect();
+    notes.extend(stand_again(words.duplicates()));
+    notes.extend(looks_like_a_table(words));
+    match words.filtered() + words.stopped().len() {
+        0 => {}
+        1 => notes.push("1 word is left out by the rules".into()),
+        n => notes.push(format!("{} words are left out by the rules", grouped(n as u64))),
+    }
+    notes.extend(barred_at_first(at));
+    notes.extend(seem_equal(words));
+    let other_script = words.ending_in_the_other_script();
+    if let Some(&first) = other_script.first() {
+        let (count, end) = match other_script.len() {
+            1 => ("1 word".to_owned(), "ends"),
+            n => (format!("{} words", grouped(n as u64)), "end"),
+        };
+        let names = format!("{count} ({}{}) {end}", shown(words.word(first)), if other_script.len() > 1 { ", …" } else { "" });
+        notes.push(format!("{names} in the other script of a letter of stop or final, which does not count; with kana=script it does"));
+    }
+    notes.extend(words.without_effect());
+    notes
+}
+
+/// Parts of a sentence behind each other, the first few of many.
+fn few(parts: impl ExactSizeIterator<Item = String>, of_what: &str) -> String {
+    let more = parts.len().saturating_sub(NAMED);
+    let named: Vec<String> = parts.take(NAMED).collect();
+    let s = if more == 1 { "" } else { "s" };
+    let more = if more > 0 { format!(" and {} more {of_what}{s}", grouped(more as u64)) } else { String::new() };
+    named.join(", ") + &more
+}
+
+/// A note about words that stand several times, with their lines.
+fn stand_again(doubles: &[Duplicate]) -> Option<String> {
+    let mut order: Vec<&str> = Vec::new();
+    let mut places: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
+    for Duplicate { word, line, first } in doubles {
+        let known = places.entry(word).or_insert_with(|| {
+            order.push(word);
+            vec![*first]
+        });
+        known.push(*line);
+    }
+    let told = |word: &&str| {
+        // Words of `add` have no line.
+        let place = |(i, line): (usize, &usize)| match (line, i) {
+            (0, _) => "added".to_owned(),
+            (line, 0) => format!("line {line}"),
+            (line, _) => line.to_string(),
+        };
+        let all: Vec<String> = places[word].iter().enumerate().map(place).collect();
+        let (last, others) = all.split_last().map_or((String::new(), &[][..]), |(last, others)| (last.clone(), others));
+        let lines = format!("{} and {last}", others.join(", "));
+        let plural = places[word].iter().filter(|line| **line > 0).count() > 1;
+        format!("{} ({})", shown(word), if plural { lines.replacen("line ", "lines ", 1) } else { lines })
+    };
+    let twice = places.values().all(|lines| lines.len() == 2);
+    let how = if twice { "twice" } else { "more than once" };
+    (!order.is_empty()).then(|| format!("{how} in the list, counted once: {}", few(order.iter().map(told), "word")))
+}
+
+/// A note about words that may not be said yet.
+fn barred_at_first(at: &At<Words>) -> Option<String> {
+    let (count, until) = (at.game.barred_now(&at.state), at.game.rules().until);
+    let first =
+        if until == 1 { "as the first word".to_owned() } else { format!("for the first {} words of a chain", grouped(until.into())) };
+    match count {
+        0 => None,
+        1 => Some(format!("1 word is barred {first}, as too few words can follow it")),
+        n => Some(format!("{} words are barred {first}, as too few words can follow them", grouped(n as u64))),
+    }
+}
+
+/// Notes about words that a reader may take for one.
+fn seem_equal(words: &Words) -> Vec<String> {
+    let twins = words.twins();
+    let with = |word: u32| {
+        let signs = unseen(words.word(word));
+        let names: Vec<String> = signs.iter().map(|c| format!("U+{:04X}", u32::from(*c))).collect();
+        match names.is_empty() {
+            true => shown(words.word(word)),
+            false => format!("{} (with {})", shown(words.word(word)), names.join(" ")),
+        }
+    };
+    let pair = |&(word, like): &(u32, u32)| format!("{} and {}", with(like), with(word));
+    let unseen = "different words that look alike, by characters that are not seen or another encoding";
+    let mut notes = Vec::new();
+    if !twins.is_empty() {
+        notes.push(format!("{unseen}: {}", few(twins.iter().map(pair), "pair")));
+    }
+    let alike = words.alike_but_for_case();
+    if !alike.is_empty() {
+        let pair = |&(word, like): &(u32, u32)| format!("{} and {}", shown(words.word(like)), shown(words.word(word)));
+        notes.push(format!("different words, though only case or spaces differ: {}", few(alike.iter().map(pair), "pair")));
+    }
+    notes
+}
+
+/// A note where the chain is to begin with a link at which no word of the list can be said.
+fn nothing_begins(at: &At<Words>) -> Option<String> {
+    let link = at.game.link(&at.state).filter(|&link| at.game.words_from(link).is_empty())?;
+    let starts = at.game.starts();
+    let named: Vec<String> = starts.iter().take(LISTED).map(|&start| at.game.link_name(start)).collect();
+    let more = if starts.len() > named.len() { " …" } else { "" };
+    let link = shown(&at.game.link_name(link));
+    Some(format!("no word can be said at {link}; it can at {}{more}", shown(&named.join(" "))))
+}
+
+/// A note where most lines of a list are divided as those of a table, and no column is chosen.
+fn looks_like_a_table(words: &Words) -> Option<String> {
+    if words.rules().column.is_some() || words.len() < 2 {
+        return None;
+    }
+    let divided = |sign: char| words.words().filter(|word| word.contains(sign)).count() * 2 > words.len();
+    let sign = ['\t', ';', ','].into_iter().find(|&sign| divided(sign))?;
+    let first = words.words().find(|word| word.contains(sign))?;
+    Some(format!("most words hold a separator of columns, as in {}: column=NUMBER reads one column of a table", named(first)))
+}
