@@ -276,24 +276,6 @@ fn what_half_a_word_may_become_is_named() {
 }
 
 #[test]
-fn words_that_the_rules_leave_out_are_told_from_words_that_are_not_in_the_list() {
-    let list = "ab\nbc\nca\ncx\nabba\n";
-    for (rules, word, why) in [
-        ("manner=1", "cx", "`manner` leaves it out"),
-        ("drop=abba", "abba", "`drop` takes it out"),
-        ("letters=2", "abba", "`letters` leaves it out: it has 4"),
-        ("pattern=_b-", "ca", "`pattern` leaves it out"),
-        ("manner=1,letters=2", "abba", "`letters` leaves it out: it has 4"),
-    ] {
-        let help = refusal(list, &format!("words:file=l.txt,{rules}@/{word}"));
-        assert_eq!(help, format!("`{word}` is in the list, and {why}"), "{rules}");
-    }
-    let proper = refusal("ab\nBca\n", "words:file=l.txt,proper=no@/Bca");
-    assert_eq!(proper, "`Bca` is in the list, and `proper` leaves it out");
-    assert!(refusal(list, "words:file=l.txt,manner=1@/cz").starts_with("`cz` is not in the list;"));
-}
-
-#[test]
 fn errors_in_a_line_show_their_place() {
     for (line, place, message) in [
         ("words:rivers", "rivers", "there is no list `rivers`"),
@@ -607,37 +589,4 @@ fn a_start_that_is_no_letter_of_the_list_is_refused() {
     assert!(with("1a\na2\n2b\nb2\n", "words:file=l.txt,drop=1a@1").unwrap().moves().is_empty());
     // There is no move, but it may be asked.
     assert_eq!(with(GOLDLIST, "words:file=places.txt@z").unwrap().moves(), [""; 0]);
-}
-
-/// Where several rules leave no word together, all of them are named.
-#[test]
-fn rules_that_leave_no_word_together_are_named() {
-    let why = |line: &str| with("ab\nba\nbb\n", line).unwrap_err();
-    // Each of the two leaves a word.
-    let both = why("words:file=l.txt,stop=a,pattern=-a");
-    assert_eq!(
-        (both.message.as_str(), &both.text[both.place.clone()]),
-        ("with this and `stop=a` no word of the list can be said; it has 3 words", "pattern=-a")
-    );
-    let one = why("words:file=l.txt,stop=a.b,letters=2");
-    assert_eq!(
-        (one.message.as_str(), &one.text[one.place.clone()]),
-        ("with this no word of the list can be said; it has 3 words", "stop=a.b")
-    );
-}
-
-/// Misspelt names are answered with what may be meant.
-#[test]
-fn misspelt_options_lists_and_words_are_guessed() {
-    for (line, meant) in [
-        ("words:countries,lnk=2", "did you mean `link`?"),
-        ("words:countries,LINK=2", "did you mean `link`?"),
-        ("words:states", "did you mean `us-states`?"),
-        ("words:country", "did you mean `countries`?"),
-        ("words:countries,drop=MALI", "did you mean `Mali`?"),
-    ] {
-        let help = with("", line).unwrap_err().help;
-        assert!(help.starts_with(meant), "{line}: {help}");
-    }
-    assert!(!with("", "words:rivers").unwrap_err().help.contains("did you mean"));
 }

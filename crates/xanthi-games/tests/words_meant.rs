@@ -15,6 +15,10 @@ fn read(list: &'static str, line: &str) -> Result<Position, ParseError> {
     Position::read(line, Catalogue::standard(), &List(list))
 }
 
+fn refusal(list: &'static str, line: &str) -> String {
+    read(list, line).unwrap_err().help
+}
+
 fn words(list: &'static str, line: &str) -> Words {
     read(list, line).unwrap().downcast::<Words>().unwrap().game.clone()
 }
@@ -88,4 +92,55 @@ fn the_other_script_at_the_end_of_a_word_is_told() {
     assert_eq!(told("words:file=k.txt,stop=ん.ン"), 0);
     assert_eq!(told("words:file=k.txt"), 0);
     assert!(words("Rome\n", "words:file=k.txt,stop=x").ending_in_the_other_script().is_empty());
+}
+
+#[test]
+fn words_that_the_rules_leave_out_are_told_from_words_that_are_not_in_the_list() {
+    let list = "ab\nbc\nca\ncx\nabba\n";
+    for (rules, word, why) in [
+        ("manner=1", "cx", "`manner` leaves it out"),
+        ("drop=abba", "abba", "`drop` takes it out"),
+        ("letters=2", "abba", "`letters` leaves it out: it has 4"),
+        ("pattern=_b-", "ca", "`pattern` leaves it out"),
+        ("manner=1,letters=2", "abba", "`letters` leaves it out: it has 4"),
+    ] {
+        let help = refusal(list, &format!("words:file=l.txt,{rules}@/{word}"));
+        assert_eq!(help, format!("`{word}` is in the list, and {why}"), "{rules}");
+    }
+    let proper = refusal("ab\nBca\n", "words:file=l.txt,proper=no@/Bca");
+    assert_eq!(proper, "`Bca` is in the list, and `proper` leaves it out");
+    assert!(refusal(list, "words:file=l.txt,manner=1@/cz").starts_with("`cz` is not in the list;"));
+}
+
+/// Where several rules leave no word together, all of them are named.
+#[test]
+fn rules_that_leave_no_word_together_are_named() {
+    let why = |line: &str| read("ab\nba\nbb\n", line).unwrap_err();
+    // Each of the two leaves a word.
+    let both = why("words:file=l.txt,stop=a,pattern=-a");
+    assert_eq!(
+        (both.message.as_str(), &both.text[both.place.clone()]),
+        ("with this and `stop=a` no word of the list can be said; it has 3 words", "pattern=-a")
+    );
+    let one = why("words:file=l.txt,stop=a.b,letters=2");
+    assert_eq!(
+        (one.message.as_str(), &one.text[one.place.clone()]),
+        ("with this no word of the list can be said; it has 3 words", "stop=a.b")
+    );
+}
+
+/// Misspelt names are answered with what may be meant.
+#[test]
+fn misspelt_options_lists_and_words_are_guessed() {
+    for (line, meant) in [
+        ("words:countries,lnk=2", "did you mean `link`?"),
+        ("words:countries,LINK=2", "did you mean `link`?"),
+        ("words:states", "did you mean `us-states`?"),
+        ("words:country", "did you mean `countries`?"),
+        ("words:countries,drop=MALI", "did you mean `Mali`?"),
+    ] {
+        let help = read("", line).unwrap_err().help;
+        assert!(help.starts_with(meant), "{line}: {help}");
+    }
+    assert!(!read("", "words:rivers").unwrap_err().help.contains("did you mean"));
 }

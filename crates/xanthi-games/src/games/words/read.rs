@@ -33,7 +33,8 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
             let list = format!("the lists are {} and file=NAME", names.join(", "));
             let typed = part.text().to_lowercase();
             // `states`, `country`: a part of a name, or one that begins like it.
-            let like = |name: &&str| typed.len() > 3 && (name.contains(&typed) || name.starts_with(&typed[..typed.floor_char_boundary(5)]));
+            let begun: String = typed.chars().take(5).collect();
+            let like = |name: &&str| typed.len() > 3 && (name.contains(&typed) || name.starts_with(&begun));
             let near = nearest(&typed, names.iter().copied()).or_else(|| names.iter().copied().find(like)).filter(|_| !part.is_empty());
             Err(part.error(message).help(near.map_or(list.clone(), |near| format!("did you mean `{near}`? {list}"))))
         }
