@@ -84,17 +84,27 @@ pub enum Subject<'a> {
 pub trait Shared {
     /// The options of a state, as numbers of states.
     fn options(&self, state: u32) -> Vec<u32>;
+    /// How many options a state has.
+    fn count(&self, state: u32) -> usize;
 }
 
 impl Shared for RefCell<Box<dyn Unfold>> {
     fn options(&self, state: u32) -> Vec<u32> {
         self.borrow_mut().options(state)
     }
+
+    fn count(&self, state: u32) -> usize {
+        self.borrow_mut().count(state)
+    }
 }
 
 impl Shared for RefCell<&mut dyn Unfold> {
     fn options(&self, state: u32) -> Vec<u32> {
         self.borrow_mut().options(state)
+    }
+
+    fn count(&self, state: u32) -> usize {
+        self.borrow_mut().count(state)
     }
 }
 

@@ -238,6 +238,11 @@ impl Unfold for Unfolded {
         self.states.len()
     }
 
+    fn count(&mut self, state: u32) -> usize {
+        let at = &self.states[state as usize];
+        self.parts.iter_mut().zip(at).map(|(part, &state)| part.count(state)).sum()
+    }
+
     fn moves(&self, state: u32) -> Vec<String> {
         let at = &self.states[state as usize];
         let each = self.parts.iter().zip(at).zip(1..);

@@ -13,6 +13,10 @@ pub trait Unfold: Send {
     /// The numbers of the options of a state, in the order of its moves. New states are numbered
     /// as they are met.
     fn options(&mut self, state: u32) -> Vec<u32>;
+    /// How many options a state has; no state is numbered for that.
+    fn count(&mut self, state: u32) -> usize {
+        self.moves(state).len()
+    }
     /// How many states have been numbered.
     fn len(&self) -> usize;
     /// Whether there is none; never true.
@@ -43,6 +47,10 @@ impl<G: Game> Unfold for Unfolded<G> {
         let at = self.states[state as usize].clone();
         let moves = self.game.moves(&at);
         moves.iter().map(|m| self.states.insert_full(self.game.play(&at, m)).0 as u32).collect()
+    }
+
+    fn count(&mut self, state: u32) -> usize {
+        self.game.moves(&self.states[state as usize]).len()
     }
 
     fn len(&self) -> usize {

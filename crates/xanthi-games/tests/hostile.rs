@@ -2,12 +2,13 @@
 //! says where. None may panic; none may take long.
 
 use std::sync::Arc;
+use xanthi_games::budget::Stop;
 use xanthi_games::catalogue::{Catalogue, Entry, open};
 use xanthi_games::certificate::{
     Cancelled, Certificate, EvenKernels, LabelStep, Matching, Node, OddComponent, Options, Proof, Strategy, ValueNode, ValueTable,
     WinningMove,
 };
-use xanthi_games::check::{MOST_NESTED, check, judge_game, judge_ground, judge_position};
+use xanthi_games::check::{MOST_NESTED, check, judge_game, judge_ground, judge_position, judge_position_within, usual_budget};
 use xanthi_games::games::null::Null;
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
@@ -449,4 +450,28 @@ fn more_work_than_a_checker_should_do() {
     let step = LabelStep::Symmetric { vertices: (0..=leaves).collect(), matching };
     let labels = Certificate::Labels(xanthi_games::certificate::Labels { steps: vec![step], rest: None });
     assert_eq!(judge_ground(&hub, Play::Normal, &labels).unwrap_err().place, "steps[0].symmetric.matching.odd");
+}
+
+/// A strategy lists the options of each option, so a heap of n disks costs n² moves: the budget must know it.
+#[test]
+fn every_move_that_is_listed_counts() {
+    let n = 1_000;
+    let position: Position = format!("nim:{n}").parse().unwrap();
+    let mut nodes = vec![Node::Lose((1..n).map(Some).chain([None]).collect())];
+    nodes.extend((1..n).map(|_| Node::Win(0, None)));
+    let strategy = Certificate::Strategy(Strategy::of(nodes));
+    let least = u64::from(n) * u64::from(n) / 2;
+    let judge = |certificate: &Certificate, steps: u64| {
+        judge_position_within(&position, Play::Normal, certificate, &usual_budget().with_steps(steps)).map_err(|flaw| flaw.stop)
+    };
+    assert_eq!(judge(&strategy, least).map(drop), Err(Some(Stop::Steps)));
+    // By the way the claim is false: a heap is won at once.
+    assert!(matches!(judge(&strategy, u64::MAX), Err(None)));
+    // Each level of a nest lists the options anew.
+    let mut deep = Certificate::Strategy(Strategy::of(vec![Node::Win(n - 1, None)]));
+    for _ in 0..40 {
+        deep = Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(deep))]));
+    }
+    assert!(judge(&deep, u64::MAX).is_ok());
+    assert_eq!(judge(&deep, 40 * u64::from(n)).map(drop), Err(Some(Stop::Steps)));
 }

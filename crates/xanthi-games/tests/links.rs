@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use xanthi_games::budget::Stop;
+use xanthi_games::certificate::{Certificate, Openings};
 use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core};
 use xanthi_games::check::next_cores::NextCores;
+use xanthi_games::check::{judge, usual_budget};
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::links::{Components, LinkArc, LinkTable, LinksPosition};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position, Subject};
 
 /// Numbers from a seed (xorshift).
 struct Random(u64);
@@ -247,4 +250,9 @@ fn a_core_of_links_that_allow_many_heads_counts_as_much() {
     };
     assert_eq!(core_steps(&chain(100, 1)), 100 + 4 * 100 + 1);
     assert!(core_steps(&chain(100, 100)) > 2 * 100 * 100 * 100);
+    // Labels of a whole list take as much, before anything is said of its first words.
+    let openings = Certificate::Openings(Openings { rest: Vec::new() });
+    let list = chain(100, 100).at(None);
+    let judged = judge(&Subject::from(&list), Play::Normal, &openings, &usual_budget().with_steps(1 << 20));
+    assert_eq!(judged.unwrap_err().stop, Some(Stop::Steps));
 }

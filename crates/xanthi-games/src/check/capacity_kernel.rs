@@ -21,26 +21,28 @@ use crate::subject::Subject;
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &CapacityKernel, work: &Budget) -> Result<Judgement, Flaw> {
     let (at, CapacityKernel { kernel, returns }) = (about::links(on)?, given);
     work.step((at.table().len() + at.arcs().len()) as u64)?;
-    of_chain(&at, play, kernel, returns)
+    of_chain(&at, play, kernel, returns, work)
 }
 
-fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]]) -> Result<Judgement, Flaw> {
+fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]], work: &Budget) -> Result<Judgement, Flaw> {
     if play != Play::Normal {
         return Err(Flaw::new("capacity kernels are about normal play"));
     }
     let table = at.table();
-    let mut inside = vec![false; table.len()];
+    let (mut inside, mut of_kernel) = (vec![false; table.len()], vec![false; table.len()]);
     for (i, &link) in kernel.iter().enumerate() {
         let here = |message: &str| Flaw::new(message.to_owned()).inside(format!("kernel[{i}]"));
         let place = inside.get_mut(link as usize).ok_or_else(|| here("there is no such link"))?;
         if std::mem::replace(place, true) {
             return Err(here("this link is listed twice"));
         }
+        work.step(table.allowed(link).len() as u64)?;
+        table.allowed(link).iter().for_each(|&head| of_kernel[head as usize] = true);
     }
     if !at.token().is_some_and(|t| inside[t as usize]) {
         return Err(Flaw::new("the token is not in the kernel").inside("kernel"));
     }
-    let allowed = |head: u32| table.allowing(head).iter().any(|&t| inside[t as usize]);
+    let allowed = |head: u32| of_kernel[head as usize];
     let mut owed = vec![0u64; table.len()];
     for arc in at.arcs().iter().filter(|a| a.copies > 0 && allowed(a.head)) {
         if inside[arc.tail as usize] {

@@ -239,13 +239,16 @@ impl<'a> Book<'a> {
         let (table, arcs) = (self.core.table(), self.core.arcs());
         self.work.step((table.len() + arcs.len()) as u64)?;
         let mut inside = vec![false; table.len()];
+        let mut of_kernel = vec![false; table.len()];
         for &link in &given.kernel {
             *inside.get_mut(link as usize).ok_or_else(|| Flaw::new("there is no such link").inside("kernel"))? = true;
+            self.work.step(table.allowed(link).len() as u64)?;
+            table.allowed(link).iter().for_each(|&head| of_kernel[head as usize] = true);
         }
         if !inside[given.link as usize] {
             return Err(Flaw::new("the link is not in the kernel").inside("kernel"));
         }
-        let allowed = |head: u32| table.allowing(head).iter().any(|&t| inside[t as usize]);
+        let allowed = |head: u32| of_kernel[head as usize];
         let mut owed = vec![0u64; table.len()];
         // What play in the kernel may use up.
         let mut used = vec![false; arcs.len()];

@@ -79,7 +79,7 @@ pub(super) fn judge_knowing(
     if words > MOST_WORDS {
         return Err(Flaw::new(format!("arcs are barred for {words} words, and proofs are about {MOST_WORDS} at most")));
     }
-    work.step(((chain.table().len() + chain.arcs().len()) as u64).saturating_mul(words))?;
+    work.step(core_steps(chain).saturating_mul(words))?;
     let divided = barred.map_or_else(|| divide(chain, play), |barred| divide_barred(barred, play));
     let Divided { rest, open, play: then, .. } = &divided;
     if given.rest.len() != open.len() {

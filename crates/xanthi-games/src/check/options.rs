@@ -1,7 +1,7 @@
 //! Checks outcomes of options one by one: a position is N if an option is P, and P if all its
 //! options are N.
 
-use super::{Flaw, Judgement, accepted, fits, parts, within};
+use super::{Flaw, Judgement, accepted, fits, parts, strategy, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Options, WinningMove};
 use crate::links::LinksPosition;
@@ -13,7 +13,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Options, work: &Budget
     if let Subject::Links(chain, _) = on {
         return judge_chain(chain, play, given, work, &|_, _| None);
     }
-    let (targets, certificates) = (Targets::of(on), &given.options);
+    let (targets, certificates) = (Targets::of(on, work)?, &given.options);
     listed(certificates.len(), targets.len())?;
     let of = |i: usize, judged: Result<Judgement, Flaw>| judged.map(|j| Some(j.outcome())).map_err(|f| f.inside(format!("options[{i}]")));
     let judge = |(i, c): (usize, &Option<Certificate>)| c.as_ref().map_or(Ok(None), |c| of(i, targets.judge(on, i, play, c, work)));
@@ -52,7 +52,7 @@ fn listed(certificates: usize, options: usize) -> Result<(), Flaw> {
 }
 
 pub(super) fn judge_move(on: &Subject<'_>, play: Play, given: &WinningMove, work: &Budget) -> Result<Judgement, Flaw> {
-    let (targets, option) = (Targets::of(on), given.option as usize);
+    let (targets, option) = (Targets::of(on, work)?, given.option as usize);
     if option >= targets.len() {
         return Err(Flaw::new(format!("option {option} does not exist; there are {}", targets.len())).inside("option"));
     }
@@ -71,14 +71,18 @@ enum Targets {
 }
 
 impl Targets {
-    fn of(on: &Subject<'_>) -> Self {
-        match on {
+    fn of(on: &Subject<'_>, work: &Budget) -> Result<Self, Flaw> {
+        Ok(match on {
             Subject::Geography(ground) => Targets::Vertices(ground.options()),
             Subject::Links(chain, _) => Targets::Vertices(chain.options()),
             Subject::Barred(chain, _) => Targets::Vertices(chain.options()),
-            Subject::State(game, state) => Targets::States(game.options(*state)),
-            _ => Targets::Moves(on.position().map(|at| at.moves()).unwrap_or_default()),
-        }
+            Subject::State(game, state) => Targets::States(strategy::listed(*game, *state, work)?),
+            _ => {
+                let moves = on.position().map(|at| at.moves()).unwrap_or_default();
+                work.step(strategy::STEPS_OF_A_MOVE.saturating_mul(moves.len() as u64))?;
+                Targets::Moves(moves)
+            }
+        })
     }
 
     fn len(&self) -> usize {

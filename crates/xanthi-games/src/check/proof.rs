@@ -164,7 +164,7 @@ pub(super) fn compare(proof: &Proof, moves: &[String], outcomes: &[Option<Outcom
             Some(_) => return wrong(format!("the certificate does not prove that `{claimed}` wins")),
         }
     }
-    let settled = |mv: &&String| match proved[mv.as_str()] {
+    let settled = |mv: &&String| match proved.get(mv.as_str()).copied().flatten() {
         Some(Outcome::P) => listed.contains(mv.as_str()),
         known => known.is_some(),
     };

@@ -17,13 +17,22 @@ use crate::outcome::{Outcome, Play};
 use crate::reduction::GeographyPosition;
 use crate::subject::{Shared, Subject};
 
+/// A position, or its outcome if it needs no node.
+type Next<S> = Result<S, Outcome>;
+
 /// What the walk needs to know about a kind of position.
 trait Positions {
     type State: PartialEq;
     /// The targets of the options of a position, in order.
-    fn targets(&mut self, state: &Self::State) -> Vec<u32>;
+    ///
+    /// # Errors
+    /// If the work must stop.
+    fn targets(&mut self, state: &Self::State) -> Result<Vec<u32>, Flaw>;
     /// The option that goes to a target: its state, or its outcome if it needs no node.
-    fn option(&mut self, state: &Self::State, to: u32) -> Result<Self::State, Outcome>;
+    ///
+    /// # Errors
+    /// If the work must stop.
+    fn option(&mut self, state: &Self::State, to: u32) -> Result<Next<Self::State>, Flaw>;
     /// The number of words that a state takes.
     fn words(&self, state: &Self::State) -> usize;
     /// The number of steps that a look at a state costs.
@@ -37,15 +46,15 @@ struct Grounds<'a>(Play, &'a Budget);
 impl Positions for Grounds<'_> {
     type State = GeographyPosition;
 
-    fn targets(&mut self, state: &GeographyPosition) -> Vec<u32> {
-        state.options()
+    fn targets(&mut self, state: &GeographyPosition) -> Result<Vec<u32>, Flaw> {
+        Ok(state.options())
     }
 
-    fn option(&mut self, state: &GeographyPosition, to: u32) -> Result<GeographyPosition, Outcome> {
-        match core(&state.after(to), self.0) {
+    fn option(&mut self, state: &GeographyPosition, to: u32) -> Result<Next<GeographyPosition>, Flaw> {
+        Ok(match core(&state.after(to), self.0) {
             Core::Decided(outcome) => Err(outcome),
             Core::Open(next) => Ok(next),
-        }
+        })
     }
 
     fn words(&self, state: &GeographyPosition) -> usize {
@@ -67,15 +76,15 @@ struct Cores<'a>(&'a Budget);
 impl Positions for Cores<'_> {
     type State = OpenCore;
 
-    fn targets(&mut self, state: &OpenCore) -> Vec<u32> {
-        state.chain.options()
+    fn targets(&mut self, state: &OpenCore) -> Result<Vec<u32>, Flaw> {
+        Ok(state.chain.options())
     }
 
-    fn option(&mut self, state: &OpenCore, arc: u32) -> Result<OpenCore, Outcome> {
-        match state.after(arc) {
+    fn option(&mut self, state: &OpenCore, arc: u32) -> Result<Next<OpenCore>, Flaw> {
+        Ok(match state.after(arc) {
             LinkCore::Decided(outcome) => Err(outcome),
             LinkCore::Open(next) => Ok(next),
-        }
+        })
     }
 
     fn words(&self, state: &OpenCore) -> usize {
@@ -94,16 +103,28 @@ impl Positions for Cores<'_> {
 
 struct States<'a>(&'a dyn Shared, Play, &'a Budget);
 
+/// So many steps it takes to make a move of a game and to look its position up.
+pub(super) const STEPS_OF_A_MOVE: u64 = 8;
+
+/// The options of a state; each counts.
+pub(super) fn listed(game: &dyn Shared, state: u32, work: &Budget) -> Result<Vec<u32>, Flaw> {
+    let options = game.options(state);
+    work.step(STEPS_OF_A_MOVE.saturating_mul(options.len() as u64))?;
+    Ok(options)
+}
+
 impl Positions for States<'_> {
     type State = u32;
 
-    fn targets(&mut self, state: &u32) -> Vec<u32> {
-        self.0.options(*state)
+    fn targets(&mut self, state: &u32) -> Result<Vec<u32>, Flaw> {
+        listed(self.0, *state, self.2)
     }
 
-    fn option(&mut self, _state: &u32, to: u32) -> Result<u32, Outcome> {
+    fn option(&mut self, _state: &u32, to: u32) -> Result<Next<u32>, Flaw> {
         let stuck = Outcome::of_mover(self.1 == Play::Misere);
-        if self.0.options(to).is_empty() { Err(stuck) } else { Ok(to) }
+        let count = self.0.count(to);
+        self.2.step(count as u64)?;
+        Ok(if count == 0 { Err(stuck) } else { Ok(to) })
     }
 
     fn words(&self, _state: &u32) -> usize {
@@ -125,13 +146,14 @@ struct Words<'a>(Chains<'a>, Play);
 impl Positions for Words<'_> {
     type State = Used;
 
-    fn targets(&mut self, state: &Used) -> Vec<u32> {
-        self.0.options(state)
+    fn targets(&mut self, state: &Used) -> Result<Vec<u32>, Flaw> {
+        Ok(self.0.options(state))
     }
 
-    fn option(&mut self, state: &Used, arc: u32) -> Result<Used, Outcome> {
+    fn option(&mut self, state: &Used, arc: u32) -> Result<Next<Used>, Flaw> {
         let next = self.0.after(state, arc);
-        if self.0.options(&next).is_empty() { Err(Outcome::of_mover(self.1 == Play::Misere)) } else { Ok(next) }
+        let stuck = Outcome::of_mover(self.1 == Play::Misere);
+        Ok(if self.0.options(&next).is_empty() { Err(stuck) } else { Ok(next) })
     }
 
     fn words(&self, state: &Used) -> usize {
@@ -173,6 +195,7 @@ fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &B
         Core::Open(open) => {
             let inner = open.options();
             let found = walk(&mut Grounds(play, work), open, nodes, work)?;
+            about::all_options(&found, inner.len())?;
             let place = |option: usize| targets.binary_search(&inner[option]).expect("an exit of the core is an exit");
             let mut options = vec![if found.outcome() == Outcome::P { Some(Outcome::N) } else { None }; targets.len()];
             found.outcomes().into_iter().enumerate().for_each(|(i, known)| options[place(i)] = known);
@@ -234,7 +257,9 @@ pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work
 }
 
 fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    if game.options(at).is_empty() {
+    let count = game.count(at);
+    work.step(count as u64)?;
+    if count == 0 {
         no_nodes(nodes)?;
         return Judgement::of_options(Vec::new(), play);
     }
@@ -292,23 +317,23 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &
         let judgement = match node {
             Node::By(certificate) => positions.judge(&state, certificate).map_err(|f| here(f.inside("by")))?,
             Node::Win(option, child) => {
-                let targets = positions.targets(&state);
+                let targets = positions.targets(&state).map_err(here)?;
                 let count = targets.len();
                 let Some(&to) = targets.get(*option as usize) else {
                     return Err(here(Flaw::new(format!("option {option} does not exist; there are {count}")).inside("win")));
                 };
-                let next = positions.option(&state, to);
+                let next = positions.option(&state, to).map_err(here)?;
                 waiting.follow(positions, next, *child, Outcome::P, i).map_err(|f| here(f.inside("win")))?;
                 Judgement::won_by(*option as usize, count)
             }
             Node::Lose(children) => {
-                let targets = positions.targets(&state);
+                let targets = positions.targets(&state).map_err(here)?;
                 if targets.len() != children.len() {
                     let message = format!("{} options are listed, and the position has {}", children.len(), targets.len());
                     return Err(here(Flaw::new(message).inside("lose")));
                 }
                 for (k, (&to, child)) in targets.iter().zip(children).enumerate() {
-                    let next = positions.option(&state, to);
+                    let next = positions.option(&state, to).map_err(here)?;
                     waiting.follow(positions, next, *child, Outcome::N, i).map_err(|f| here(f.inside(format!("lose[{k}]"))))?;
                 }
                 Judgement::lost(targets.len())

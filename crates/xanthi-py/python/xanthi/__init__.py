@@ -367,15 +367,15 @@ def word_diff(
     """What changes from one list to another, as `xanthi words diff --json` tells it.
 
     `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
-    letters and first words whose class changes, with their class `before` and `after`; `open` is how many first words of
-    each list are undecided. `rules`, `start` and the limit are the same for both.
+    letters and the first words of both lists whose class changes, with their class `before` and `after`; `open` is how
+    many first words of each list are undecided. `rules`, `start` and the limit are the same for both.
 
     Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
 
     >>> import xanthi
     >>> change = xanthi.word_diff(["ab", "bc"], ["ab", "bc", "cd"])
     >>> change["added"], [opening["name"] for opening in change["openings"]]
-    (['cd'], ['bc', 'cd', 'ab'])
+    (['cd'], ['ab', 'bc'])
     """
     lists = (_of_words(before, rules, start), _of_words(after, rules, start))
     answer: dict[str, Any] = _json.loads(_native._word_diff(*lists, misere, limit, progress))
