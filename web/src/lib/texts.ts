@@ -68,7 +68,7 @@ export const texts = {
     settings: 'Opponent and rules',
   },
   tabs: { moves: 'Moves', hint: 'Hint', why: 'Why', lesson: 'Lesson', review: 'Review', about: 'About' },
-  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => `${n} legal moves` },
+  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => (n === 1 ? '1 legal move' : `${n} legal moves`) },
   hint: {
     lead: 'A hint comes in three steps. Take only as many as you need.',
     steps: ['Who wins?', 'Which move?', 'For what reason?'],
