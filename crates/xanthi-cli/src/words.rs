@@ -18,7 +18,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use store::Store;
 use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
-use xanthi::words::results::{self, Key, NoResults, Results};
+use xanthi::words::results::{Kept, Key, Results};
 use xanthi_games::{Catalogue, Play, Position, notation};
 
 /// A row of a store.
@@ -27,7 +27,7 @@ pub(crate) struct Stored {
     pub(crate) key: Key,
     pub(crate) play: String,
     pub(crate) about: String,
-    pub(crate) kept: results::Kept,
+    pub(crate) kept: Kept,
 }
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -56,7 +56,7 @@ enum Command {
         #[arg(long, conflicts_with = "json")]
         csv: bool,
         #[command(flatten)]
-        kept: Kept,
+        resume: Resume,
         #[command(flatten)]
         options: Options,
     },
@@ -68,7 +68,7 @@ enum Command {
         /// A list, or a position of it
         position: String,
         #[command(flatten)]
-        kept: Kept,
+        resume: Resume,
         #[command(flatten)]
         options: Options,
     },
@@ -100,7 +100,7 @@ enum Command {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
         #[command(flatten)]
-        kept: Kept,
+        resume: Resume,
         #[command(flatten)]
         options: Options,
     },
@@ -137,33 +137,33 @@ struct Options {
 }
 
 #[derive(Clone, Debug, ClapArgs)]
-struct Kept {
+struct Resume {
     /// Keep results in this file, and go on with those that are there
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
 
-impl Kept {
+impl Resume {
     /// The file, open, if one is named.
     fn store(&self, misere: bool) -> Result<Option<Store>, Failure> {
         self.resume.as_deref().map(|path| Store::open(path, play(misere))).transpose()
     }
 }
 
-/// What an open file knows, or nothing.
-fn results<'a>(store: &'a mut Option<Store>, none: &'a mut NoResults) -> &'a mut dyn Results {
+/// What an open file knows; where none is named, what `otherwise` does.
+fn known<'a>(store: &'a mut Option<Store>, otherwise: &'a mut dyn Results) -> &'a mut dyn Results {
     match store {
         Some(store) => store,
-        None => none,
+        None => otherwise,
     }
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
     match &args.command {
-        Command::Diff { before, after, csv, kept, options } => diff::run(catalogue, [before, after], *csv, kept, options),
-        Command::Critical { position, kept, options } => critical::run(catalogue, position, kept, options),
+        Command::Diff { before, after, csv, resume, options } => diff::run(catalogue, [before, after], *csv, resume, options),
+        Command::Critical { position, resume, options } => critical::run(catalogue, position, resume, options),
         Command::Components { position, options } => tell_components(catalogue, position, options),
-        Command::Tree { position, depth, branches, dot, output, kept, options } => {
+        Command::Tree { position, depth, branches, dot, output, resume, options } => {
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
             let (position, watch) = read(catalogue, position, options)?;
             // The name of the file says what it is to hold, unless that is said otherwise.
@@ -174,7 +174,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
                 _ => (*dot, options.json),
             };
             let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
-            tree::run(&position, play(options.misere), wanted, kept.store(options.misere)?, watch)
+            tree::run(&position, play(options.misere), wanted, resume.store(options.misere)?, watch)
         }
         Command::Merge { into, from } => merge(into, from),
         Command::Stored { file, json } => stored(file, *json),
@@ -205,8 +205,7 @@ fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position
 
 /// Refuses a list whose words are barred for more words of a chain than anything is told of; `why` says what cannot be done.
 pub(crate) fn barred_too_long(position: &Position, why: impl FnOnce() -> String) -> Option<Failure> {
-    let help = || format!("ask with at most {} behind `until`", WordsDiff::most_barred());
-    (!WordsDiff::takes(position)).then(|| Failure::Usage(why(), help()))
+    (!WordsDiff::takes(position)).then(|| Failure::Usage(why(), WordsDiff::fewer_barred()))
 }
 
 fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {

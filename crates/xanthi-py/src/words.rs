@@ -43,10 +43,7 @@ fn chain(position: &Bound<'_, PyAny>) -> PyResult<xanthi_games::Position> {
     let refused = |why: &str, help: &str| Err(errors::question(position.py(), &format!("{inner} {why}"), help));
     match inner.typed().words() {
         None => refused("is no word chain", "as in words:countries"),
-        Some(_) if !WordsDiff::takes(&inner) => refused(
-            "has words that are barred for too many words",
-            &format!("ask with at most {} behind `until`", WordsDiff::most_barred()),
-        ),
+        Some(_) if !WordsDiff::takes(&inner) => refused("has words that are barred for too many words", &WordsDiff::fewer_barred()),
         Some(_) => Ok(inner),
     }
 }
@@ -97,22 +94,13 @@ pub(crate) fn word_diff(
             (answer, shelf)
         })?;
         shelf = kept;
-        match solved.get_mut(i) {
-            None => solved.push(answer),
-            Some(before) if open(&answer) < open(before) => *before = answer,
-            Some(_) => {}
-        }
+        WordsDiff::keep(&mut solved, i, answer);
     }
     let time = limit.time.map(|time| time.saturating_sub(begun.elapsed()));
     let diff = run(py, &Limit { time, ..limit }, None, move |budget| {
         WordsDiff::of([&positions[0], &positions[1]], [&solved[0], &solved[1]], budget)
     })?;
     json(&diff)
-}
-
-/// How many first words an answer leaves open.
-fn open(answer: &Solved) -> usize {
-    answer.openings.as_ref().map_or(usize::MAX, |openings| openings.open())
 }
 
 /// The parts of a list within which a chain can go round, as JSON.

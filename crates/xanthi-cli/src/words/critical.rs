@@ -1,7 +1,7 @@
 //! `xanthi words critical`: the words without which something else wins.
 
 use super::store::Store;
-use super::{Kept, Options, barred_too_long, read, results};
+use super::{Options, Resume, barred_too_long, known, read};
 use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
@@ -14,15 +14,15 @@ use xanthi_games::{Catalogue, Outcome, notation};
 /// How many words a line names before it only counts.
 const SHOWN: usize = 12;
 
-pub(super) fn run(catalogue: &Catalogue, text: &str, kept: &Kept, options: &Options) -> Result<Status, Failure> {
+pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
     let why = || "words are barred for too many words of a chain to ask without each".to_owned();
     if let Some(refused) = barred_too_long(&position, why) {
         return Err(refused);
     }
-    let mut store = kept.store(options.misere)?;
-    let found = critical_with_results(&position, play, &watch.limit, results(&mut store, &mut NoResults));
+    let mut store = resume.store(options.misere)?;
+    let found = critical_with_results(&position, play, &watch.limit, known(&mut store, &mut NoResults));
     let Some(found): Option<CriticalWords> = found else { return Ok(Status::Undecided) };
     drop(watch);
     // Links of a whole list are told of the time when no word is barred.

@@ -1,22 +1,22 @@
 //! `xanthi words diff`: what changes from one list to another.
 
 use super::store::Store;
-use super::{Kept, Options, read, read_within};
+use super::{Options, Resume, known, read, read_within};
 use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, telling, was_interrupted};
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
 use xanthi::Stop;
-use xanthi::answer::{OpeningList, Solved, Wanted, WordsDiff, solve_with_results};
+use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_results};
 use xanthi::solve::Question;
-use xanthi::words::results::{Results, Shelf};
+use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position};
 
 /// So many positions are looked at of a list that is compared with itself.
 const ENOUGH: u64 = 1 << 14;
 
-pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, kept: &Kept, options: &Options) -> Result<Status, Failure> {
+pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &Resume, options: &Options) -> Result<Status, Failure> {
     let question = Question { play: play(options.misere), all_options: true, grundy: false };
     // Both are read before one is solved: when the work is stopped, something is known of both.
     let (first, watch) = read(catalogue, texts[0], options)?;
@@ -31,7 +31,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, kept: &Kep
     let same = first.to_string() == second.to_string();
     let mut solved: Vec<Solved> = Vec::new();
     // What proves a word of one list often proves it of the other.
-    let (mut store, mut shelf) = (kept.store(options.misere)?, Shelf::new(options.limit.memory / WordsDiff::PROOFS));
+    let (mut store, mut shelf) = (resume.store(options.misere)?, Shelf::new(options.limit.memory / WordsDiff::PROOFS));
     for (i, share) in WordsDiff::PASSES {
         if solved.len() == 2 && (!solved[i].undecided(question) || was_interrupted()) {
             break;
@@ -43,13 +43,9 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, kept: &Kep
         watch.tells_of_list(reading);
         leave_words(&watch, positions, &solved, csv, options);
         let wanted = Wanted { question, words: true };
-        let results: &mut dyn Results = if let Some(store) = &mut store { store } else { &mut shelf };
+        let results = known(&mut store, &mut shelf);
         let (answer, _) = solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), results);
-        match solved.get_mut(i) {
-            None => solved.push(answer),
-            Some(before) if open(&answer) < open(before) => *before = answer,
-            Some(_) => {}
-        }
+        WordsDiff::keep(&mut solved, i, answer);
         if same {
             solved.push(solved[0].clone());
             break;
@@ -90,11 +86,6 @@ fn write(text: &mut Vec<u8>, diff: &WordsDiff, csv: bool, as_json: bool) -> std:
         return Ok(());
     }
     if as_json { json::write(text, diff) } else { report::told(text, diff) }
-}
-
-/// How many first words an answer leaves open.
-fn open(answer: &Solved) -> usize {
-    answer.openings.as_ref().map_or(usize::MAX, OpeningList::open)
 }
 
 /// What is told if the program must be ended before all is compared: the outcomes that are known.

@@ -23,7 +23,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
     if let Some(refused) = super::barred_too_long(position, why) {
         return Err(refused);
     }
-    let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::results(&mut store, &mut NoResults));
+    let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
     let Some(grown) = grown else { return Ok(Status::Undecided) };
     let root = match grown {
         Ok(root) => root,

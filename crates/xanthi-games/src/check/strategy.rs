@@ -113,6 +113,13 @@ pub(super) fn listed(game: &dyn Shared, state: u32, work: &Budget) -> Result<Vec
     Ok(options)
 }
 
+/// Whether a state has no options; those that it has count, and are not made.
+fn is_stuck(game: &dyn Shared, state: u32, work: &Budget) -> Result<bool, Flaw> {
+    let count = game.count(state);
+    work.step(count as u64)?;
+    Ok(count == 0)
+}
+
 impl Positions for States<'_> {
     type State = u32;
 
@@ -122,9 +129,7 @@ impl Positions for States<'_> {
 
     fn option(&mut self, _state: &u32, to: u32) -> Result<Next<u32>, Flaw> {
         let stuck = Outcome::of_mover(self.1 == Play::Misere);
-        let count = self.0.count(to);
-        self.2.step(count as u64)?;
-        Ok(if count == 0 { Err(stuck) } else { Ok(to) })
+        Ok(if is_stuck(self.0, to, self.2)? { Err(stuck) } else { Ok(to) })
     }
 
     fn words(&self, _state: &u32) -> usize {
@@ -257,9 +262,7 @@ pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work
 }
 
 fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let count = game.count(at);
-    work.step(count as u64)?;
-    if count == 0 {
+    if is_stuck(game, at, work)? {
         no_nodes(nodes)?;
         return Judgement::of_options(Vec::new(), play);
     }

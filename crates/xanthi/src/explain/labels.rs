@@ -20,19 +20,10 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     if about.says_words() {
         return words::tell(about, labels, outcome);
     }
-    let mut p = Vec::new();
-    let mut symmetric = Vec::new();
-    for step in &labels.steps {
-        match step {
-            LabelStep::P(v) => p.push(*v),
-            LabelStep::Symmetric { vertices, matching } => {
-                symmetric.push(vertices.len());
-                p.extend(missable(matching));
-            }
-            LabelStep::N(_) | LabelStep::Stuck(_) => {}
-        }
-    }
-    let winning: Vec<u32> = options.iter().copied().filter(|v| p.contains(v)).collect();
+    let size = |step: &LabelStep| if let LabelStep::Symmetric { vertices, .. } = step { Some(vertices.len()) } else { None };
+    let symmetric: Vec<usize> = labels.steps.iter().filter_map(size).collect();
+    let lost = lost(labels);
+    let winning: Vec<u32> = options.iter().copied().filter(|v| lost.contains(v)).collect();
     let way = if symmetric.is_empty() {
         "Labelling backwards from the ends"
     } else {
@@ -104,18 +95,11 @@ impl About<'_> {
 
 /// The steps on which it rests whether a move wins, those that are nearest to the token first.
 fn needed(ground: &GeographyPosition, labels: &Labels) -> Vec<usize> {
-    let (mut step_of, mut lost) = (FxHashMap::default(), FxHashSet::default());
+    let (mut step_of, lost) = (FxHashMap::default(), lost(labels));
     for (place, step) in labels.steps.iter().enumerate() {
         match step {
-            LabelStep::N([v, _]) | LabelStep::Stuck(v) => drop(step_of.insert(*v, place)),
-            LabelStep::P(v) => {
-                step_of.insert(*v, place);
-                lost.insert(*v);
-            }
-            LabelStep::Symmetric { vertices, matching } => {
-                step_of.extend(vertices.iter().map(|v| (*v, place)));
-                lost.extend(missable(matching));
-            }
+            LabelStep::N([v, _]) | LabelStep::Stuck(v) | LabelStep::P(v) => drop(step_of.insert(*v, place)),
+            LabelStep::Symmetric { vertices, .. } => step_of.extend(vertices.iter().map(|v| (*v, place))),
         }
     }
     let options = ground.options();
@@ -134,6 +118,16 @@ fn needed(ground: &GeographyPosition, labels: &Labels) -> Vec<usize> {
         }
     }
     places
+}
+
+/// The vertices that are lost by labels.
+fn lost(labels: &Labels) -> FxHashSet<u32> {
+    let of_step = |step: &LabelStep| match step {
+        LabelStep::P(v) => vec![*v],
+        LabelStep::Symmetric { matching, .. } => missable(matching),
+        LabelStep::N(_) | LabelStep::Stuck(_) => Vec::new(),
+    };
+    labels.steps.iter().flat_map(of_step).collect()
 }
 
 /// The vertices that some maximum matching leaves out.

@@ -308,11 +308,11 @@ pub(crate) fn at_token(chain: &LinksPosition) -> String {
     chain.token().map_or(String::new(), |token| chain.table().name(token).to_owned())
 }
 
-/// Asks what the store does not know, and tells it what is found. `about` says for each question what
+/// Asks what the store does not know, and tells it what is found. `about` says for each question, and its core, what
 /// it is; `judge` gets every certificate.
 pub(crate) fn ask(
     questions: &mut Questions,
-    about: &[String],
+    about: &dyn Fn(usize, &OpenCore) -> String,
     limit: &Budget,
     enough: &Enough<'_>,
     judge: &Judge<'_>,
@@ -321,10 +321,10 @@ pub(crate) fn ask(
     if !store.keeps() {
         return questions.ask_noting(limit, enough, &mut |_| (), judge);
     }
-    let about = |i: usize| about.get(i).map_or("", String::as_str);
+    let about: Vec<String> = questions.cores().enumerate().map(|(i, core)| about(i, core)).collect();
     // Long lists have many questions with large cores: none is spelled for longer than it takes.
     let mut keys: Vec<Key> = Vec::with_capacity(questions.found().len());
-    for i in 0..questions.found().len() {
+    for (i, about) in about.iter().enumerate() {
         let core = questions.core(i);
         limit.step(core.chain.arcs().len() as u64)?;
         let (spelled, play) = (Spelled::new(&core.chain), core.play);
@@ -335,7 +335,7 @@ pub(crate) fn ask(
         if known.is_none() && limit.go_on().is_ok() && kept.as_ref().is_some_and(|kept| kept.outcome.is_some()) {
             store.rejected(&key);
         }
-        let known = known.or_else(|| proved_before(&spelled, &key, about(i), play, limit, store, questions));
+        let known = known.or_else(|| proved_before(&spelled, &key, about, play, limit, store, questions));
         let (outcome, certificate) = known.unzip();
         if outcome.is_none() && kept.is_none() {
             continue;
@@ -353,7 +353,7 @@ pub(crate) fn ask(
     let mut note = |news: News<'_>| match (news, &list) {
         (News::Found(i, core, found), _) => {
             let kept = Spelled::new(&core.chain).keep(found.outcome, found.certificate.as_deref(), found.nodes);
-            store.found(&keys[i], about(i), &kept);
+            store.found(&keys[i], &about[i], &kept);
         }
         (News::Left(nodes, left), Some(list)) => store.leave(list, nodes, &left),
         (News::Left(..), None) => {}
@@ -411,16 +411,13 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     }
     let mut questions = Questions::about(cores).by_lemmas(graph).guided_by(rest, *play, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
-    let mut names = vec![String::new(); asked_by.len()];
-    if store.keeps() {
-        asked_by.iter().zip(&mut names).for_each(|(options, name)| *name = of_word(rest, arcs[options[0]]));
-    }
     // What cannot be judged now, or is wrong, is found by the check of the whole.
     let judge = |place: usize, certificate: &Arc<Certificate>| {
         let judged = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
         let _ = !graph && asked_by[place].iter().all(judged);
     };
-    let stop = ask(&mut questions, &names, limit, &won, &judge, store).err();
+    let about = |place: usize, _: &OpenCore| of_word(rest, arcs[asked_by[place][0]]);
+    let stop = ask(&mut questions, &about, limit, &won, &judge, store).err();
     for (options, found) in asked_by.iter().zip(questions.found()) {
         match &found.certificate {
             Some(certificate) => options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone()))),

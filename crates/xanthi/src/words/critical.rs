@@ -327,8 +327,7 @@ fn outcomes(
     }
     let (mut questions, places) = Questions::new(cores);
     lesson.into_iter().for_each(|lesson| questions.learn_from(lesson.clone()));
-    let about: Vec<String> = questions.cores().map(|core| at_token(&core.chain)).collect();
-    let stop = few.or_else(|| ask(&mut questions, &about, effort, &|_| false, &|_, _| (), results).err());
+    let stop = few.or_else(|| ask(&mut questions, &|_, core| at_token(&core.chain), effort, &|_| false, &|_, _| (), results).err());
     for (arc, place) in of_core.into_iter().zip(places) {
         questions.found()[place].outcome.into_iter().for_each(|outcome| tell(arc, outcome));
     }

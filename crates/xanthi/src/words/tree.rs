@@ -226,8 +226,8 @@ impl Grower<'_> {
         }
         let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect());
         let won = |found: &Standing| found.outcome == Some(Outcome::P);
-        let about: Vec<String> = questions.cores().map(|core| at_token(&core.chain)).collect();
-        ask(&mut questions, &about, self.limit, &|found| found.iter().any(won), &|_, _| (), &mut WithoutSearches(self.results))?;
+        let enough = |found: &[Standing]| found.iter().any(won);
+        ask(&mut questions, &|_, core| at_token(&core.chain), self.limit, &enough, &|_, _| (), &mut WithoutSearches(self.results))?;
         let found = open.iter().zip(places).find(|(_, place)| won(&questions.found()[*place]));
         let ((arc, core), _) = found.ok_or(Stop::NoMethod)?;
         self.lost.add(core);

@@ -1,7 +1,7 @@
 //! Words that seem to be what they are not: whoever reads a report should be told of them.
 
 use super::Words;
-use super::kana::is_kana_letter;
+use super::kana::{is_kana, is_kana_letter};
 use super::swap::Swap;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::Hasher;
@@ -23,6 +23,11 @@ pub fn unseen(word: &str) -> Vec<char> {
 
 fn is_odd_space(c: char) -> bool {
     c != ' ' && c.is_whitespace()
+}
+
+/// A word without its spaces, in lower case.
+fn bare(word: &str) -> impl Iterator<Item = char> {
+    word.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase)
 }
 
 /// A word as it is seen.
@@ -53,10 +58,9 @@ impl Words {
     /// The words that differ from an earlier word of the list in case or spaces alone; each with the first that does. Where the
     /// list is long this is worth no more than one number a word.
     pub fn alike_but_for_case(&self) -> Vec<(u32, u32)> {
-        let bare = |word: &str| word.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect::<String>();
         let hash = |word: &str| {
             let mut hasher = FxHasher::default();
-            word.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).for_each(|c| hasher.write_u32(c.into()));
+            bare(word).for_each(|c| hasher.write_u32(c.into()));
             hasher.finish()
         };
         let mut hashes: Vec<(u64, u32)> = self.words().map(hash).zip(0..).collect();
@@ -64,9 +68,9 @@ impl Words {
         let mut alike = Vec::new();
         for group in hashes.chunk_by(|a, b| a.0 == b.0).filter(|group| group.len() > 1) {
             let first = group[0].1;
-            let like = bare(self.word(first));
+            let like = self.word(first);
             // Words that are seen as one are twins.
-            let same = |other: &u32| bare(self.word(*other)) == like && seen(self.word(*other)) != seen(self.word(first));
+            let same = |other: &u32| bare(self.word(*other)).eq(bare(like)) && seen(self.word(*other)) != seen(like);
             alike.extend(group[1..].iter().map(|(_, other)| *other).filter(same).map(|other| (other, first)));
         }
         alike.sort_unstable();
@@ -97,7 +101,7 @@ impl Words {
             let option = if in_a_file { "swapfile" } else { "swap" };
             told.push(format!("`{option}` changes nothing: no word can follow by a replacement"));
         }
-        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana_letter(c.encode_utf8(&mut [0; 4])) || c == 'ー'));
+        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || c == 'ー'));
         if !rules.linking.kana.is_plain() && !has_kana() {
             told.push("`kana` changes nothing: no word has kana".into());
         }

@@ -89,7 +89,8 @@ impl fmt::Display for Kana {
     }
 }
 
-fn is_kana(c: char) -> bool {
+/// Whether a character is a kana.
+pub(super) fn is_kana(c: char) -> bool {
     ('\u{3041}'..='\u{30FA}').contains(&c)
 }
 

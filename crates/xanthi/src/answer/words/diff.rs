@@ -125,11 +125,21 @@ impl WordsDiff {
     /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
     pub const PROOFS: u64 = 8;
 
+    /// Takes the answer of a [pass](Self::PASSES) about a list to those that are there; of two about one list the one that leaves
+    /// fewer first words open is kept.
+    pub fn keep(solved: &mut Vec<Solved>, list: usize, answer: Solved) {
+        let open = |answer: &Solved| answer.openings.as_ref().map_or(usize::MAX, OpeningList::open);
+        match solved.get_mut(list) {
+            None => solved.push(answer),
+            Some(before) if open(&answer) < open(before) => *before = answer,
+            Some(_) => {}
+        }
+    }
+
     /// Why two lists cannot be compared, and what helps: they must be lists before their first word that begin alike.
     pub fn unlike(positions: [&Position; 2]) -> Option<[String; 2]> {
         if positions.iter().any(|position| !Self::takes(position)) {
-            let help = format!("ask with at most {} behind `until`", Self::most_barred());
-            return Some(["words are barred for too many words of a chain to compare them".into(), help]);
+            return Some(["words are barred for too many words of a chain to compare them".into(), Self::fewer_barred()]);
         }
         let [Some(first), Some(second)] = positions.map(Self::start) else {
             return Some(["a list is compared before its first word".into(), "leave out the words behind /".into()]);
@@ -152,6 +162,11 @@ impl WordsDiff {
     /// For how many words of a chain words may be barred in lists that are compared.
     pub fn most_barred() -> u32 {
         MOST_WORDS
+    }
+
+    /// What helps where a list is not [taken](Self::takes).
+    pub fn fewer_barred() -> String {
+        format!("ask with at most {} behind `until`", Self::most_barred())
     }
 
     /// Two lists of which nothing is compared because the work was stopped: their outcomes, from the answers that are there,

@@ -1,6 +1,7 @@
 //! Notes about a list, told beside the report: what whoever reads it should know.
 
 use super::{LISTED, grouped, named};
+use crate::answer::counted;
 use rustc_hash::FxHashMap;
 use xanthi_games::At;
 use xanthi_games::games::words::{Duplicate, Words, unseen};
@@ -38,8 +39,7 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
 fn few(parts: impl ExactSizeIterator<Item = String>, of_what: &str) -> String {
     let more = parts.len().saturating_sub(NAMED);
     let named: Vec<String> = parts.take(NAMED).collect();
-    let s = if more == 1 { "" } else { "s" };
-    let more = if more > 0 { format!(" and {} more {of_what}{s}", grouped(more as u64)) } else { String::new() };
+    let more = if more > 0 { format!(" and {}", counted(more as u64, &format!("more {of_what}"))) } else { String::new() };
     named.join(", ") + &more
 }
 
@@ -55,17 +55,17 @@ fn stand_again(doubles: &[Duplicate]) -> Option<String> {
         known.push(*line);
     }
     let told = |word: &&str| {
+        let lines = &places[word];
         // Words of `add` have no line.
-        let place = |(i, line): (usize, &usize)| match (line, i) {
-            (0, _) => "added".to_owned(),
-            (line, 0) => format!("line {line}"),
-            (line, _) => line.to_string(),
+        let places: Vec<String> = lines.iter().map(|line| if *line == 0 { "added".to_owned() } else { line.to_string() }).collect();
+        let lines = match lines.iter().filter(|line| **line > 0).count() {
+            0 => "",
+            1 => "line ",
+            _ => "lines ",
         };
-        let all: Vec<String> = places[word].iter().enumerate().map(place).collect();
-        let (last, others) = all.split_last().map_or((String::new(), &[][..]), |(last, others)| (last.clone(), others));
-        let lines = format!("{} and {last}", others.join(", "));
-        let plural = places[word].iter().filter(|line| **line > 0).count() > 1;
-        format!("{} ({})", shown(word), if plural { lines.replacen("line ", "lines ", 1) } else { lines })
+        // Each stands twice at least.
+        let (last, others) = (&places[places.len() - 1], places[..places.len() - 1].join(", "));
+        format!("{} ({lines}{others} and {last})", shown(word))
     };
     let twice = places.values().all(|lines| lines.len() == 2);
     let how = if twice { "twice" } else { "more than once" };

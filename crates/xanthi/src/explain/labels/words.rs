@@ -1,6 +1,6 @@
 //! Labels of a chain of words: which links are won and lost, and by which words.
 
-use super::missable;
+use super::{lost, missable};
 use crate::answer::counted;
 use crate::explain::{About, SHOWN, of_certificate};
 use xanthi_games::certificate::{LabelStep, Labels};
@@ -31,12 +31,7 @@ fn lead(about: &About<'_>, labels: &Labels, outcome: Outcome) -> String {
     if outcome == Outcome::P {
         return format!("{way} shows that every word leads to a link that is won for the opponent.");
     }
-    let lost = |step: &LabelStep| match step {
-        LabelStep::P(v) => vec![*v],
-        LabelStep::Symmetric { matching, .. } => missable(matching),
-        LabelStep::N(_) | LabelStep::Stuck(_) => Vec::new(),
-    };
-    let lost: Vec<u32> = labels.steps.iter().flat_map(lost).collect();
+    let lost = lost(labels);
     let Some(ground) = &about.ground else { return format!("{way} shows that a word wins.") };
     let wins = |to: u32| {
         let named = ground.token().and_then(|at| about.words_between(at, to));

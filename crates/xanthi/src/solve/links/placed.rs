@@ -20,7 +20,7 @@ pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budg
         LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
         LinkCore::Open(core) => {
             let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(graph);
-            let stopped = ask(&mut questions, &[at_token(chain)], limit, &|_| false, &|_, _| (), store);
+            let stopped = ask(&mut questions, &|_, _| at_token(chain), limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided::new(stop, vec![None; chain.options().len()]))),

@@ -85,7 +85,7 @@ fn searched(next: &[LinkCore], limit: &Budget) -> Option<(usize, Certificate)> {
     let (numbers, cores): (Vec<usize>, Vec<OpenCore>) = open.unzip();
     let (mut questions, places) = Questions::new(cores);
     let lost = |found: &Standing| found.outcome == Some(Outcome::P) && found.certificate.is_some();
-    let _ = ask(&mut questions, &[], limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
+    let _ = ask(&mut questions, &|_, _| String::new(), limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
     let (option, place) = numbers.into_iter().zip(places).find(|(_, place)| lost(&questions.found()[*place]))?;
     Some((option, (**questions.found()[place].certificate.as_ref()?).clone()))
 }

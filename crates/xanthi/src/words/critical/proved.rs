@@ -34,7 +34,7 @@ impl Proved {
             },
         };
         let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(true);
-        let stop = ask(&mut questions, &[at_token(at)], effort, &|_| false, &|_, _| (), &mut **results).err();
+        let stop = ask(&mut questions, &|_, _| at_token(at), effort, &|_| false, &|_, _| (), &mut **results).err();
         let found = &questions.found()[0];
         let claims = match found.certificate.as_deref() {
             // In misère play a word less may leave somebody without a move.
