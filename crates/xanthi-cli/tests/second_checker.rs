@@ -335,6 +335,11 @@ fn two_checkers_agree_about_misere_play_with_dead_ends() {
     let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
     let of_normal_play = |proof: &&Value| proof.to_string().contains("\"lemmas\"") || proof.to_string().contains("capacity_kernel");
     assert!(proofs.len() >= 30 && proofs.iter().filter(of_normal_play).count() > 3, "{} proofs", proofs.len());
+    both_agree(&with_other_numbers(proofs, &mut random), 35, 150);
+}
+
+/// Proofs, and each seven times with a number or a list of its certificate changed.
+fn with_other_numbers(proofs: Vec<Value>, random: &mut Random) -> Vec<Value> {
     let mut mutants = Vec::new();
     for proof in proofs {
         for _ in 0..7 {
@@ -353,7 +358,33 @@ fn two_checkers_agree_about_misere_play_with_dead_ends() {
         }
         mutants.push(proof);
     }
-    both_agree(&mutants, 35, 150);
+    mutants
+}
+
+/// Lists in misère play around a letter to which more words lead than begin with it.
+#[test]
+fn two_checkers_agree_about_misere_play_around_a_hub() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut random = Random(95);
+    let mut lists = Vec::new();
+    for i in 0..24 {
+        let mut words = Vec::new();
+        let mut say = |begin: char, end: char| words.push(format!("{begin}{}{end}", words.len()));
+        for letter in ['a', 'b', 'c', 'd'] {
+            let out = random.below(4);
+            (0..out).for_each(|_| say('y', letter));
+            (0..out + random.below(4)).for_each(|_| say(letter, 'y'));
+        }
+        (0..random.below(3)).for_each(|_| say('y', 'y'));
+        (0..random.below(9)).for_each(|_| say(*random.pick(&['a', 'b', 'c', 'd']), *random.pick(&['a', 'b', 'c', 'd'])));
+        let path = folder.path().join(format!("{i}.txt"));
+        std::fs::write(&path, words.join("\n")).expect("the file is written");
+        lists.push(format!("words:file={}", path.display()));
+    }
+    let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
+    let of = |kind: &str| proofs.iter().filter(|proof| proof.to_string().contains(kind)).count();
+    assert!(of("\"misere_kernel\"") > 10 && of("\"drained\"") > 10, "{} and {} of {}", of("misere_kernel"), of("drained"), proofs.len());
+    both_agree(&with_other_numbers(proofs, &mut random), 40, 150);
 }
 
 /// Every number and word of a proof about heaps, changed one at a time.

@@ -85,15 +85,19 @@ def with_losing_arcs(allowed, arcs, label, stands):
 def safe_links(allowed, arcs, stands, token):
     """The least end, and the links of those on which nobody is ever without a move, or only loses then."""
     end = least_end(allowed, arcs, stands)
-    out, into = {}, {h: 1 for h in (range(len(allowed)) if token is None else allowed[token])}
+    out, into, every = {}, {h: 1 for h in (range(len(allowed)) if token is None else allowed[token])}, {}
     losing = {h for h, t in arcs if t == end}
     for (h, t), k in arcs.items():
+        every[h] = every.get(h, 0) + k
         if t != end:
             out[h] = out.get(h, 0) + k
             for f in allowed[t]:
                 into[f] = into.get(f, 0) + k
     ample = {h for h, k in out.items() if k >= into.get(h, 0)}
-    return end, {t for t in stands if (losing | ample) & set(allowed[t])}
+    on = {t: sum(every.get(f, 0) for f in allowed[t]) for t in {t for _, t in arcs}}
+    outlast = {(h, t) for (h, t), k in arcs.items() if k > on[t] or (k == on[t] and t == token)}
+    plentiful = {h for h, t in outlast if t != end and h not in allowed[t]}
+    return end, {t for t in stands if (losing | ample | plentiful) & set(allowed[t])}
 
 
 def without_losing_arcs(allowed, arcs, stands, token=None):
@@ -143,24 +147,26 @@ def core(chain, misere):
 
 
 def cancel(allowed, arcs, token, may_go=None):
-    """Without pairs, all or those whose heads may go."""
+    """Without pairs, all or those whose heads may go; loops go where no other link allows their head, too."""
     order, ends = sorted(arcs), {}
     for h, t in order:
         ends.setdefault(h, []).append(t)
     # What may be said from each link, the heads that every link allows which allows a head, and the links that
     # allow a head and serve it.
     heads = {t: {h for h in allowed[t] if h in ends} for t in {token, *(t for _, t in order)}}
-    common = {}
-    for own in heads.values():
+    common, by = {}, {}
+    for t, own in heads.items():
         for h in own:
             common[h] = common[h] & own if h in common else own
+            by[h] = by.get(h, 0) + 1
     serving = {h: {t for t, own in heads.items() if h in own and own <= common[h]} for h in ends}
     left = dict(arcs)
     for h, t in order:
-        if may_go is not None and h not in may_go:
-            continue
-        if left[h, t] > 1 and t in serving[h]:
+        goes = may_go is None or h in may_go
+        if left[h, t] > 1 and t in serving[h] and (goes or by[h] == 1):
             left[h, t] %= 2
+        if not goes:
+            continue
         for f in allowed[t]:
             if f < h or f not in ends or t not in serving[f] or (may_go is not None and f not in may_go):
                 continue

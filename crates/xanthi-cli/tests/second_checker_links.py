@@ -35,8 +35,10 @@ def proved(chain, misere, c, need):
         return strategy(chain, misere, c["nodes"], need), None
     if kind == "lemmas":
         return by_lemmas(chain, misere, c["lemmas"], need), None
-    need(kind == "capacity_kernel" and not misere, "a kind that says nothing about chains")
-    capacity_kernel(chain, c, need)
+    need(kind in KERNELS, "a kind that says nothing about chains")
+    kernel, of_misere = KERNELS[kind]
+    need(misere == of_misere, "a kind for the other play")
+    kernel(chain, c, need)
     return "P", ["N"] * len(options)
 
 
@@ -58,6 +60,86 @@ def capacity_kernel(chain, c, need):
         need(used[a] <= copies, "more copies than there are")
         back[w] = back.get(w, 0) + k
     need(all(back.get(w, 0) >= k for w, k in owed.items()), "a link lacks ways back")
+
+
+def answer(chain, link, to, own):
+    """The arc to a link from the least head that another one allows and that is none of its own."""
+    mine = ((i, chain.arcs[i]) for i in chain.with_heads(chain.allowed[link]))
+    return next((i for i, (h, t, k) in mine if h not in own and t == to and k > 0), None)
+
+
+def misere_kernel(chain, c, need):
+    allowed, token, inside, hub = chain.allowed, chain.token, c["kernel"], c["hub"]
+    need(all(a < b for a, b in zip(inside, inside[1:])), "the kernel ascends")
+    need(all(v < len(allowed) for v in [*inside, hub]) and hub not in inside, "no kernel with a hub")
+    own = {h: v for v in [*inside, hub] for h in allowed[v]}
+    need(len(own) == sum(len(allowed[v]) for v in [*inside, hub]), "a head that two links allow")
+    ways, good, bad, owed = {}, {}, set(), {}
+    for h, t, k in chain.arcs:
+        if k == 0 or h not in own:
+            continue
+        v = own[h]
+        if t == hub:
+            ways[v] = ways.get(v, 0) + k
+        elif v == hub and t in inside:
+            good[t] = good.get(t, 0) + k
+        else:
+            need(t not in inside, "an arc stays in the kernel")
+            a = answer(chain, t, v, own)
+            need(a is not None, "no answer")
+            owed[a] = owed.get(a, 0) + k
+            if v == hub:
+                bad.add(t)
+    need(all(chain.arcs[a][2] >= k for a, k in owed.items()), "an answer lacks copies")
+    loops = ways.pop(hub, 0)
+    if bad:
+        need((token == hub and loops == 0) or (token in inside and loops == 1), "the token, or the loops")
+    else:
+        need(token in inside and loops == 0, "the token is not in the kernel, or there are loops")
+    for v in inside:
+        need(ways.get(v, 0) >= good.get(v, 0) + (2 if loops and token == v else 1), "too few ways to the hub")
+    for w in bad:
+        mine = ((i, chain.arcs[i]) for i in chain.with_heads(set(allowed[w]) - set(own)))
+        need(any(t in inside and k > owed.get(i, 0) for i, (_, t, k) in mine), "no way into the kernel from a bad exit")
+
+
+def drained(chain, c, need):
+    allowed, token, last = chain.allowed, chain.token, c["last"]
+    need(token is not None and last, "no token, or no last lists")
+    exits, owed = chain.options(), {}
+    of = {e: answer(chain, chain.arcs[e][1], token, allowed[token]) for e in exits}
+    need(None not in of.values(), "an exit without an answer")
+    for e, a in of.items():
+        owed[a] = owed.get(a, 0) + chain.arcs[e][2]
+    need(all(chain.arcs[a][2] >= k for a, k in owed.items()), "an answer lacks copies")
+
+    def there(listed):
+        return all(e in of and listed.count(e) <= chain.arcs[e][2] for e in set(listed))
+
+    lists = {tuple(at["exits"]) for at in last}
+    for at in last:
+        listed = at["exits"]
+        need(1 <= len(listed) <= 32 and listed == sorted(listed) and there(listed), "a list of exits")
+        copies = [k for _, _, k in chain.arcs]
+        for e, a in of.items():
+            copies[a] -= copies[e] - listed.count(e)
+        for e in of:
+            copies[e] = listed.count(e)
+        left = Chain(allowed, [(h, t, k) for (h, t, _), k in zip(chain.arcs, copies)], token)
+        lost = core(left, True) if at["proof"] is None else proved(left, True, at["proof"], need)[0]
+        need(lost == "P", "what is left is not proved P")
+    odd = {(e,) for e in exits} - lists
+    for _ in range(1, max(map(len, lists))):
+        longer = {tuple(sorted((*listed, e))) for listed in odd for e in exits}
+        odd = {listed for listed in longer if there(listed)} - lists
+        need(len(odd) <= 2**20, "too many lists")
+        if not odd:
+            break
+    need(not odd, "there are odd lists of each length")
+
+
+# Kinds that prove P, and whether in misere play.
+KERNELS = {"capacity_kernel": (capacity_kernel, False), "misere_kernel": (misere_kernel, True), "drained": (drained, True)}
 
 
 def by_lemmas(chain, misere, lemmas, need):

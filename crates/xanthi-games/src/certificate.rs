@@ -13,6 +13,7 @@ mod cancelled;
 mod capacity_kernel;
 mod chain;
 mod directed_matching;
+mod drained;
 mod even_kernel;
 mod exchange;
 mod family_board;
@@ -22,6 +23,7 @@ mod heap_values;
 mod labels;
 mod lemmas;
 mod matching;
+mod misere_kernel;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_star;
@@ -43,6 +45,7 @@ pub use cancelled::Cancelled;
 pub use capacity_kernel::CapacityKernel;
 pub use chain::{Barred, Chain};
 pub use directed_matching::DirectedMatching;
+pub use drained::{Drained, LastExits};
 pub use even_kernel::{EvenKernel, EvenKernels};
 pub use exchange::Exchange;
 pub use family_board::FamilyBoard;
@@ -52,6 +55,7 @@ pub use heap_values::HeapValues;
 pub use labels::{LabelStep, Labels};
 pub use lemmas::{KernelLemma, Lemma, Lemmas};
 pub use matching::{Matching, OddComponent};
+pub use misere_kernel::MisereKernel;
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_star::NimStar;
@@ -188,6 +192,12 @@ pub enum Certificate {
     /// Chains of links and directed edge geography, normal play: a set of links (vertices) with the
     /// token's among them, from which every move can be answered back into the set; proves P.
     CapacityKernel(CapacityKernel),
+    /// Chains of links and directed edge geography, misère play: a set of links from which every move can be answered, and a hub on
+    /// which the other player is stuck in the end; proves P.
+    MisereKernel(MisereKernel),
+    /// Chains of links and directed edge geography, misère play: every move from the token's link can be taken back until few are
+    /// left; proves P.
+    Drained(Drained),
     /// Chains of links and directed edge geography, normal play: lemmas, each from earlier ones, that say
     /// where a link is won or lost.
     Lemmas(Lemmas),
@@ -259,6 +269,7 @@ impl Certificate {
                 (symmetric as u64, given.rest.as_deref().into_iter().collect())
             }
             Self::Cancelled(given) => (0, vec![&given.rest]),
+            Self::Drained(given) => (given.last.len() as u64, given.last.iter().filter_map(|last| last.proof.as_deref()).collect()),
             Self::Openings(given) => (0, given.rest.iter().flatten().map(|part| &**part).collect()),
             Self::Strategy(given) if given.nodes.is_empty() => (degree, Vec::new()),
             Self::Strategy(given) => given.parts(),
@@ -270,6 +281,7 @@ impl Certificate {
             | Self::DirectedMatching(_)
             | Self::FamilyBoard(_)
             | Self::CapacityKernel(_)
+            | Self::MisereKernel(_)
             | Self::Lemmas(_)
             | Self::WeightOrder(_)
             | Self::NimStar(_)
@@ -311,6 +323,8 @@ impl Kinds for Certificate {
             "family_board" => Self::FamilyBoard(Deserialize::deserialize(fields)?),
             "cancelled" => Self::Cancelled(Deserialize::deserialize(fields)?),
             "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
+            "misere_kernel" => Self::MisereKernel(Deserialize::deserialize(fields)?),
+            "drained" => Self::Drained(Deserialize::deserialize(fields)?),
             "lemmas" => Self::Lemmas(Deserialize::deserialize(fields)?),
             "openings" => Self::Openings(Deserialize::deserialize(fields)?),
             "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),

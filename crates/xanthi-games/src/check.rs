@@ -15,6 +15,7 @@ mod circulant;
 pub mod core;
 mod cost;
 mod directed_matching;
+pub mod drained;
 mod even_kernel;
 mod exchange;
 mod family_board;
@@ -33,6 +34,7 @@ mod line_says;
 mod line_starts;
 pub mod link_core;
 mod matching;
+pub mod misere_kernel;
 pub mod next_cores;
 mod nim_cycle;
 mod nim_rounds;
@@ -158,6 +160,8 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
         Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
         Certificate::Lemmas(given) => lemmas::judge(on, play, given, work),
+        Certificate::MisereKernel(given) => misere_kernel::judge(on, play, given, work),
+        Certificate::Drained(given) => drained::judge(on, play, given, work),
         Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
         Certificate::NimStar(given) => nim_star::judge(on, play, given, work),

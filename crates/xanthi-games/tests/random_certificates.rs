@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi_games::certificate::{
-    Cancelled, CapacityKernel, Certificate, EvenKernel, EvenKernels, LabelStep, Labels, Lemma, Lemmas, Matching, Node, OddComponent,
-    Options, Strategy, ValueNode, ValueTable, WinningMove,
+    Cancelled, CapacityKernel, Certificate, Drained, EvenKernel, EvenKernels, LabelStep, Labels, LastExits, Lemma, Lemmas, Matching,
+    MisereKernel, Node, OddComponent, Options, Strategy, ValueNode, ValueTable, WinningMove,
 };
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::families::rng::SplitMix;
@@ -173,7 +173,21 @@ impl Maker<'_> {
     fn of_chain(&mut self, play: Play, inner: usize) -> Certificate {
         let edges = self.ground.graph().size();
         let arc = |m: &mut Self| m.below(edges) as u32;
-        match self.below(4) {
+        match self.below(6) {
+            3 => {
+                let mut kernel = if self.rng.below(2) == 0 { vec![self.vertex()] } else { self.vertices() };
+                kernel.sort_unstable();
+                Certificate::MisereKernel(MisereKernel { kernel, hub: if self.rng.below(2) == 0 { 0 } else { self.vertex() } })
+            }
+            4 => {
+                let last = |m: &mut Self| {
+                    let mut exits = m.list(2, arc);
+                    exits.sort_unstable();
+                    let proof = if inner == 0 || m.rng.below(3) > 0 { None } else { Some(Box::new(m.certificate(play, inner - 1))) };
+                    LastExits { exits, proof }
+                };
+                Certificate::Drained(Drained { last: self.list(3, last) })
+            }
             0 => {
                 let mut kernel = self.vertices();
                 kernel.extend(self.ground.token().filter(|token| !kernel.contains(token)));
@@ -259,6 +273,14 @@ fn ground(rng: &mut SplitMix, rule: RuleSet) -> GeographyPosition {
             list.push((v, u, 1));
         }
     }
+    if rule == RuleSet::DEG && rng.below(2) == 0 {
+        // As many arcs lead to a hub as from there, or more.
+        list.truncate(2);
+        for other in 1..n {
+            let out = rng.below(3) as u32;
+            list.extend([(0, other, out), (other, 0, out + rng.below(2) as u32)].into_iter().filter(|(_, _, copies)| *copies > 0));
+        }
+    }
     let token = if rng.below(4) == 0 { None } else { Some(rng.below(u64::from(n)) as u32) };
     let mut at = GeographyPosition::new(rule, Arc::new(Graph::new(rule.directed, Names::numbers(n), list)), token, &[]);
     for _ in 0..rng.below(3) {
@@ -298,6 +320,8 @@ fn whatever_is_accepted_is_true() {
     let kinds = ["options", "move", "matching", "even_kernel", "even_kernels", "labels", "cancelled", "strategy", "values"];
     let kinds = [&kinds[..], &["lemmas", "capacity_kernel", "strategy about a chain"]].concat();
     assert!(kinds.iter().all(|k| accepted.get(k).is_some_and(|&n| n > 100)), "{accepted:?}");
+    // Drained links are rarer still; those that are right are made in another test.
+    assert!(accepted.get("misere_kernel").is_some_and(|&n| n > 10), "{accepted:?}");
 }
 
 const ROUNDS: u64 = 25_000;
@@ -315,6 +339,8 @@ fn kind(certificate: &Certificate) -> &'static str {
         Certificate::Strategy(_) => "strategy",
         Certificate::Lemmas(_) => "lemmas",
         Certificate::CapacityKernel(_) => "capacity_kernel",
+        Certificate::MisereKernel(_) => "misere_kernel",
+        Certificate::Drained(_) => "drained",
         Certificate::Values(_) => "values",
         _ => "about another game",
     }

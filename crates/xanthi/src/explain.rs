@@ -7,6 +7,7 @@ mod added;
 mod cancelled;
 mod capacity_kernel;
 mod directed_matching;
+mod drained;
 mod even_kernel;
 mod exchange;
 mod family_board;
@@ -17,6 +18,7 @@ mod labels;
 mod lemmas;
 pub mod lesson;
 mod matching;
+mod misere_kernel;
 mod nim_edges;
 mod nim_rounds;
 mod nim_star;
@@ -130,6 +132,8 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::Openings(given) => openings::tell(about, given, outcome),
         Certificate::Lemmas(given) => lemmas::tell(about, given, outcome),
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
+        Certificate::MisereKernel(given) => misere_kernel::tell(about, given),
+        Certificate::Drained(given) => drained::tell(about, given),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(given) => strategy::tell(about, given, outcome),
@@ -177,6 +181,8 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::Options(_)
         | Certificate::Openings(_)
         | Certificate::Lemmas(_)
+        | Certificate::Drained(_)
+        | Certificate::MisereKernel(_)
         | Certificate::Grid(_)
         | Certificate::FamilyBoard(_) => {}
     }
@@ -239,6 +245,8 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         Certificate::DirectedMatching(_)
         | Certificate::FamilyBoard(_)
         | Certificate::CapacityKernel(_)
+        | Certificate::Drained(_)
+        | Certificate::MisereKernel(_)
         | Certificate::Lemmas(_)
         | Certificate::Openings(_)
         | Certificate::Matching(_)

@@ -33,14 +33,17 @@
 //!    has a move, and must lose by it. So of all arcs from a head to N links one copy of one arc stays, and leads to the first link
 //!    without arcs that can be reached. It is a *losing arc*: it is used by nobody but a loser, so it is there to the end of play.
 //! 2. and 3. as in normal play.
-//! 4. *Nobody is left without a move, or only loses then.* A link is *safe* if it has a losing arc, or if so many arcs lead
-//!    from it and so few to it that one is always left (`losing.rs`). Where all links are safe on which the token can stand, but for
+//! 4. *Nobody is left without a move, or only loses then.* A link is *safe* if it has a losing arc, if so many arcs lead
+//!    from it and so few to it that one is always left, or if so many lead from it to another link and so few on from there
+//!    (`losing.rs`). Where all links are safe on which the token can stand, but for
 //!    the one to which losing arcs lead, who has no other arc than a losing one loses, and nobody is ever without any. So misère play
 //!    of the chain is normal play of the same chain without the losing arcs.
 //! 5. *Pairs leave* if, besides what is asked in normal play, every link that allows h or h′ is safe. In the proof the answer
 //!    of the one who wins must not leave the other without a move, which wins: t′ allows h, so it is safe. And the one
 //!    who wins must never have to use a copy of the pair because he has no other arc: from a safe link that would be an arc less than
-//!    a losing one, and such a position he would not have won.
+//!    a losing one, and such a position he would not have won. Two loops of a link whose head no other link allows leave
+//!    everywhere: who answers a loop by a loop changes nothing else, and of two players who have nothing but an even number of loops the one
+//!    who begins is the first to be without.
 
 pub(super) mod losing;
 
@@ -100,7 +103,7 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
         }
         stands = keep_reachable(table, &mut arcs, token);
         merge(table, &mut arcs, &mut stands, &mut token);
-        let (mut may_go, mut end, mut others) = (None, None, false);
+        let (mut may_go, mut others) = (None, false);
         if play == Play::Misere {
             let losing = Losing::of(table, &arcs, &stands, Some(token));
             if losing.is_everywhere(&stands) {
@@ -109,13 +112,12 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
                 (play, others) = (Play::Normal, !table.is_plain());
             } else {
                 may_go = Some(losing.is_behind(table, &stands));
-                end = losing.end();
             }
         }
         let cancelled = cancel(table, &mut arcs, &stands, may_go.as_deref());
-        // Nothing else changes with pairs while every link has arcs from it and to it that it had, and all arcs can still be
-        // used. (In misère play, where links allow several heads, more of these may be ample.)
-        let stays = !others && (!cancelled || ((play == Play::Normal || table.is_plain()) && all_stay_in_use(table, &arcs, end, token)));
+        // In normal play nothing else changes with pairs while every link has arcs from it and to it that it had, and all arcs can
+        // still be used. In misère play more links may be safe.
+        let stays = !others && (!cancelled || (play == Play::Normal && all_stay_in_use(table, &arcs, token)));
         if cancelled {
             arcs.retain(|a| a.copies > 0);
             let left = arcs.len();
@@ -130,11 +132,10 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
     }
 }
 
-/// Whether of the arcs that do not end at `end` one with copies is left from each link, and to each but the token's, from which
-/// or to which there is any.
-fn all_stay_in_use(table: &LinkTable, arcs: &[LinkArc], end: Option<u32>, token: u32) -> bool {
+/// Whether of the arcs one with copies is left from each link, and to each but the token's, from which or to which there is any.
+fn all_stay_in_use(table: &LinkTable, arcs: &[LinkArc], token: u32) -> bool {
     let (mut gone, mut left) = (vec![[false; 2]; table.len()], vec![[false; 2]; table.len()]);
-    for arc in arcs.iter().filter(|arc| Some(arc.tail) != end) {
+    for arc in arcs {
         let of = if arc.copies == 0 { &mut gone } else { &mut left };
         of[arc.head as usize][0] = true;
         of[arc.tail as usize][1] |= arc.tail != token;
@@ -275,8 +276,8 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &mut [bool], token:
     });
 }
 
-/// Takes the copies of pairs away, of all or of those whose heads both `may_go`; says whether there were any. Arcs without copies
-/// stay. The conditions are asked before any pair leaves: where one leaves, fewer links and heads are left, and they hold all the
+/// Takes the copies of pairs away, of all or, in misère play, of those whose heads both `may_go` and of the loops of a link whose
+/// head no other link allows; says whether there were any. Arcs without copies stay. The conditions are asked before any pair leaves: where one leaves, fewer links and heads are left, and they hold all the
 /// more.
 fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Option<&[bool]>) -> bool {
     let rows = rows(table, arcs);
@@ -299,14 +300,16 @@ fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Opti
         table.allowed(tail).iter().all(|&h| !live(h) || common.binary_search(&h).is_ok())
     };
     let mut changed = false;
+    let alone = |tail: u32, head: u32| table.allowing(head).iter().all(|&t| t == tail || !stands[t as usize]);
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
-        if !may_go(head) {
-            continue;
-        }
-        if copies > 1 && table.allows(tail, head) && serves(tail, head) {
+        let goes = may_go(head);
+        if copies > 1 && table.allows(tail, head) && serves(tail, head) && (goes || alone(tail, head)) {
             arcs[i].copies %= 2;
             changed = true;
+        }
+        if !goes {
+            continue;
         }
         for &back in table.allowed(tail) {
             let row = rows[back as usize] as usize..rows[back as usize + 1] as usize;
@@ -339,12 +342,12 @@ fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> b
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
-        if tail < head || !may_go(head) || !may_go(tail) {
-            continue;
-        }
         if head == tail {
             changed |= copies > 1;
             arcs[i].copies %= 2;
+            continue;
+        }
+        if tail < head || !may_go(head) || !may_go(tail) {
             continue;
         }
         let back = rows[tail as usize] as usize..rows[tail as usize + 1] as usize;

@@ -2,9 +2,10 @@
 //!
 //! Certificates of chains speak about cores, in which links may have become one; a player moves on the
 //! chain itself. So he looks at the core after each of his moves, and takes one that is lost: at sight, by a node of a
-//! strategy, by a lemma that holds there, or by a kernel that is still one. Nothing is searched. The certificate
+//! strategy, by a lemma that holds there, by a kernel that is still one, or by counting. Nothing is searched. The certificate
 //! must be one that the checker accepts.
 
+use super::misere_kernel::misere_kernel;
 use super::plain::pack;
 use super::soonest::{Soonest, soonest};
 use rustc_hash::FxHashSet;
@@ -64,8 +65,12 @@ impl Lost {
         let by_part = || {
             self.claims.iter().any(|claims| claims.say_lost(chain)) || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, chain))
         };
-        // Lemmas and kernels are about normal play.
-        self.cores.contains(&packed(core)) || (*play == Play::Normal && by_part())
+        // Lemmas and capacity kernels are about normal play.
+        self.cores.contains(&packed(core))
+            || match play {
+                Play::Normal => by_part(),
+                Play::Misere => misere_kernel(core, &Budget::default()).is_some(),
+            }
     }
 
     /// A move to a position that is known to be lost: where labels decide, one that wins soonest by them.

@@ -9,7 +9,7 @@
 //! where a guide, or another question, is decided come first and get more positions than the others.
 
 mod distinct;
-mod engine;
+pub(super) mod engine;
 mod guides;
 mod round;
 
@@ -17,7 +17,7 @@ use super::board::{Board, MOST_ARCS, MOST_LINKS, ends};
 use super::field::Field;
 use super::kernel::KernelFinder;
 use super::plain::PlainCores;
-use super::rounds::{FIRST, Given, MORE};
+use super::rounds::{FIRST, Given, MORE, nodes_left};
 use super::search::Searcher;
 use super::taught::Lesson;
 use crate::solve::search::dfpn::Search;
@@ -57,6 +57,10 @@ pub(crate) type Note<'a> = dyn FnMut(News<'_>) + Send + 'a;
 
 /// Judges a certificate about a question, by its number, as soon as it is written.
 pub(crate) type Judge<'a> = dyn Fn(usize, &Arc<Certificate>) + Sync + 'a;
+
+/// Positions that each question may look at in the first round, at most, if there are some of misère play: to see whether a link is
+/// drained may take thousands.
+const FIRST_OF_MISERE: u64 = 1 << 14;
 
 /// Cores that do not fit on bit sets are searched up to this size. Of larger ones a single step takes
 /// longer than a limit of time can wait.
@@ -256,7 +260,8 @@ impl Questions {
             return Err(Stop::OutOfReach);
         }
         let budget = asking.budget;
-        let mut engine = Plain(Search::new(&PlainCores, budget, budget.memory / 2), self.plain_tag());
+        let cores = PlainCores::with_drains(None);
+        let mut engine = Plain(Search::new(&cores, budget, budget.memory / 2), self.plain_tag());
         if self.leaves_every.is_some() {
             engine.0.restore(engine.1, &self.left)?;
         }
@@ -279,13 +284,14 @@ impl Questions {
         let mut alone = budget.clone();
         alone.threads = 1;
         let tag = if misere { self.plain_tag() } else { 0 };
-        let plain = || misere.then(|| Plain(Search::new(&PlainCores, &alone, each), tag));
         let mut searcher = Searcher::new(board, memory, budget.threads);
         if self.leaves_every.is_some() {
             searcher.restore(if misere { engine::parted(&self.left)[0] } else { &self.left }, budget)?;
         }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
+        let cores = PlainCores::with_drains(Some(&shared));
+        let plain = || misere.then(|| Plain(Search::new(&cores, &alone, each), tag));
         let kernels = || KernelFinder::new(board);
         let engine = |_| Bits { plain: plain(), field: Field::new(board), kernels: kernels(), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..count).map(engine).collect();
@@ -336,12 +342,19 @@ impl Questions {
         }
     }
 
+    /// How many positions each question may look at in the first round in misère play: as many as it takes to see whether a link is
+    /// drained, if there are so many for all of them.
+    fn first_of_misere(&self, budget: &Budget) -> u64 {
+        FIRST_OF_MISERE.min(nodes_left(budget) / self.cores.len() as u64).max(FIRST)
+    }
+
     fn all_rounds<E: Engine>(&mut self, engines: &mut [E], asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // What was asked least in earlier runs, so that short runs get on, too; and small cores: if the search is stopped, more
         // is known.
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| (self.found[i].nodes, self.cores[i].chain.arcs().len()));
-        let (mut effort, mut spent) = (FIRST, asking.budget.spent());
+        let first = if self.has_misere() { self.first_of_misere(asking.budget) } else { FIRST };
+        let (mut effort, mut spent) = (first, asking.budget.spent());
         loop {
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();

@@ -1,17 +1,73 @@
 //! The cores of a chain as they are, as a space for the general search: misère play where it is not normal play underneath, and
 //! chains that are too large for bit sets.
 
+use super::drain::Drains;
+use super::misere_kernel::misere_kernel;
 use crate::solve::search::dfpn::{Space, Step};
 use crate::solve::search::table::Numbers;
-use rustc_hash::FxHasher;
+use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
-use xanthi_games::Play;
+use std::sync::{Mutex, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::certificate::Certificate;
+use xanthi_games::check::drained::Draining;
 use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::{Outcome, Play};
+
+/// What decides cores of normal play.
+pub(crate) trait NormalPlay: Sync {
+    /// Whether the mover wins, if a short search finds it.
+    fn decide(&self, core: &LinksPosition, work: &Budget) -> Option<bool>;
+}
 
 /// The cores of normal and misère play.
-pub(crate) struct PlainCores;
+pub(crate) struct PlainCores<'a> {
+    /// Of some positions whether their links are drained, by their keys; nothing if that is not asked.
+    drained: Option<Mutex<FxHashMap<u128, bool>>>,
+    normal: Option<&'a dyn NormalPlay>,
+}
+
+/// So many positions are remembered.
+const MOST_DRAINED: usize = 1 << 16;
+
+impl<'a> PlainCores<'a> {
+    /// Positions whose links are drained are lost at sight, and those of normal play are asked about.
+    pub(crate) fn with_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
+        Self { drained: Some(Mutex::default()), normal }
+    }
+
+    /// The same, but it is not asked whether links are drained.
+    pub(crate) fn without_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
+        Self { drained: None, normal }
+    }
+
+    /// The certificate that a position of misère play is lost by counting, if it is.
+    pub(crate) fn counted(&self, at: &OpenCore, work: &Budget) -> Option<Certificate> {
+        let drained = || Some(Certificate::Drained(Drains { normal: self.normal, work }.find(at, true)?));
+        let kernel = misere_kernel(at, work).map(Certificate::MisereKernel);
+        kernel.or_else(|| self.drained.as_ref().and_then(|_| drained()))
+    }
+
+    fn is_drained(&self, at: &OpenCore, work: &Budget) -> bool {
+        let Some(known) = self.drained.as_ref().filter(|_| Draining::of(&at.chain).is_ok()) else { return false };
+        let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = self.key(at, 0);
+        if let Some(&drained) = lock().get(&key) {
+            return drained;
+        }
+        let drained = Drains { normal: self.normal, work }.find(at, false).is_some();
+        // What a limit has cut off is not known.
+        if drained || (work.go_on().is_ok() && work.spent() < work.nodes) {
+            let mut known = lock();
+            if known.len() >= MOST_DRAINED {
+                known.clear();
+            }
+            known.insert(key, drained);
+        }
+        drained
+    }
+}
 
 /// Tells where each move from a core leads. Of a large core a single move takes about a millisecond, so `work` is asked
 /// before each.
@@ -45,7 +101,7 @@ pub(crate) fn pack(at: &OpenCore, bytes: &mut Vec<u8>) {
     }
 }
 
-impl Space for PlainCores {
+impl Space for PlainCores<'_> {
     type State = OpenCore;
 
     fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, work: &Budget) -> Result<(), Stop> {
@@ -71,6 +127,14 @@ impl Space for PlainCores {
         pack(at, bytes);
     }
 
+    fn advance(&self, at: &OpenCore, work: &Budget) -> (Step<OpenCore>, bool) {
+        let known = match at.play {
+            Play::Normal => self.normal.and_then(|normal| normal.decide(&at.chain, work)),
+            Play::Misere => (misere_kernel(at, work).is_some() || self.is_drained(at, work)).then_some(false),
+        };
+        (known.map_or_else(|| Step::Open(at.clone()), |won| Step::Decided(Outcome::of_mover(won))), false)
+    }
+
     fn guess(&self, at: &OpenCore) -> Numbers {
         let effort = 1 + at.chain.arcs().len() as u32 / 4;
         Numbers { proof: effort, disproof: effort }
@@ -92,7 +156,7 @@ mod tests {
         // Four links and four arcs are looked at for each of three moves.
         for (steps, told, end) in [(0, 0, Err(Stop::Steps)), (8, 1, Err(Stop::Steps)), (23, 2, Err(Stop::Steps)), (24, 3, Ok(()))] {
             let mut found = Vec::new();
-            let ended = PlainCores.options(&core, &mut found, &Budget::default().with_steps(steps));
+            let ended = PlainCores::without_drains(None).options(&core, &mut found, &Budget::default().with_steps(steps));
             assert_eq!((found.len(), ended), (told, end), "{steps} steps");
         }
     }

@@ -9,7 +9,7 @@ use crate::solve::search::dfpn::Step;
 use crate::solve::search::strategy::{Builder, Searched, Trouble};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{CapacityKernel, Certificate, Lemma, Lemmas, Node, Strategy};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, Strategy};
 use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
 
@@ -39,6 +39,11 @@ pub(crate) trait Oracle {
     /// A capacity kernel of a core in normal play, if one is found.
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
         kernel_of(core)
+    }
+
+    /// The certificate that a core in misère play is lost by counting, if it is.
+    fn counted(&mut self, _lost: &OpenCore, _work: &Budget) -> Option<Certificate> {
+        None
     }
 
     /// Whether it writes lemmas about cores in normal play.
@@ -101,7 +106,7 @@ impl<O: Oracle> Searched for Cores<'_, O> {
 
     fn close(&mut self, lost: &OpenCore) -> Result<Option<Certificate>, Trouble> {
         if lost.play != Play::Normal {
-            return Ok(None);
+            return Ok(self.oracle.counted(lost, self.budget));
         }
         if let Some(kernel) = self.oracle.kernel(&lost.chain) {
             return Ok(Some(Certificate::CapacityKernel(kernel)));
@@ -140,6 +145,11 @@ pub(crate) fn bytes(certificate: &Certificate) -> u64 {
             };
             nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
         }
+        Certificate::Drained(Drained { last }) => last
+            .iter()
+            .map(|last| size_of_val(last) + 4 * last.exits.len() + last.proof.as_ref().map_or(0, |proof| bytes(proof) as usize))
+            .sum(),
+        Certificate::MisereKernel(given) => 4 * given.kernel.len(),
         Certificate::CapacityKernel(kernel) => 4 * kernel.kernel.len() + 12 * kernel.returns.len(),
         _ => 0,
     };

@@ -17,7 +17,7 @@ use crate::words::results::{Kept, Key, NoResults, Results, Spelled};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{Certificate, Lemmas, Openings, Options, Strategy};
+use xanthi_games::certificate::{Certificate, Lemmas, Node, Openings, Options, Strategy};
 use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
@@ -39,18 +39,40 @@ pub const OF_GROUND: Method = Method { name: METHOD.name, source: METHOD.source,
 /// The same where the certificate needs no search.
 const AT_SIGHT: [&str; 2] = ["labels and cancelled pairs", "dead ends backwards; words that undo each other (docs/certificates.md)"];
 
+/// The same in misère play.
+const COUNTED: [&str; 2] = ["misère kernels", "words that are led back to a hub (docs/certificates.md)"];
+
+/// What a certificate took.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Took {
+    Labels,
+    Counting,
+    Search,
+}
+
 /// The name and the source of what decided a chain.
 pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
-    fn searched(certificate: &Certificate) -> bool {
+    fn took(certificate: &Certificate) -> Took {
+        let most = |parts: &mut dyn Iterator<Item = &Certificate>| parts.map(took).max().unwrap_or(Took::Labels);
         match certificate {
-            Certificate::Strategy(Strategy { nodes, .. }) => !nodes.is_empty(),
-            Certificate::Lemmas(Lemmas { lemmas }) => !lemmas.is_empty(),
-            Certificate::Openings(Openings { rest }) => rest.iter().flatten().any(|part| searched(part)),
-            Certificate::Options(Options { options }) => options.iter().flatten().any(searched),
-            _ => true,
+            // A move to a position that is lost by counting takes no search.
+            Certificate::Strategy(Strategy { nodes, .. }) => match &nodes[..] {
+                [Node::By(inner)] | [Node::Win(..), Node::By(inner)] => took(inner),
+                [] => Took::Labels,
+                _ => Took::Search,
+            },
+            Certificate::MisereKernel(_) => Took::Counting,
+            Certificate::Lemmas(Lemmas { lemmas }) if lemmas.is_empty() => Took::Labels,
+            Certificate::Openings(Openings { rest }) => most(&mut rest.iter().flatten().map(|part| &**part)),
+            Certificate::Options(Options { options }) => most(&mut options.iter().flatten()),
+            _ => Took::Search,
         }
     }
-    if searched(certificate) { [METHOD.name, METHOD.source] } else { AT_SIGHT }
+    match took(certificate) {
+        Took::Labels => AT_SIGHT,
+        Took::Counting => COUNTED,
+        Took::Search => [METHOD.name, METHOD.source],
+    }
 }
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {

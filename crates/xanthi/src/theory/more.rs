@@ -10,6 +10,7 @@ mod line_bounds;
 mod line_nimbers;
 mod line_starts;
 mod misere_edges;
+mod misere_hubs;
 mod nim;
 mod sequences;
 mod shannon;
@@ -52,6 +53,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &edge_boards::COPRIME_TORI,
     &edge_tables::SMALL_BOARDS,
     &misere_edges::MISERE_EDGES,
+    &misere_hubs::MISERE_HUBS,
     &line_bounds::GROWTH,
     &line_nimbers::LINE_NIMBERS,
     &line_starts::LINE_STARTS,

@@ -12,7 +12,9 @@ pub use shelf::Shelf;
 
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{CapacityKernel, Certificate, Chain, KernelLemma, Lemma, Lemmas, Node, Strategy};
+use xanthi_games::certificate::{
+    CapacityKernel, Certificate, Chain, Drained, KernelLemma, LastExits, Lemma, Lemmas, MisereKernel, Node, Strategy,
+};
 use xanthi_games::check::{chain_of, judge};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 use xanthi_games::{Outcome, Play, Subject};
@@ -253,6 +255,17 @@ fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) ->
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
             let returns = returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?;
             Some(Certificate::CapacityKernel(CapacityKernel { kernel, returns }))
+        }
+        Certificate::MisereKernel(MisereKernel { kernel, hub }) => {
+            let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
+            Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)? }))
+        }
+        Certificate::Drained(Drained { last }) => {
+            let proof = |proof: &Certificate| renumbered(proof, number).map(Box::new);
+            let last = last.iter().map(|LastExits { exits, proof: because }| {
+                Some(LastExits { exits: exits.clone(), proof: because.as_deref().map(|inner| proof(inner).ok_or(())).transpose().ok()? })
+            });
+            Some(Certificate::Drained(Drained { last: last.collect::<Option<_>>()? }))
         }
         Certificate::Lemmas(Lemmas { lemmas }) => {
             let lemmas = lemmas.iter().map(|lemma| renumbered_lemma(lemma, number)).collect::<Option<_>>()?;

@@ -291,6 +291,25 @@ pub(crate) fn list_with_dead_ends(random: &mut Random) -> (Direct, List, String)
     (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Misere, known }, list, line)
 }
 
+/// A list for misère play around a hub: more words lead to `y` than begin with it, and of the other letters few do.
+pub(crate) fn list_around_a_hub(random: &mut Random) -> (Direct, List, String) {
+    let mut words = Vec::new();
+    let mut say = |begin: char, end: char| words.push(format!("{begin}{}{end}", char::from(b'a' + words.len() as u8)));
+    for letter in ['a', 'b', 'c'] {
+        let out = random.below(3);
+        (0..out).for_each(|_| say('y', letter));
+        (0..out + random.below(3)).for_each(|_| say(letter, 'y'));
+    }
+    (0..random.below(3)).for_each(|_| say('y', 'y'));
+    (0..random.below(5)).for_each(|_| say(random.letter(3), random.letter(3)));
+    let line = line_with(&[]);
+    let [begin, end] = USUAL;
+    let (polite, known) = (vec![true; words.len()], HashMap::new());
+    let list = List(words.join("\n"));
+    let swap = Vec::new();
+    (Direct { words, swap, forced: false, begin, end, last: None, manner: 0, polite, until: 0, play: Play::Misere, known }, list, line)
+}
+
 /// A random list of few words with many replacements, so that links lose their last word when a word goes.
 pub(crate) fn swapped_list(random: &mut Random) -> (Direct, List, String) {
     let letters = 3 + random.below(4);

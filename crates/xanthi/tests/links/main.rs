@@ -24,7 +24,7 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve, unchecked_with_results};
 use xanthi::words::results::{Kept, Key, Results};
-use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Openings, Proof, Strategy};
+use xanthi_games::certificate::{Certificate, Drained, Lemma, Lemmas, MisereKernel, Node, Openings, Proof, Strategy};
 use xanthi_games::check::check;
 use xanthi_games::{Catalogue, Outcome, Play, Position};
 
@@ -145,6 +145,24 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 }
             }
         },
+        Certificate::MisereKernel(MisereKernel { kernel, hub }) => match random.below(3) {
+            0 => drop(kernel.pop()),
+            1 => kernel.insert(0, random.below(6) as u32),
+            _ => *hub = random.below(6) as u32,
+        },
+        Certificate::Drained(Drained { last }) if !last.is_empty() => {
+            let i = random.below(last.len() as u64) as usize;
+            match (random.below(4), &mut last[i].proof) {
+                (0, _) => drop(last.remove(i)),
+                (1, Some(proof)) => mutate(proof, random),
+                (2, proof) => *proof = None,
+                _ => {
+                    let exits = &mut last[i].exits;
+                    let k = random.below(exits.len() as u64) as usize;
+                    exits[k] = random.below(8) as u32;
+                }
+            }
+        }
         Certificate::Lemmas(Lemmas { lemmas }) if !lemmas.is_empty() => {
             let i = random.below(lemmas.len() as u64) as usize;
             let count = lemmas.len() as u64;

@@ -1,6 +1,6 @@
 //! Misère play where words lead to dead ends: there pairs cancel, and where it holds of every letter play is normal play underneath.
 
-use super::direct::{Random, list_with_dead_ends};
+use super::direct::{Random, list_around_a_hub, list_with_dead_ends};
 use super::{agree, mutate};
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Openings};
 use xanthi_games::check::check;
@@ -89,4 +89,28 @@ fn what_is_normal_play_underneath_is_proved_as_that() {
         }
     }
     assert!(proved > 100, "{proved}");
+}
+
+/// Lists around a letter to which more words lead than begin with it: every first word is decided as by plain search, by misère
+/// kernels, drained links and search, and no mutant of a proof says anything else.
+#[test]
+fn lists_around_a_hub_are_decided_as_by_plain_search() {
+    let mut random = Random(21);
+    let (mut kernels, mut drained, mut rejected, mut kept) = (0, 0, 0, 0);
+    for _ in 0..1_500 {
+        let (mut direct, list, line) = list_around_a_hub(&mut random);
+        let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
+        let told = serde_json::to_string(&proof).expect("JSON");
+        kernels += told.matches("misere_kernel").count();
+        drained += told.matches("drained").count();
+        for _ in 0..4 {
+            let mut mutant = proof.clone();
+            mutate(&mut mutant.certificate, &mut random);
+            *(if check(&position, &mutant).is_err() { &mut rejected } else { &mut kept }) += 1;
+            mutant.outcome = if proof.outcome == Outcome::N { Outcome::P } else { Outcome::N };
+            assert!(check(&position, &mutant).is_err(), "{position}");
+        }
+    }
+    assert!(kernels > 300 && drained > 300, "{kernels} misère kernels, {drained} drained links");
+    assert!(rejected > 500, "{rejected} rejected, {kept} kept");
 }

@@ -47,13 +47,19 @@ fn first_end(table: &LinkTable, arcs: &[LinkArc], stands: &[bool]) -> Option<u32
 }
 
 /// Where in misère play nobody is ever without a move, or only loses: links that have a losing arc, and links that allow an *ample*
-/// head.
+/// or a *plentiful* head.
 ///
 /// From an ample head as many copies of arcs lead as lead to all links that allow it, and one more if the token stands on such a
 /// link, or is not placed yet. Whoever stands on one has come by one of those copies, or stood there at first; and whoever stood there before has used one
 /// copy from the head at most. So one is left. Play keeps a head ample: where a copy from it goes, the token leaves a link that
 /// allows it. So does the loss of a pair h → t, h′ → t′: with the copy from h goes one to t′, which allows h, and with the copy from
 /// h′ one to t.
+///
+/// An arc from a plentiful head leads to a link that does not allow this head, and it has more copies than there are ways on from
+/// there, copies of arcs whose heads that link allows; or just as many, if the token stands there. Whoever comes to the link must
+/// leave it, or finds no way on, and play is over; so as long as it goes on, a copy of the arc is left whenever the token stands
+/// somewhere else. Play keeps a head plentiful: a copy goes where the token comes to the link, and then a way on goes. So does the
+/// loss of a pair: the other one of the two is a way on. A losing arc is the plainest case, with no way on.
 pub(super) struct Losing {
     end: Option<u32>,
     safe: Vec<bool>,
@@ -74,11 +80,18 @@ impl Losing {
                 table.allowed(arc.tail).iter().for_each(|&h| into[h as usize] += u64::from(arc.copies));
             }
         }
+        // A link at which losing arcs lead on has one way on more for each of them.
+        let mut plentiful = vec![false; table.len()];
+        for arc in arcs.iter().filter(|arc| Some(arc.tail) != end && !table.allows(arc.tail, arc.head)) {
+            let ways = table.allowed(arc.tail).iter().map(|&h| out[h as usize] + u64::from(losing[h as usize])).sum::<u64>();
+            plentiful[arc.head as usize] |= u64::from(arc.copies) + u64::from(token == Some(arc.tail)) > ways;
+        }
         match token {
             Some(token) => table.allowed(token).iter().for_each(|&h| into[h as usize] += 1),
             None => into.iter_mut().for_each(|copies| *copies += 1),
         }
-        for head in (0..table.len()).filter(|&h| losing[h] || out[h] > 0 && out[h] >= into[h]) {
+        let is_safe = |h: &usize| losing[*h] || plentiful[*h] || out[*h] > 0 && out[*h] >= into[*h];
+        for head in (0..table.len()).filter(is_safe) {
             table.allowing(head as u32).iter().for_each(|&t| safe[t as usize] = true);
         }
         Self { end, safe }
@@ -87,11 +100,6 @@ impl Losing {
     /// Whether every link on which the token can stand, but the end of losing arcs, is safe.
     pub(super) fn is_everywhere(&self, stands: &[bool]) -> bool {
         (0..).zip(stands).all(|(t, stands)| !stands || Some(t) == self.end || self.safe[t as usize])
-    }
-
-    /// The link to which losing arcs lead.
-    pub(super) fn end(&self) -> Option<u32> {
-        self.end
     }
 
     /// Takes losing arcs away.

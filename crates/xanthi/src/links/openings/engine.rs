@@ -5,7 +5,7 @@ use super::STACK;
 use crate::links::book::Book;
 use crate::links::field::Field;
 use crate::links::kernel::KernelFinder;
-use crate::links::plain::PlainCores;
+use crate::links::plain::{NormalPlay, PlainCores};
 use crate::links::proof::Oracle;
 use crate::links::search::{Searcher, grown};
 use crate::solve::search::dfpn::Search;
@@ -14,7 +14,7 @@ use crate::solve::search::table::Numbers;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{CapacityKernel, Lemmas};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas};
 use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
 
@@ -82,6 +82,10 @@ impl<const W: usize> Oracle for Bits<'_, W> {
         self.kernels.kernel_of(core, &mut self.field)
     }
 
+    fn counted(&mut self, lost: &OpenCore, work: &Budget) -> Option<Certificate> {
+        self.plain.as_mut()?.counted(lost, work)
+    }
+
     fn writes_lemmas(&self) -> bool {
         self.searcher().has_lemmas()
     }
@@ -120,7 +124,7 @@ impl<const W: usize> Engine for Bits<'_, W> {
 }
 
 /// The search on cores as they are, and what its keys depend on.
-pub(super) struct Plain<'a>(pub(super) Search<'a, PlainCores>, pub(super) u64);
+pub(in crate::links) struct Plain<'a>(pub(in crate::links) Search<'a, PlainCores<'a>>, pub(in crate::links) u64);
 
 impl Oracle for Plain<'_> {
     fn decide(&mut self, core: &OpenCore) -> Result<bool, Stop> {
@@ -133,6 +137,23 @@ impl Oracle for Plain<'_> {
 
     fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)> {
         self.0.known(core)
+    }
+
+    fn counted(&mut self, lost: &OpenCore, work: &Budget) -> Option<Certificate> {
+        self.0.space.counted(lost, work)
+    }
+}
+
+/// So many positions are looked at for a core of normal play each time that the search on cores as they are comes to it.
+const AT_ONCE: u64 = 64;
+
+impl<const W: usize> NormalPlay for RwLock<Searcher<'_, W>> {
+    fn decide(&self, core: &LinksPosition, work: &Budget) -> Option<bool> {
+        let mut part = work.share(AT_ONCE);
+        part.threads = 1;
+        let won = grown(self, &part, |searcher, fresh| searcher.solve(core, fresh, &part));
+        let _ = work.spend(part.spent());
+        won.ok()
     }
 }
 

@@ -47,7 +47,9 @@ fn of_whole(
     let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let named = match core {
         LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, limit),
-        LinkCore::Decided(_) => None,
+        // A player without moves wins in misère play, and by none.
+        LinkCore::Decided(_) if next.is_empty() => None,
+        LinkCore::Decided(_) => winner::named_at_sight(&next, graph, limit),
     };
     let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
     Found::new(outcome, options, certificate)

@@ -22,14 +22,31 @@ pub(super) fn named(
     graph: bool,
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
+    with_a_winner(next, graph, || match proof {
+        Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, limit),
+        Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit),
+        _ => None,
+    })
+}
+
+/// The same of a chain that is decided at sight. After the move that wins it may be none, as other pairs leave there.
+pub(super) fn named_at_sight(next: &[LinkCore], graph: bool, limit: &Budget) -> Option<(Vec<Option<Outcome>>, Certificate)> {
+    if next.iter().any(|next| decided(next) == Some(Outcome::P)) {
+        return None;
+    }
+    with_a_winner(next, graph, || searched(next, limit))
+}
+
+/// The outcomes of options that are seen at sight, and one that wins, which is `found` if none of these does.
+fn with_a_winner(
+    next: &[LinkCore],
+    graph: bool,
+    found: impl FnOnce() -> Option<(usize, Certificate)>,
+) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
     let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(graph))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
-        let (place, then) = match proof {
-            Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, limit)?,
-            Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit)?,
-            _ => return None,
-        };
+        let (place, then) = found()?;
         (outcomes[place], options[place]) = (Some(Outcome::P), Some(then));
     }
     Some((outcomes, Certificate::Options(Options { options })))

@@ -210,7 +210,7 @@ impl<const W: usize, const K: usize, const A: usize> Space for Arcs<W, K, A> {
     }
 
     /// Follows forced moves.
-    fn advance(&self, at: &Self::State) -> (Step<Self::State>, bool) {
+    fn advance(&self, at: &Self::State, _work: &Budget) -> (Step<Self::State>, bool) {
         let mut odd = false;
         let mut step = Step::Open(*at);
         while let Step::Open(at) = &step {

@@ -86,8 +86,8 @@ pub trait Space: Sync {
     /// A position whose outcome follows from that of `at`, and is cheaper to find, or the outcome
     /// itself; for example, the position after forced moves. Also whether the players change
     /// sides on the way. Only the search uses this: certificates are built from
-    /// [`options`](Self::options).
-    fn advance(&self, at: &Self::State) -> (Step<Self::State>, bool) {
+    /// [`options`](Self::options). Where it takes long, the work is counted.
+    fn advance(&self, at: &Self::State, _work: &Budget) -> (Step<Self::State>, bool) {
         (Step::Open(at.clone()), false)
     }
 }
@@ -186,7 +186,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// What is known about a state without searching: whether the mover wins, and the logarithm
     /// of the effort of the proof.
     pub fn known(&self, at: &G::State) -> Option<(bool, u32)> {
-        match self.space.advance(at) {
+        match self.space.advance(at, &self.limit) {
             (Step::Decided(outcome), odd) => Some(((outcome == Outcome::N) != odd, 0)),
             (Step::Open(at), odd) => {
                 let (won, effort) = self.table.proof(self.space.key(&at, self.salt))?;
@@ -197,7 +197,7 @@ impl<'a, G: Space> Search<'a, G> {
 
     /// The numbers of a state that was left open, for the mover.
     pub fn numbers(&self, at: &G::State) -> Option<Numbers> {
-        let (Step::Open(at), odd) = self.space.advance(at) else { return None };
+        let (Step::Open(at), odd) = self.space.advance(at, &self.limit) else { return None };
         let numbers = self.table.open(self.space.key(&at, self.salt))?;
         Some(if odd { numbers.swapped() } else { numbers })
     }
@@ -229,7 +229,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// # Errors
     /// If the limit stops the search.
     pub fn solve(&mut self, at: &G::State) -> Result<bool, Stop> {
-        match self.space.advance(at) {
+        match self.space.advance(at, &self.limit) {
             (Step::Decided(outcome), odd) => Ok((outcome == Outcome::N) != odd),
             (Step::Open(at), odd) => Ok(self.solve_as_it_is(&at)? != odd),
         }
@@ -366,7 +366,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         let first = self.children.len();
         for step in self.steps.drain(..) {
             let Step::Open(next) = step else { continue };
-            match space.advance(&next) {
+            match space.advance(&next, &self.search.limit) {
                 (Step::Decided(outcome), odd) if (outcome == Outcome::P) != odd => return Ok(Some(true)),
                 (Step::Decided(_), _) => {}
                 (Step::Open(state), odd) => self.children.push(Child::new(space, state, odd, salt)),

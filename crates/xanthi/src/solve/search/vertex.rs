@@ -134,7 +134,7 @@ impl<const W: usize> Space for Vertices<W> {
 
     /// Follows forced moves.
     #[inline]
-    fn advance(&self, at: &State<W>) -> (Step<State<W>>, bool) {
+    fn advance(&self, at: &State<W>, _work: &Budget) -> (Step<State<W>>, bool) {
         let mut odd = false;
         let mut at = *at;
         loop {

@@ -5,8 +5,11 @@
 //! what a lost link leads to no more is left out. Whether the proof holds there is for the checker to say.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use xanthi_games::certificate::{CapacityKernel, Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
+use xanthi_games::certificate::{
+    CapacityKernel, Certificate, Drained, KernelLemma, LastExits, Lemma, Lemmas, MisereKernel, Node, Strategy,
+};
+use xanthi_games::check::drained::Draining;
+use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -19,12 +22,39 @@ pub(crate) fn moved(from: &LinksPosition, to: &LinksPosition, play: Play, certif
     match certificate {
         Certificate::Lemmas(Lemmas { lemmas }) => Some(Certificate::Lemmas(Lemmas { lemmas: Places::new(from, to).lemmas(lemmas)? })),
         Certificate::CapacityKernel(given) => Some(Certificate::CapacityKernel(Places::new(from, to).kernel(given)?)),
+        Certificate::MisereKernel(given) => Some(Certificate::MisereKernel(Places::new(from, to).misere_kernel(given)?)),
+        Certificate::Drained(given) => Some(Certificate::Drained(drained(from, to, given)?)),
         Certificate::Strategy(Strategy { nodes, .. }) => {
             let [from, to] = [from, to].map(|chain| OpenCore { chain: chain.clone(), play });
             let mut moving = Moving { nodes, written: Vec::new(), most: MORE_NODES * (nodes.len() + 1) };
             moving.node(0, &from, &to)?;
             Some(Certificate::Strategy(Strategy::of(moving.written)))
         }
+        _ => None,
+    }
+}
+
+/// The last exits that are there, and their proofs as ones about what is left with them.
+fn drained(from: &LinksPosition, to: &LinksPosition, given: &Drained) -> Option<Drained> {
+    let (before, now) = (Draining::of(from).ok()?, Draining::of(to).ok()?);
+    let places = Places::new(from, to);
+    let entry = |LastExits { exits, proof }: &LastExits| {
+        let mut there: Vec<u32> = exits.iter().map(|&exit| places.arc(exit)).collect::<Option<_>>()?;
+        there.sort_unstable();
+        let (from, to) = (before.left(exits)?, now.left(&there)?);
+        let proof = match proof {
+            None => None,
+            Some(proof) => Some(Box::new(about_core(&from, &to, proof)?)),
+        };
+        Some(LastExits { exits: there, proof })
+    };
+    Some(Drained { last: given.last.iter().filter_map(entry).collect() })
+}
+
+/// A certificate about a position of misère play, as one about another: its strategies are about cores.
+fn about_core(from: &LinksPosition, to: &LinksPosition, certificate: &Certificate) -> Option<Certificate> {
+    match (link_core(from, Play::Misere), link_core(to, Play::Misere)) {
+        (LinkCore::Open(from), LinkCore::Open(to)) if from.play == to.play => moved(&from.chain, &to.chain, to.play, certificate),
         _ => None,
     }
 }
@@ -66,6 +96,12 @@ impl<'a> Places<'a> {
         // A link that is gone was left for nothing.
         let kernel = given.kernel.iter().filter_map(|&link| self.link(link)).collect();
         Some(CapacityKernel { kernel, returns: self.returns(&given.returns)? })
+    }
+
+    fn misere_kernel(&self, given: &MisereKernel) -> Option<MisereKernel> {
+        let mut kernel: Vec<u32> = given.kernel.iter().filter_map(|&link| self.link(link)).collect();
+        kernel.sort_unstable();
+        Some(MisereKernel { kernel, hub: self.link(given.hub)? })
     }
 
     /// The lemmas on which the last one still rests, in their order.

@@ -1,0 +1,131 @@
+//! Checks a misère kernel: a set K of links, and a link outside, the hub, where the winner is stuck in the end, and so wins.
+//!
+//! Let the *own heads* be those that links of K or the hub allow; no two of these links allow the same. Arcs from heads of K lead
+//! neither into K nor nowhere else than out of it; those to the hub are *ways to the hub*, and the others are answered: each has an arc by
+//! which the link where it ends leads back to where it began, from a head that is not own, and of that there are as many copies as of
+//! all the arcs that it answers. Arcs from the hub into K are *good exits*, all others *bad* ones, but for loops, of which there
+//! is one at most.
+//!
+//! **No bad exits, no loop.** From each link of K lead more ways to the hub than good exits lead there. Who must move from a link of K
+//! loses. For the winner answers each move as above, and a move to the hub by a good exit. Except by answers the token comes to a link of K once at
+//! the beginning, and by good exits; so whoever stands there has a way to the hub left. The loser is never stuck. Play ends, and it is
+//! the winner who is: on the hub, without good exits.
+//!
+//! **Bad exits, no loop.** From the hub, too, every bad exit is answered by an arc back, as from K; and the link where it ends has, besides
+//! what answers arcs, one copy of an arc into K. Who must move from the hub loses. For the winner answers each exit by one that
+//! leads back (a good one by a way to the hub), until the loser uses the last bad exit; then he goes into K, where what is above holds:
+//! a good exit that has gone took a way to the hub with it. The loser is not stuck before that, as a bad exit is left.
+//!
+//! **Bad exits, and a loop.** If one way more leads to the hub from the token's link in K, who must move there loses. For the
+//! winner answers a move to the hub by the loop, and then it is as above.
+
+use super::{Flaw, Judgement, about};
+use crate::budget::Budget;
+use crate::certificate::MisereKernel;
+use crate::links::LinksPosition;
+use crate::outcome::Play;
+use crate::subject::Subject;
+
+/// Where a head belongs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Nobody,
+    Hub,
+    /// A link of K.
+    Kernel(u32),
+}
+
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &Budget) -> Result<Judgement, Flaw> {
+    if play != Play::Misere {
+        return Err(Flaw::new("misère kernels are about misère play"));
+    }
+    let at = about::links(on)?;
+    of_chain(&at, given, work)?;
+    Ok(Judgement::lost(at.options().len()))
+}
+
+/// That a set of links and a hub show that the player to move loses in misère play.
+///
+/// # Errors
+/// If they do not, or the work must stop.
+pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Result<(), Flaw> {
+    let table = at.table();
+    let MisereKernel { kernel, hub } = given;
+    work.step((table.len() + at.arcs().len()) as u64)?;
+    let (owners, inside) = owners(at, kernel, *hub)?;
+    let is_own = |head: u32| owners[head as usize] != Owner::Nobody;
+    // How many copies of an arc are needed to answer others.
+    let mut owed = vec![0u64; at.arcs().len()];
+    let (mut loops, mut to_hub, mut good) = (0, vec![0u64; table.len()], vec![0u64; table.len()]);
+    let mut bad = Vec::new();
+    for arc in at.left() {
+        let lacks = || Flaw::new(format!("the arcs from {} to {} cannot all be answered", table.name(arc.head), table.name(arc.tail)));
+        let mut answer = |back_to: u32| {
+            work.step(table.allowed(arc.tail).len() as u64)?;
+            let mut free = table.allowed(arc.tail).iter().filter(|head| !is_own(**head));
+            let found = free.find_map(|&head| at.arc(head, back_to).filter(|&back| at.arcs()[back].copies > 0)).ok_or_else(lacks)?;
+            owed[found] += u64::from(arc.copies);
+            if owed[found] > u64::from(at.arcs()[found].copies) { Err(lacks()) } else { Ok(()) }
+        };
+        match owners[arc.head as usize] {
+            Owner::Nobody => {}
+            Owner::Kernel(_) if inside[arc.tail as usize] => {
+                let (from, to) = (table.name(arc.head), table.name(arc.tail));
+                return Err(Flaw::new(format!("an arc from {from} to {to} stays in the kernel")).inside("kernel"));
+            }
+            Owner::Kernel(link) if arc.tail == *hub => to_hub[link as usize] += u64::from(arc.copies),
+            Owner::Kernel(link) => answer(link)?,
+            Owner::Hub if arc.tail == *hub => loops += u64::from(arc.copies),
+            Owner::Hub if inside[arc.tail as usize] => good[arc.tail as usize] += u64::from(arc.copies),
+            Owner::Hub => {
+                answer(*hub)?;
+                bad.push(arc.tail);
+            }
+        }
+    }
+    let token = at.token().ok_or_else(|| Flaw::new("the token is not placed"))?;
+    let on_hub = token == *hub;
+    if !on_hub && !inside[token as usize] {
+        return Err(Flaw::new("the token is neither in the kernel nor on the hub"));
+    }
+    match (bad.is_empty(), loops, on_hub) {
+        (true, 0, false) | (false, 0, true) | (false, 1, false) => {}
+        (_, 2.., _) => return Err(Flaw::new("loops at the hub go in pairs first").inside("hub")),
+        _ => return Err(Flaw::new("with these exits of the hub nothing is proved").inside("hub")),
+    }
+    for &link in kernel {
+        let more = 1 + u64::from(loops == 1 && link == token);
+        if to_hub[link as usize] < good[link as usize] + more {
+            return Err(Flaw::new(format!("{} has too few ways to the hub", table.name(link))).inside("kernel"));
+        }
+    }
+    for link in bad {
+        work.step((table.allowed(link).len() * kernel.len()) as u64)?;
+        let spare = |head: &u32, to: &u32| at.arc(*head, *to).is_some_and(|arc| u64::from(at.arcs()[arc].copies) > owed[arc]);
+        if !table.allowed(link).iter().any(|head| !is_own(*head) && kernel.iter().any(|to| spare(head, to))) {
+            return Err(Flaw::new(format!("{} has no arc into the kernel to spare", table.name(link))).inside("kernel"));
+        }
+    }
+    Ok(())
+}
+
+/// To whom each head belongs, and which links are in the kernel.
+fn owners(at: &LinksPosition, kernel: &[u32], hub: u32) -> Result<(Vec<Owner>, Vec<bool>), Flaw> {
+    let table = at.table();
+    let (mut owners, mut inside) = (vec![Owner::Nobody; table.len()], vec![false; table.len()]);
+    if !kernel.is_sorted_by(|a, b| a < b) || kernel.contains(&hub) {
+        return Err(Flaw::new("the links ascend, and the hub is none of them").inside("kernel"));
+    }
+    for (link, owner) in kernel.iter().map(|&link| (link, Owner::Kernel(link))).chain([(hub, Owner::Hub)]) {
+        if link as usize >= table.len() {
+            return Err(Flaw::new("there is no such link").inside(if owner == Owner::Hub { "hub" } else { "kernel" }));
+        }
+        inside[link as usize] = owner != Owner::Hub;
+        for &head in table.allowed(link) {
+            if std::mem::replace(&mut owners[head as usize], owner) != Owner::Nobody {
+                return Err(Flaw::new(format!("two of the links allow {}", table.name(head))).inside("kernel"));
+            }
+        }
+    }
+    Ok((owners, inside))
+}

@@ -1,0 +1,29 @@
+//! The strategy on a drained link in words.
+
+use super::About;
+use xanthi_games::certificate::Drained;
+
+pub(super) fn tell(about: &About<'_>, given: &Drained) -> Vec<String> {
+    let longest = given.last.iter().map(|last| last.exits.len()).max().unwrap_or(0);
+    let few = match longest {
+        0 | 1 => "one of them is".to_owned(),
+        n => format!("{n} of them are, or fewer,"),
+    };
+    let ends = given.last.len();
+    let endings = match ends {
+        1 => "There is one such ending".to_owned(),
+        _ => format!("There are {ends} such endings"),
+    };
+    if about.says_words() {
+        return vec![
+            "The link of the next word is drained: every word from it can be answered by one that leads back, as there are enough of these.".into(),
+            format!("The opponent answers like that until only {few} left. Whichever these are, whoever must say one then loses."),
+            format!("{endings}, each with a proof of its own."),
+        ];
+    }
+    vec![
+        "The token's place is drained: every move from it can be answered by one that leads back, as there are enough of these.".into(),
+        format!("The opponent answers like that until only {few} left. Whichever these are, whoever must use one then loses."),
+        format!("{endings}, each with a proof of its own."),
+    ]
+}

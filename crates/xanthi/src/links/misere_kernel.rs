@@ -1,0 +1,73 @@
+//! Finds misère kernels: sets of links from which every move can be answered back into the set, but for moves to a hub.
+//!
+//! A look at the arcs of the token's link tells which link may be the hub; then links join the kernel one by one, as long as no arc
+//! leads between them. What comes of it is judged as the checker judges it.
+
+use xanthi_games::Play;
+use xanthi_games::budget::Budget;
+use xanthi_games::certificate::MisereKernel;
+use xanthi_games::check::link_core::OpenCore;
+use xanthi_games::check::misere_kernel::of_chain;
+use xanthi_games::links::LinksPosition;
+
+/// A misère kernel that shows that the mover loses, if one is found.
+pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
+    let (at, token) = (&core.chain, core.chain.token()?);
+    if core.play != Play::Misere {
+        return None;
+    }
+    let ends = unanswered(at, token);
+    let (hub, first) = match ends[..] {
+        [] => (token, None),
+        [hub] if hub != token => (hub, Some(token)),
+        _ => return None,
+    };
+    // The links from which there are more ways to the hub than from there to them.
+    let joins = |link: u32| link != hub && Some(link) != first && unanswered(at, link) == [hub];
+    let mut kernel: Vec<u32> = first.into_iter().collect();
+    for link in links_to(at, hub).into_iter().filter(|&link| joins(link)) {
+        if kernel.iter().all(|&other| !leads(at, link, other) && !leads(at, other, link)) {
+            kernel.push(link);
+        }
+    }
+    kernel.sort_unstable();
+    let all = MisereKernel { kernel, hub };
+    if of_chain(at, &all, work).is_ok() {
+        return Some(all);
+    }
+    // Fewer links leave more bad exits.
+    let mut alone =
+        all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| MisereKernel { kernel: vec![link], hub });
+    alone.find(|one| of_chain(at, one, work).is_ok())
+}
+
+/// The arcs from a link, as its heads and their ends, with copies.
+fn exits(at: &LinksPosition, link: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
+    let arcs = at.table().allowed(link).iter().flat_map(|&head| at.arcs_from(head)).map(|i| at.arcs()[i]);
+    arcs.filter(|arc| arc.copies > 0).map(|arc| (arc.tail, arc.copies))
+}
+
+fn leads(at: &LinksPosition, from: u32, to: u32) -> bool {
+    exits(at, from).any(|(end, _)| end == to)
+}
+
+/// The links to which more copies lead from a link than back, each once; loops are not answered.
+fn unanswered(at: &LinksPosition, link: u32) -> Vec<u32> {
+    let back = |from: u32| exits(at, from).filter(|(end, _)| *end == link).map(|(_, copies)| u64::from(copies)).sum::<u64>();
+    let mut ends: Vec<(u32, u32)> = exits(at, link).collect();
+    ends.sort_unstable();
+    let more = |same: &[(u32, u32)]| {
+        let copies: u64 = same.iter().map(|(_, copies)| u64::from(*copies)).sum();
+        (same[0].0 == link || copies > back(same[0].0)).then_some(same[0].0)
+    };
+    ends.chunk_by(|a, b| a.0 == b.0).filter_map(more).collect()
+}
+
+/// The links that allow a head from which an arc leads to a link.
+fn links_to(at: &LinksPosition, to: u32) -> Vec<u32> {
+    let heads = at.left().filter(|arc| arc.tail == to).map(|arc| arc.head);
+    let mut links: Vec<u32> = heads.flat_map(|head| at.table().allowing(head)).copied().collect();
+    links.sort_unstable();
+    links.dedup();
+    links
+}
