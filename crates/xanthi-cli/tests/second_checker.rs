@@ -644,3 +644,15 @@ fn boards_are_chains_only_where_the_options_are_the_same() {
     assert_eq!(judged(&true_one), Ok(()));
     both_agree(&[&false_ones[..], &[true_one]].concat(), 0, false_ones.len() - 1);
 }
+
+/// From A one word leads to P, and from there one to E, where nothing begins. So in misère play A is won and P lost, and when their
+/// words have gone losing words lead to E all the same, though A comes before it.
+#[test]
+fn losing_words_lead_where_they_led() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("list.txt");
+    std::fs::write(&path, "ap\npe\nxe\nxy\nye\nyx").expect("the file is written");
+    let proofs = prove(&[format!("words:file={}", path.display())], &["--misere"]);
+    let mutants = with_other_numbers(proofs, &mut Random(96));
+    both_agree(&mutants, 0, 0);
+}

@@ -110,7 +110,7 @@ def core(chain, misere):
     """The outcome if the chain is decided at sight, otherwise its core."""
     allowed, token = chain.allowed, chain.token
     if token is None:
-        return chain if chain.options() else ("N" if misere else "P")
+        return Chain(allowed, chain.arcs, None, misere=misere) if chain.options() else ("N" if misere else "P")
     arcs = {(h, t): k for h, t, k in chain.arcs if k > 0}
     if misere:
         arcs = reach(allowed, arcs, token)[1]
@@ -141,7 +141,7 @@ def core(chain, misere):
             else:
                 safe = safe_links(allowed, arcs, stands, token)[1]
                 may_go = {h for h, _ in arcs} - {h for t in stands - safe for h in allowed[t]}
-        arcs = cancel(allowed, arcs, token, may_go)
+        arcs = reach(allowed, cancel(allowed, arcs, token, may_go), token)[1]
         if (arcs, token, misere) == before:
             return Chain(allowed, [(h, t, k) for (h, t), k in sorted(arcs.items())], token, misere=misere)
 

@@ -70,6 +70,8 @@ def answer(chain, link, to, own):
 
 def misere_kernel(chain, c, need):
     allowed, token, inside, hub = chain.allowed, chain.token, c["kernel"], c["hub"]
+    if c.get("second") is not None:
+        return odd_kernel(chain, c, need)
     need(all(a < b for a, b in zip(inside, inside[1:])), "the kernel ascends")
     need(all(v < len(allowed) for v in [*inside, hub]) and hub not in inside, "no kernel with a hub")
     own = {h: v for v in [*inside, hub] for h in allowed[v]}
@@ -103,6 +105,37 @@ def misere_kernel(chain, c, need):
         need(any(t in inside and k > owed.get(i, 0) for i, (_, t, k) in mine), "no way into the kernel from a bad exit")
 
 
+def odd_kernel(chain, c, need):
+    allowed, token = chain.allowed, chain.token
+    need(len(c["kernel"]) == 1, "an odd kernel is one link")
+    three = y, e, s = [c["hub"], c["kernel"][0], c["second"]]
+    need(len(set(three)) == 3 and all(v < len(allowed) for v in three), "three links")
+    own = {h: v for v in three for h in allowed[v]}
+    need(len(own) == sum(len(allowed[v]) for v in three), "a head that two links allow")
+    of, bad, owed = {}, set(), {}
+    for h, t, k in chain.arcs:
+        if k == 0 or h not in own:
+            continue
+        if t in three:
+            of[own[h], t] = of.get((own[h], t), 0) + k
+            continue
+        a = answer(chain, t, own[h], own)
+        need(a is not None, "no answer")
+        owed[a] = owed.get(a, 0) + k
+        if own[h] == y:
+            bad.add(t)
+    need(all(chain.arcs[a][2] >= k for a, k in owed.items()), "an answer lacks copies")
+    many = lambda v, w: of.get((v, w), 0)
+    loops = many(y, y)
+    need(many(e, e) == 1 and (token, loops) in [(y, 0), (s, 1)], "the token, or the loops")
+    need(bad and not many(e, s) and not many(s, s), "no bad exit, or an arc too many")
+    need(many(e, y) >= many(y, e) + 2 and many(s, y) >= many(y, s) + 1 + loops and many(s, e) >= 2, "too few arcs")
+    for w in bad:
+        mine = [(i, chain.arcs[i]) for i in chain.with_heads(set(allowed[w]) - set(own))]
+        for v in [e, s]:
+            need(any(t == v and k > owed.get(i, 0) for i, (_, t, k) in mine), "an arc to spare is missing")
+
+
 def drained(chain, c, need):
     allowed, token, last = chain.allowed, chain.token, c["last"]
     need(token is not None and last, "no token, or no last lists")
@@ -130,9 +163,9 @@ def drained(chain, c, need):
         need(lost == "P", "what is left is not proved P")
     odd = {(e,) for e in exits} - lists
     for _ in range(1, max(map(len, lists))):
+        need(len(odd) * len(exits) <= 2**16, "too many lists")
         longer = {tuple(sorted((*listed, e))) for listed in odd for e in exits}
         odd = {listed for listed in longer if there(listed)} - lists
-        need(len(odd) <= 2**20, "too many lists")
         if not odd:
             break
     need(not odd, "there are odd lists of each length")

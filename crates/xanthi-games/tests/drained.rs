@@ -236,7 +236,9 @@ fn flaws_say_what_is_wrong_and_where() {
     let wide = LinksPosition::new(table, arcs, Some(0));
     let draining = Draining::of(&wide).expect("each leads back");
     let lists = FxHashSet::from_iter([vec![0, 0, 0]]);
-    let flaw = draining.ends_in(&lists, &usual_budget().with_steps(1 << 16)).expect_err("too much");
+    let flaw = draining.ends_in(&lists, &usual_budget()).expect_err("too many");
+    assert!(flaw.to_string().contains("too many lists"), "{flaw}");
+    let flaw = draining.ends_in(&lists, &usual_budget().with_steps(1 << 8)).expect_err("too much");
     assert_eq!(flaw.stop, Some(Stop::Steps), "{flaw}");
 }
 
@@ -253,7 +255,7 @@ fn misere_kernels_are_lost() {
         let at = if case % 3 == 0 { at } else { at.at(Some(1 + random.below(u64::from(links) - 1) as u32)) };
         for kernel in 1..1_u32 << (links - 1) {
             let kernel = (1..links).filter(|link| kernel & 1 << (link - 1) != 0).collect();
-            let given = Certificate::MisereKernel(MisereKernel { kernel, hub });
+            let given = Certificate::MisereKernel(MisereKernel { kernel, hub, second: None });
             match judge(&Subject::from(&at), Play::Misere, &given, &usual_budget()) {
                 Ok(judged) => {
                     assert_eq!((judged.outcome(), by_the_rules(&at)), (Outcome::P, Outcome::P), "{given:?} of {at:?}");
@@ -279,7 +281,7 @@ fn flaws_of_misere_kernels_say_what_is_wrong_and_where() {
     let good = [arc(0, 2, 1), arc(1, 0, 1), arc(2, 0, 1), arc(2, 1, 1)];
     let chain = |table: &Arc<LinkTable>, arcs: &[LinkArc], token| LinksPosition::new(table.clone(), arcs.to_vec(), token);
     let say = |at: &LinksPosition, play, kernel: &[u32], hub| {
-        let given = Certificate::MisereKernel(MisereKernel { kernel: kernel.to_vec(), hub });
+        let given = Certificate::MisereKernel(MisereKernel { kernel: kernel.to_vec(), hub, second: None });
         judge(&Subject::from(at), play, &given, &usual_budget()).map(|judged| judged.outcome()).map_err(|flaw| flaw.to_string())
     };
     assert_eq!(say(&chain(&plain, &good, Some(0)), Play::Misere, &[1], 0), Ok(Outcome::P));
@@ -305,4 +307,50 @@ fn flaws_of_misere_kernels_say_what_is_wrong_and_where() {
         let said = say(&at, play, kernel, hub).expect_err("a flaw");
         assert!(said.contains(message), "{said} instead of {message}");
     }
+}
+
+/// A chain as odd kernels want it, with the hub 0, the kernel 1 and the second link 2, but with a copy more or less here and there.
+fn around_an_odd_kernel(random: &mut Random) -> LinksPosition {
+    let table = Arc::new(LinkTable::plain((0..4).map(|i| i.to_string()).collect()));
+    let mut few = |most: u64| random.below(most) as u32;
+    let (to_first, to_second, to_other, loops) = (few(3), few(3), few(3), few(2));
+    let mut arcs = vec![
+        LinkArc { head: 0, tail: 0, copies: loops },
+        LinkArc { head: 0, tail: 1, copies: to_first },
+        LinkArc { head: 0, tail: 2, copies: to_second },
+        LinkArc { head: 0, tail: 3, copies: to_other },
+        LinkArc { head: 1, tail: 0, copies: to_first + 1 + few(3) },
+        LinkArc { head: 1, tail: 1, copies: few(2) + few(2) / 2 },
+        LinkArc { head: 2, tail: 0, copies: to_second + loops + few(3) },
+        LinkArc { head: 2, tail: 1, copies: 1 + few(3) },
+        LinkArc { head: 3, tail: 0, copies: to_other + few(2) },
+        LinkArc { head: 3, tail: 1, copies: few(3) },
+        LinkArc { head: 3, tail: 2, copies: few(3) },
+    ];
+    if few(3) == 0 {
+        arcs.push(LinkArc { head: 1 + few(2), tail: 3, copies: 1 });
+    }
+    let token = few(4);
+    LinksPosition::new(table, arcs.into_iter().filter(|arc| arc.copies > 0).collect(), Some(token))
+}
+
+/// Whatever three links the checker accepts as an odd kernel, the position is lost.
+#[test]
+fn odd_kernels_are_lost() {
+    let mut random = Random(7);
+    let (mut accepted, mut rejected) = ([0; 2], 0);
+    for _ in 0..6_000 {
+        let at = around_an_odd_kernel(&mut random);
+        for (hub, first, second) in (0..4).flat_map(|h| (0..4).flat_map(move |f| (0..4).map(move |s| (h, f, s)))) {
+            let given = Certificate::MisereKernel(MisereKernel { kernel: vec![first], hub, second: Some(second) });
+            match judge(&Subject::from(&at), Play::Misere, &given, &usual_budget()) {
+                Ok(judged) => {
+                    assert_eq!((judged.outcome(), by_the_rules(&at)), (Outcome::P, Outcome::P), "{given:?} of {at:?}");
+                    accepted[usize::from(at.token() != Some(hub))] += 1;
+                }
+                Err(_) => rejected += 1,
+            }
+        }
+    }
+    assert!(accepted.iter().all(|&count| count > 20) && rejected > 10_000, "{accepted:?} accepted, {rejected} rejected");
 }

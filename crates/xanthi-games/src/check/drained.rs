@@ -20,6 +20,8 @@ use rustc_hash::FxHashSet;
 
 /// With more exits left nothing is claimed.
 pub const MOST_LAST: usize = 32;
+/// So many lists are looked at, at most, to find the odd ones of one length.
+const MOST_LISTS: usize = 1 << 16;
 
 /// The exits of the token's link, each with the arc that answers it.
 pub struct Draining<'a> {
@@ -93,7 +95,7 @@ impl<'a> Draining<'a> {
     /// lists.
     ///
     /// # Errors
-    /// If the work must stop.
+    /// If too many lists are odd, or the work must stop.
     pub fn ends_in(&self, lists: &FxHashSet<Vec<u32>>, work: &Budget) -> Result<bool, Flaw> {
         let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
         let mut odd = vec![Vec::new()];
@@ -109,8 +111,11 @@ impl<'a> Draining<'a> {
     /// Some lists of copies, each with one copy more, whichever are left; each once.
     ///
     /// # Errors
-    /// If the work must stop.
+    /// If these are too many, or the work must stop.
     pub fn longer(&self, lists: &[Vec<u32>], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
+        if lists.len().saturating_mul(self.exits.len()) > MOST_LISTS {
+            return Err(Flaw::new("too many lists of exits have no proof").inside("last"));
+        }
         let mut longer = Vec::new();
         for list in lists {
             work.step((self.exits.len() * (list.len() + 1)) as u64)?;
@@ -130,7 +135,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget
         return Err(Flaw::new("drained links are about misère play"));
     }
     let at = about::links(on)?;
-    work.step((at.table().len() + at.arcs().len()) as u64)?;
+    work.step(core_steps(&at))?;
     let draining = Draining::of(&at)?;
     let mut lists = FxHashSet::default();
     for (i, last) in given.last.iter().enumerate() {

@@ -42,8 +42,8 @@
 //!    of the one who wins must not leave the other without a move, which wins: t′ allows h, so it is safe. And the one
 //!    who wins must never have to use a copy of the pair because he has no other arc: from a safe link that would be an arc less than
 //!    a losing one, and such a position he would not have won. Two loops of a link whose head no other link allows leave
-//!    everywhere: who answers a loop by a loop changes nothing else, and of two players who have nothing but an even number of loops the one
-//!    who begins is the first to be without.
+//!    everywhere: who answers a loop by a loop changes nothing else, and of two players who have nothing but an even number of loops
+//!    the one who begins is the first to be without.
 
 pub(super) mod losing;
 
@@ -276,9 +276,9 @@ fn merge(table: &LinkTable, arcs: &mut Vec<LinkArc>, stands: &mut [bool], token:
     });
 }
 
-/// Takes the copies of pairs away, of all or, in misère play, of those whose heads both `may_go` and of the loops of a link whose
-/// head no other link allows; says whether there were any. Arcs without copies stay. The conditions are asked before any pair leaves: where one leaves, fewer links and heads are left, and they hold all the
-/// more.
+/// Takes the copies of pairs away: of all or, in misère play, of those whose heads both `may_go`, and of the loops of a link whose
+/// head no other link allows. Says whether there were any. Arcs without copies stay. The conditions are asked before any pair
+/// leaves: where one leaves, fewer links and heads are left, and they hold all the more.
 fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Option<&[bool]>) -> bool {
     let rows = rows(table, arcs);
     let may_go = |head: u32| may_go.is_none_or(|may_go| may_go[head as usize]);

@@ -1,10 +1,9 @@
 //! Checks a misère kernel: a set K of links, and a link outside, the hub, where the winner is stuck in the end, and so wins.
 //!
-//! Let the *own heads* be those that links of K or the hub allow; no two of these links allow the same. Arcs from heads of K lead
-//! neither into K nor nowhere else than out of it; those to the hub are *ways to the hub*, and the others are answered: each has an arc by
-//! which the link where it ends leads back to where it began, from a head that is not own, and of that there are as many copies as of
-//! all the arcs that it answers. Arcs from the hub into K are *good exits*, all others *bad* ones, but for loops, of which there
-//! is one at most.
+//! Let the *own heads* be those that links of K or the hub allow; no two of these links allow the same. No arc from a head of K leads
+//! into K. Those to the hub are *ways to the hub*, and all others are answered: from where such an arc ends one leads back to where it
+//! began, from a head that is not own, and that has as many copies as all the arcs that it answers. Arcs from the hub into K are
+//! *good exits*, all others *bad* ones, but for loops, of which there is one at most.
 //!
 //! **No bad exits, no loop.** From each link of K lead more ways to the hub than good exits lead there. Who must move from a link of K
 //! loses. For the winner answers each move as above, and a move to the hub by a good exit. Except by answers the token comes to a link of K once at
@@ -19,10 +18,16 @@
 //! **Bad exits, and a loop.** If one way more leads to the hub from the token's link in K, who must move there loses. For the
 //! winner answers a move to the hub by the loop, and then it is as above.
 
+//!
+//! **An odd kernel.** K is one link e with one loop, and from a second link s all arcs lead to the hub, to e, or are answered as above.
+//! See `misere_kernel/odd.rs`.
+
+mod odd;
+
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::MisereKernel;
-use crate::links::LinksPosition;
+use crate::links::{LinkArc, LinksPosition};
 use crate::outcome::Play;
 use crate::subject::Subject;
 
@@ -50,23 +55,18 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &B
 /// If they do not, or the work must stop.
 pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Result<(), Flaw> {
     let table = at.table();
-    let MisereKernel { kernel, hub } = given;
+    let MisereKernel { kernel, hub, second } = given;
     work.step((table.len() + at.arcs().len()) as u64)?;
+    let token = at.token().ok_or_else(|| Flaw::new("the token is not placed"))?;
+    if let Some(second) = second {
+        return odd::of_chain(at, token, kernel, *hub, *second, work);
+    }
     let (owners, inside) = owners(at, kernel, *hub)?;
     let is_own = |head: u32| owners[head as usize] != Owner::Nobody;
-    // How many copies of an arc are needed to answer others.
-    let mut owed = vec![0u64; at.arcs().len()];
+    let mut answers = Answers::new(at);
     let (mut loops, mut to_hub, mut good) = (0, vec![0u64; table.len()], vec![0u64; table.len()]);
     let mut bad = Vec::new();
     for arc in at.left() {
-        let lacks = || Flaw::new(format!("the arcs from {} to {} cannot all be answered", table.name(arc.head), table.name(arc.tail)));
-        let mut answer = |back_to: u32| {
-            work.step(table.allowed(arc.tail).len() as u64)?;
-            let mut free = table.allowed(arc.tail).iter().filter(|head| !is_own(**head));
-            let found = free.find_map(|&head| at.arc(head, back_to).filter(|&back| at.arcs()[back].copies > 0)).ok_or_else(lacks)?;
-            owed[found] += u64::from(arc.copies);
-            if owed[found] > u64::from(at.arcs()[found].copies) { Err(lacks()) } else { Ok(()) }
-        };
         match owners[arc.head as usize] {
             Owner::Nobody => {}
             Owner::Kernel(_) if inside[arc.tail as usize] => {
@@ -74,16 +74,15 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
                 return Err(Flaw::new(format!("an arc from {from} to {to} stays in the kernel")).inside("kernel"));
             }
             Owner::Kernel(link) if arc.tail == *hub => to_hub[link as usize] += u64::from(arc.copies),
-            Owner::Kernel(link) => answer(link)?,
+            Owner::Kernel(link) => answers.keep(arc, link, is_own, work)?,
             Owner::Hub if arc.tail == *hub => loops += u64::from(arc.copies),
             Owner::Hub if inside[arc.tail as usize] => good[arc.tail as usize] += u64::from(arc.copies),
             Owner::Hub => {
-                answer(*hub)?;
+                answers.keep(arc, *hub, is_own, work)?;
                 bad.push(arc.tail);
             }
         }
     }
-    let token = at.token().ok_or_else(|| Flaw::new("the token is not placed"))?;
     let on_hub = token == *hub;
     if !on_hub && !inside[token as usize] {
         return Err(Flaw::new("the token is neither in the kernel nor on the hub"));
@@ -101,12 +100,44 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
     }
     for link in bad {
         work.step((table.allowed(link).len() * kernel.len()) as u64)?;
-        let spare = |head: &u32, to: &u32| at.arc(*head, *to).is_some_and(|arc| u64::from(at.arcs()[arc].copies) > owed[arc]);
-        if !table.allowed(link).iter().any(|head| !is_own(*head) && kernel.iter().any(|to| spare(head, to))) {
+        if !kernel.iter().any(|&to| answers.spare(link, to, is_own)) {
             return Err(Flaw::new(format!("{} has no arc into the kernel to spare", table.name(link))).inside("kernel"));
         }
     }
     Ok(())
+}
+
+/// The arcs by which others are answered: how many copies of each are kept for that.
+struct Answers<'a> {
+    at: &'a LinksPosition,
+    kept: Vec<u64>,
+}
+
+impl<'a> Answers<'a> {
+    fn new(at: &'a LinksPosition) -> Self {
+        Self { at, kept: vec![0; at.arcs().len()] }
+    }
+
+    /// Keeps copies of an arc to `back_to` for those of `arc`: from the least head that the end of `arc` allows, that nobody owns, and
+    /// from which an arc leads there.
+    fn keep(&mut self, arc: LinkArc, back_to: u32, is_own: impl Fn(u32) -> bool, work: &Budget) -> Result<(), Flaw> {
+        let (at, table) = (self.at, self.at.table());
+        work.step(table.allowed(arc.tail).len() as u64)?;
+        let leads_back = |&head: &u32| at.arc(head, back_to).filter(|&back| !is_own(head) && at.arcs()[back].copies > 0);
+        let back = table.allowed(arc.tail).iter().find_map(leads_back);
+        let is_kept = back.is_some_and(|back| {
+            self.kept[back] += u64::from(arc.copies);
+            self.kept[back] <= u64::from(at.arcs()[back].copies)
+        });
+        let [from, to] = [arc.head, arc.tail].map(|link| table.name(link));
+        if is_kept { Ok(()) } else { Err(Flaw::new(format!("the arcs from {from} to {to} cannot all be answered"))) }
+    }
+
+    /// Whether a link allows a head that nobody owns, with an arc to another one of which a copy is not kept.
+    fn spare(&self, link: u32, to: u32, is_own: impl Fn(u32) -> bool) -> bool {
+        let is_left = |arc: usize| u64::from(self.at.arcs()[arc].copies) > self.kept[arc];
+        self.at.table().allowed(link).iter().any(|&head| !is_own(head) && self.at.arc(head, to).is_some_and(is_left))
+    }
 }
 
 /// To whom each head belongs, and which links are in the kernel.

@@ -20,6 +20,7 @@ pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKern
     let (hub, first) = match ends[..] {
         [] => (token, None),
         [hub] if hub != token => (hub, Some(token)),
+        [one, other] => return [[one, other], [other, one]].into_iter().find_map(|[hub, first]| odd(at, hub, first, token, work)),
         _ => return None,
     };
     // The links from which there are more ways to the hub than from there to them.
@@ -31,14 +32,31 @@ pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKern
         }
     }
     kernel.sort_unstable();
-    let all = MisereKernel { kernel, hub };
+    let all = MisereKernel { kernel, hub, second: None };
     if of_chain(at, &all, work).is_ok() {
         return Some(all);
     }
     // Fewer links leave more bad exits.
-    let mut alone =
-        all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| MisereKernel { kernel: vec![link], hub });
-    alone.find(|one| of_chain(at, one, work).is_ok())
+    let alone = |link: u32| MisereKernel { kernel: vec![link], hub, second: None };
+    let mut alone = all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| alone(link));
+    alone.find(|one| of_chain(at, one, work).is_ok()).or_else(|| {
+        // One link with a loop, and another from which all that is not answered leads there or to the hub.
+        let links = if first.is_none() { links_to(at, hub) } else { Vec::new() };
+        let with_loops = || links.iter().copied().filter(|&link| is_pair(&unanswered(at, link), hub, link));
+        let seconds = |first: u32| links.iter().copied().filter(move |&link| is_pair(&unanswered(at, link), hub, first));
+        with_loops().find_map(|first| seconds(first).find_map(|second| odd(at, hub, first, second, work)))
+    })
+}
+
+/// An odd kernel of these links, if it is one.
+fn odd(at: &LinksPosition, hub: u32, first: u32, second: u32, work: &Budget) -> Option<MisereKernel> {
+    let odd = MisereKernel { kernel: vec![first], hub, second: Some(second) };
+    of_chain(at, &odd, work).is_ok().then_some(odd)
+}
+
+/// Whether an ascending list has these two links and no other one.
+fn is_pair(list: &[u32], one: u32, other: u32) -> bool {
+    list == [one.min(other), one.max(other)]
 }
 
 /// The arcs from a link, as its heads and their ends, with copies.

@@ -256,9 +256,10 @@ fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) ->
             let returns = returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?;
             Some(Certificate::CapacityKernel(CapacityKernel { kernel, returns }))
         }
-        Certificate::MisereKernel(MisereKernel { kernel, hub }) => {
+        Certificate::MisereKernel(MisereKernel { kernel, hub, second }) => {
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
-            Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)? }))
+            let second = second.map(|link| number(link).ok_or(())).transpose().ok()?;
+            Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)?, second }))
         }
         Certificate::Drained(Drained { last }) => {
             let proof = |proof: &Certificate| renumbered(proof, number).map(Box::new);

@@ -29,9 +29,10 @@ pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<
 pub(in crate::check) fn leave_all(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>]) -> Play {
     let all = vec![true; table.len()];
     turn(table, arcs, labels, &all);
-    let losing = Losing::of(table, arcs, &all, None);
     let mut stands = vec![false; table.len()];
     arcs.iter().for_each(|a| stands[a.tail as usize] = true);
+    // Of links at which arcs end, that of the losing arcs alone is without arcs.
+    let losing = Losing::of(table, arcs, &stands, None);
     if !losing.is_everywhere(&stands) {
         return Play::Misere;
     }

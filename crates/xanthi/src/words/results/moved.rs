@@ -101,7 +101,8 @@ impl<'a> Places<'a> {
     fn misere_kernel(&self, given: &MisereKernel) -> Option<MisereKernel> {
         let mut kernel: Vec<u32> = given.kernel.iter().filter_map(|&link| self.link(link)).collect();
         kernel.sort_unstable();
-        Some(MisereKernel { kernel, hub: self.link(given.hub)? })
+        let second = given.second.map(|link| self.link(link).ok_or(())).transpose().ok()?;
+        Some(MisereKernel { kernel, hub: self.link(given.hub)?, second })
     }
 
     /// The lemmas on which the last one still rests, in their order.
