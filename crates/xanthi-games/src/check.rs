@@ -7,6 +7,7 @@
 mod about;
 mod accepted;
 mod added;
+mod answers;
 pub mod barred;
 mod bounds;
 mod cancelled;

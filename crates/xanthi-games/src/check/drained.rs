@@ -9,6 +9,7 @@
 //!
 //! In normal play the same is true, and useless: there pairs cancel.
 
+use super::answers::Answers;
 use super::{Flaw, Judgement, about, within};
 use crate::budget::Budget;
 use crate::certificate::Drained;
@@ -37,24 +38,10 @@ impl<'a> Draining<'a> {
     /// If the token is not placed or has no exits, or one of them cannot be answered.
     pub fn of(at: &'a LinksPosition) -> Result<Self, Flaw> {
         let Some(token) = at.token() else { return Err(Flaw::new("the token is not placed")) };
-        let (table, arcs) = (at.table(), at.arcs());
-        let mut owed = vec![0u64; arcs.len()];
+        let mut answers = Answers::new(at);
         let mut exits = Vec::new();
         for exit in at.options() {
-            let arc = arcs[exit as usize];
-            let lacks = || {
-                let (from, to) = (table.name(arc.head), table.name(arc.tail));
-                Flaw::new(format!("the arcs from {from} to {to} cannot all be answered by ones that lead back"))
-            };
-            let leads_back = |head: &u32| {
-                let back = if table.allows(token, *head) { None } else { at.arc(*head, token) };
-                back.filter(|&back| arcs[back].copies > 0)
-            };
-            let back = table.allowed(arc.tail).iter().find_map(leads_back).ok_or_else(lacks)?;
-            owed[back] += u64::from(arc.copies);
-            if owed[back] > u64::from(arcs[back].copies) {
-                return Err(lacks());
-            }
+            let back = answers.keep(at.arcs()[exit as usize], token, |head| at.table().allows(token, head))?;
             exits.push([exit, back as u32]);
         }
         if exits.is_empty() { Err(Flaw::new("no arc leads from the token's link")) } else { Ok(Self { at, exits }) }

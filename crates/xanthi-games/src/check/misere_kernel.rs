@@ -6,9 +6,9 @@
 //! *good exits*, all others *bad* ones, but for loops, of which there is one at most.
 //!
 //! **No bad exits, no loop.** From each link of K lead more ways to the hub than good exits lead there. Who must move from a link of K
-//! loses. For the winner answers each move as above, and a move to the hub by a good exit. Except by answers the token comes to a link of K once at
-//! the beginning, and by good exits; so whoever stands there has a way to the hub left. The loser is never stuck. Play ends, and it is
-//! the winner who is: on the hub, without good exits.
+//! loses. For the winner answers each move as above, and a move to the hub by a good exit. Except by answers the token comes to a link
+//! of K once at the beginning, and by good exits; so whoever stands there has a way to the hub left. The loser is never stuck. Play
+//! ends, and it is the winner who is: on the hub, without good exits.
 //!
 //! **Bad exits, no loop.** From the hub, too, every bad exit is answered by an arc back, as from K; and the link where it ends has, besides
 //! what answers arcs, one copy of an arc into K. Who must move from the hub loses. For the winner answers each exit by one that
@@ -17,28 +17,19 @@
 //!
 //! **Bad exits, and a loop.** If one way more leads to the hub from the token's link in K, who must move there loses. For the
 //! winner answers a move to the hub by the loop, and then it is as above.
-
 //!
 //! **An odd kernel.** K is one link e with one loop, and from a second link s all arcs lead to the hub, to e, or are answered as above.
 //! See `misere_kernel/odd.rs`.
 
 mod odd;
 
+use super::answers::Answers;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::MisereKernel;
-use crate::links::{LinkArc, LinksPosition};
+use crate::links::LinksPosition;
 use crate::outcome::Play;
 use crate::subject::Subject;
-
-/// Where a head belongs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Owner {
-    Nobody,
-    Hub,
-    /// A link of K.
-    Kernel(u32),
-}
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &Budget) -> Result<Judgement, Flaw> {
     if play != Play::Misere {
@@ -61,25 +52,38 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
     if let Some(second) = second {
         return odd::of_chain(at, token, kernel, *hub, *second, work);
     }
-    let (owners, inside) = owners(at, kernel, *hub)?;
-    let is_own = |head: u32| owners[head as usize] != Owner::Nobody;
+    if !kernel.is_sorted_by(|a, b| a < b) || kernel.contains(hub) {
+        return Err(Flaw::new("the links ascend, and the hub is none of them").inside("kernel"));
+    }
+    for (links, place) in [(&kernel[..], "kernel"), (&[*hub], "hub")] {
+        if links.iter().any(|&link| link as usize >= table.len()) {
+            return Err(Flaw::new("there is no such link").inside(place));
+        }
+    }
+    let owners = owners(at, &[&kernel[..], &[*hub]].concat()).map_err(|flaw| flaw.inside("kernel"))?;
+    let is_own = |head: u32| owners[head as usize].is_some();
+    let mut inside = vec![false; table.len()];
+    kernel.iter().for_each(|&link| inside[link as usize] = true);
     let mut answers = Answers::new(at);
     let (mut loops, mut to_hub, mut good) = (0, vec![0u64; table.len()], vec![0u64; table.len()]);
     let mut bad = Vec::new();
     for arc in at.left() {
-        match owners[arc.head as usize] {
-            Owner::Nobody => {}
-            Owner::Kernel(_) if inside[arc.tail as usize] => {
+        let Some(owner) = owners[arc.head as usize] else { continue };
+        let copies = u64::from(arc.copies);
+        match (owner == *hub, arc.tail == *hub, inside[arc.tail as usize]) {
+            (true, true, _) => loops += copies,
+            (true, _, true) => good[arc.tail as usize] += copies,
+            (false, true, _) => to_hub[owner as usize] += copies,
+            (false, _, true) => {
                 let (from, to) = (table.name(arc.head), table.name(arc.tail));
                 return Err(Flaw::new(format!("an arc from {from} to {to} stays in the kernel")).inside("kernel"));
             }
-            Owner::Kernel(link) if arc.tail == *hub => to_hub[link as usize] += u64::from(arc.copies),
-            Owner::Kernel(link) => answers.keep(arc, link, is_own, work)?,
-            Owner::Hub if arc.tail == *hub => loops += u64::from(arc.copies),
-            Owner::Hub if inside[arc.tail as usize] => good[arc.tail as usize] += u64::from(arc.copies),
-            Owner::Hub => {
-                answers.keep(arc, *hub, is_own, work)?;
-                bad.push(arc.tail);
+            (of_hub, ..) => {
+                work.step(table.allowed(arc.tail).len() as u64)?;
+                answers.keep(arc, owner, is_own)?;
+                if of_hub {
+                    bad.push(arc.tail);
+                }
             }
         }
     }
@@ -107,56 +111,19 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
     Ok(())
 }
 
-/// The arcs by which others are answered: how many copies of each are kept for that.
-struct Answers<'a> {
-    at: &'a LinksPosition,
-    kept: Vec<u64>,
-}
-
-impl<'a> Answers<'a> {
-    fn new(at: &'a LinksPosition) -> Self {
-        Self { at, kept: vec![0; at.arcs().len()] }
-    }
-
-    /// Keeps copies of an arc to `back_to` for those of `arc`: from the least head that the end of `arc` allows, that nobody owns, and
-    /// from which an arc leads there.
-    fn keep(&mut self, arc: LinkArc, back_to: u32, is_own: impl Fn(u32) -> bool, work: &Budget) -> Result<(), Flaw> {
-        let (at, table) = (self.at, self.at.table());
-        work.step(table.allowed(arc.tail).len() as u64)?;
-        let leads_back = |&head: &u32| at.arc(head, back_to).filter(|&back| !is_own(head) && at.arcs()[back].copies > 0);
-        let back = table.allowed(arc.tail).iter().find_map(leads_back);
-        let is_kept = back.is_some_and(|back| {
-            self.kept[back] += u64::from(arc.copies);
-            self.kept[back] <= u64::from(at.arcs()[back].copies)
-        });
-        let [from, to] = [arc.head, arc.tail].map(|link| table.name(link));
-        if is_kept { Ok(()) } else { Err(Flaw::new(format!("the arcs from {from} to {to} cannot all be answered"))) }
-    }
-
-    /// Whether a link allows a head that nobody owns, with an arc to another one of which a copy is not kept.
-    fn spare(&self, link: u32, to: u32, is_own: impl Fn(u32) -> bool) -> bool {
-        let is_left = |arc: usize| u64::from(self.at.arcs()[arc].copies) > self.kept[arc];
-        self.at.table().allowed(link).iter().any(|&head| !is_own(head) && self.at.arc(head, to).is_some_and(is_left))
-    }
-}
-
-/// To whom each head belongs, and which links are in the kernel.
-fn owners(at: &LinksPosition, kernel: &[u32], hub: u32) -> Result<(Vec<Owner>, Vec<bool>), Flaw> {
+/// For each head which of some links of the chain allows it.
+///
+/// # Errors
+/// If two of them allow one.
+fn owners(at: &LinksPosition, links: &[u32]) -> Result<Vec<Option<u32>>, Flaw> {
     let table = at.table();
-    let (mut owners, mut inside) = (vec![Owner::Nobody; table.len()], vec![false; table.len()]);
-    if !kernel.is_sorted_by(|a, b| a < b) || kernel.contains(&hub) {
-        return Err(Flaw::new("the links ascend, and the hub is none of them").inside("kernel"));
-    }
-    for (link, owner) in kernel.iter().map(|&link| (link, Owner::Kernel(link))).chain([(hub, Owner::Hub)]) {
-        if link as usize >= table.len() {
-            return Err(Flaw::new("there is no such link").inside(if owner == Owner::Hub { "hub" } else { "kernel" }));
-        }
-        inside[link as usize] = owner != Owner::Hub;
+    let mut owners = vec![None; table.len()];
+    for &link in links {
         for &head in table.allowed(link) {
-            if std::mem::replace(&mut owners[head as usize], owner) != Owner::Nobody {
-                return Err(Flaw::new(format!("two of the links allow {}", table.name(head))).inside("kernel"));
+            if owners[head as usize].replace(link).is_some() {
+                return Err(Flaw::new(format!("two of the links allow {}", table.name(head))));
             }
         }
     }
-    Ok((owners, inside))
+    Ok(owners)
 }

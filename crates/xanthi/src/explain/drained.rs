@@ -14,16 +14,11 @@ pub(super) fn tell(about: &About<'_>, given: &Drained) -> Vec<String> {
         1 => "There is one such ending".to_owned(),
         _ => format!("There are {ends} such endings"),
     };
-    if about.says_words() {
-        return vec![
-            "The link of the next word is drained: every word from it can be answered by one that leads back, as there are enough of these.".into(),
-            format!("The opponent answers like that until only {few} left. Whichever these are, whoever must say one then loses."),
-            format!("{endings}, each with a proof of its own."),
-        ];
-    }
+    let [place, a_move, uses] =
+        if about.says_words() { ["link of the next word", "word", "say"] } else { ["token's place", "move", "use"] };
     vec![
-        "The token's place is drained: every move from it can be answered by one that leads back, as there are enough of these.".into(),
-        format!("The opponent answers like that until only {few} left. Whichever these are, whoever must use one then loses."),
+        format!("The {place} is drained: every {a_move} from it can be answered by one that leads back, as there are enough of these."),
+        format!("The opponent answers like that until only {few} left. Whichever these are, whoever must {uses} one then loses."),
         format!("{endings}, each with a proof of its own."),
     ]
 }

@@ -8,11 +8,10 @@ use super::openings::engine::Plain;
 use super::plain::{NormalPlay, PlainCores};
 use super::proof::{Oracle, nodes};
 use crate::solve::search::dfpn::Search;
-use rustc_hash::FxHashSet;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Drained, LastExits, Strategy};
 use xanthi_games::check::drained::{Draining, MOST_LAST};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core};
+use xanthi_games::check::link_core::{LinkCore, core_steps, link_core};
 use xanthi_games::{Outcome, Play};
 
 /// So many positions are looked at, at most, to find that one link is drained.
@@ -32,24 +31,17 @@ pub(crate) struct Drains<'a> {
 }
 
 impl Drains<'_> {
-    /// The certificate that the mover loses at a core because its link is drained, if that is found; without proofs of its parts
+    /// The certificate that the mover loses in misère play because his link is drained, if that is found; without proofs of its parts
     /// if these are not `wanted`.
-    pub(crate) fn find(&self, core: &OpenCore, wanted: bool) -> Option<Drained> {
-        if core.play != Play::Misere {
-            return None;
-        }
-        let draining = Draining::of(&core.chain).ok()?;
-        let exits: Vec<u32> = draining.exits().collect();
-        if draining.all() < 2 || exits.len() > MOST_EXITS {
+    pub(crate) fn find(&self, draining: &Draining<'_>, wanted: bool) -> Option<Drained> {
+        if draining.all() < 2 || draining.exits().count() > MOST_EXITS {
             return None;
         }
         let part = self.work.share(POSITIONS);
-        let last = self.lists_that_lose(&draining, &part, wanted);
+        let last = self.lists_that_lose(draining, &part, wanted);
         // What the part has spent is spent of the whole; whether that is over shows when the next position is counted.
         let _ = self.work.spend(part.spent());
-        let last = last?;
-        let lists: FxHashSet<Vec<u32>> = last.iter().map(|last| last.exits.clone()).collect();
-        matches!(draining.ends_in(&lists, self.work), Ok(true)).then_some(Drained { last })
+        Some(Drained { last: last? })
     }
 
     /// Lists of exits that lose for who has only these left: of one exit; with those of one exit that do not lose, of two; and so on.
@@ -57,7 +49,8 @@ impl Drains<'_> {
     fn lists_that_lose(&self, draining: &Draining<'_>, part: &Budget, wanted: bool) -> Option<Vec<LastExits>> {
         let mut last = Vec::new();
         let mut odd: Vec<Vec<u32>> = vec![Vec::new()];
-        for _ in 0..MOST_LAST {
+        // No list is longer than there are copies.
+        for _ in 0..draining.all().min(MOST_LAST as u64) {
             let longer = draining.longer(&odd, part).ok()?;
             odd.clear();
             for list in longer {

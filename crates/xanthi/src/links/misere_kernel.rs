@@ -23,10 +23,11 @@ pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKern
         [one, other] => return [[one, other], [other, one]].into_iter().find_map(|[hub, first]| odd(at, hub, first, token, work)),
         _ => return None,
     };
-    // The links from which there are more ways to the hub than from there to them.
-    let joins = |link: u32| link != hub && Some(link) != first && unanswered(at, link) == [hub];
+    // The other links from which an arc leads to the hub, each with where it leads without an answer.
+    let others = links_to(at, hub).into_iter().filter(|&link| link != hub && Some(link) != first);
+    let others: Vec<(u32, Vec<u32>)> = others.map(|link| (link, unanswered(at, link))).collect();
     let mut kernel: Vec<u32> = first.into_iter().collect();
-    for link in links_to(at, hub).into_iter().filter(|&link| joins(link)) {
+    for &(link, _) in others.iter().filter(|(_, ends)| *ends == [hub]) {
         if kernel.iter().all(|&other| !leads(at, link, other) && !leads(at, other, link)) {
             kernel.push(link);
         }
@@ -39,13 +40,16 @@ pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKern
     // Fewer links leave more bad exits.
     let alone = |link: u32| MisereKernel { kernel: vec![link], hub, second: None };
     let mut alone = all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| alone(link));
-    alone.find(|one| of_chain(at, one, work).is_ok()).or_else(|| {
-        // One link with a loop, and another from which all that is not answered leads there or to the hub.
-        let links = if first.is_none() { links_to(at, hub) } else { Vec::new() };
-        let with_loops = || links.iter().copied().filter(|&link| is_pair(&unanswered(at, link), hub, link));
-        let seconds = |first: u32| links.iter().copied().filter(move |&link| is_pair(&unanswered(at, link), hub, first));
-        with_loops().find_map(|first| seconds(first).find_map(|second| odd(at, hub, first, second, work)))
-    })
+    if let Some(one) = alone.find(|one| of_chain(at, one, work).is_ok()) {
+        return Some(one);
+    }
+    if first.is_some() {
+        return None;
+    }
+    // One link with a loop, and another from which all that is not answered leads there or to the hub.
+    let to_hub_and = |to: u32| others.iter().filter(move |(_, ends)| is_pair(ends, hub, to)).map(|(link, _)| *link);
+    let with_loops = others.iter().filter(|(link, ends)| is_pair(ends, hub, *link));
+    with_loops.map(|(first, _)| *first).find_map(|first| to_hub_and(first).find_map(|second| odd(at, hub, first, second, work)))
 }
 
 /// An odd kernel of these links, if it is one.

@@ -44,19 +44,20 @@ impl<'a> PlainCores<'a> {
 
     /// The certificate that a position of misère play is lost by counting, if it is.
     pub(crate) fn counted(&self, at: &OpenCore, work: &Budget) -> Option<Certificate> {
-        let drained = || Some(Certificate::Drained(Drains { normal: self.normal, work }.find(at, true)?));
+        let drained = || Drains { normal: self.normal, work }.find(&Draining::of(&at.chain).ok()?, true);
         let kernel = misere_kernel(at, work).map(Certificate::MisereKernel);
-        kernel.or_else(|| self.drained.as_ref().and_then(|_| drained()))
+        kernel.or_else(|| self.drained.as_ref().and_then(|_| drained()).map(Certificate::Drained))
     }
 
     fn is_drained(&self, at: &OpenCore, work: &Budget) -> bool {
-        let Some(known) = self.drained.as_ref().filter(|_| Draining::of(&at.chain).is_ok()) else { return false };
+        let Some(known) = &self.drained else { return false };
+        let Ok(draining) = Draining::of(&at.chain) else { return false };
         let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
         let key = self.key(at, 0);
         if let Some(&drained) = lock().get(&key) {
             return drained;
         }
-        let drained = Drains { normal: self.normal, work }.find(at, false).is_some();
+        let drained = Drains { normal: self.normal, work }.find(&draining, false).is_some();
         // What a limit has cut off is not known.
         if drained || (work.go_on().is_ok() && work.spent() < work.nodes) {
             let mut known = lock();

@@ -258,13 +258,19 @@ fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) ->
         }
         Certificate::MisereKernel(MisereKernel { kernel, hub, second }) => {
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
-            let second = second.map(|link| number(link).ok_or(())).transpose().ok()?;
+            let second = match second {
+                None => None,
+                Some(link) => Some(number(*link)?),
+            };
             Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)?, second }))
         }
         Certificate::Drained(Drained { last }) => {
-            let proof = |proof: &Certificate| renumbered(proof, number).map(Box::new);
-            let last = last.iter().map(|LastExits { exits, proof: because }| {
-                Some(LastExits { exits: exits.clone(), proof: because.as_deref().map(|inner| proof(inner).ok_or(())).transpose().ok()? })
+            let last = last.iter().map(|LastExits { exits, proof }| {
+                let proof = match proof {
+                    None => None,
+                    Some(proof) => Some(Box::new(renumbered(proof, number)?)),
+                };
+                Some(LastExits { exits: exits.clone(), proof })
             });
             Some(Certificate::Drained(Drained { last: last.collect::<Option<_>>()? }))
         }

@@ -23,7 +23,7 @@
 //! **On s, where y has a loop, who must move loses.** To his move to y the other player answers by the loop, as above; to his move to e
 //! by the loop there, and e is a misère kernel with the hub y, which has one loop and bad exits.
 
-use super::{Answers, Flaw};
+use super::{Answers, Flaw, owners};
 use crate::budget::Budget;
 use crate::links::LinksPosition;
 
@@ -34,26 +34,19 @@ pub(super) fn of_chain(at: &LinksPosition, token: u32, kernel: &[u32], hub: u32,
     if links.iter().any(|&link| link as usize >= table.len()) || hub == first || hub == second || first == second {
         return Err(Flaw::new("the hub and the links of an odd kernel are three links").inside("second"));
     }
-    // Which of the three each head belongs to.
-    let mut owners: Vec<Option<usize>> = vec![None; table.len()];
-    for (owner, &link) in links.iter().enumerate() {
-        for &head in table.allowed(link) {
-            if owners[head as usize].replace(owner).is_some() {
-                return Err(Flaw::new(format!("two of the links allow {}", table.name(head))).inside("second"));
-            }
-        }
-    }
+    let owners = owners(at, &links).map_err(|flaw| flaw.inside("second"))?;
     let is_own = |head: u32| owners[head as usize].is_some();
     // How many copies lead from one of the three to another.
     let mut between = [[0u64; 3]; 3];
     let (mut answers, mut bad) = (Answers::new(at), Vec::new());
     for arc in at.left() {
         let Some(owner) = owners[arc.head as usize] else { continue };
-        match links.iter().position(|&link| link == arc.tail) {
-            Some(to) => between[owner][to] += u64::from(arc.copies),
-            None => {
-                answers.keep(arc, links[owner], is_own, work)?;
-                if owner == 0 {
+        match [owner, arc.tail].map(|link| links.iter().position(|&one| one == link)) {
+            [Some(from), Some(to)] => between[from][to] += u64::from(arc.copies),
+            _ => {
+                work.step(table.allowed(arc.tail).len() as u64)?;
+                answers.keep(arc, owner, is_own)?;
+                if owner == hub {
                     bad.push(arc.tail);
                 }
             }

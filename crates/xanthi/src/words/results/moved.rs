@@ -101,7 +101,10 @@ impl<'a> Places<'a> {
     fn misere_kernel(&self, given: &MisereKernel) -> Option<MisereKernel> {
         let mut kernel: Vec<u32> = given.kernel.iter().filter_map(|&link| self.link(link)).collect();
         kernel.sort_unstable();
-        let second = given.second.map(|link| self.link(link).ok_or(())).transpose().ok()?;
+        let second = match given.second {
+            None => None,
+            Some(link) => Some(self.link(link)?),
+        };
         Some(MisereKernel { kernel, hub: self.link(given.hub)?, second })
     }
 
