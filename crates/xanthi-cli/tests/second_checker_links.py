@@ -68,14 +68,31 @@ def answer(chain, link, to, own):
     return next((i for i, (h, t, k) in mine if h not in own and t == to and k > 0), None)
 
 
+def without_pairs(chain, hub):
+    """The copies that are left of each arc when opposite ones, none of them at the hub, have gone together."""
+    copies = {(h, t): k for h, t, k in chain.arcs}
+    for (h, t), k in copies.items():
+        if h == t:
+            copies[h, t] = k % 2
+        elif h < t and hub not in (h, t):
+            both = min(k, copies.get((t, h), 0))
+            copies[h, t] -= both
+            if both:
+                copies[t, h] -= both
+    return type(chain)(chain.allowed, [(h, t, copies[h, t]) for h, t, _ in chain.arcs], chain.token)
+
+
 def misere_kernel(chain, c, need):
-    allowed, token, inside, hub = chain.allowed, chain.token, c["kernel"], c["hub"]
-    if c.get("second") is not None:
-        return odd_kernel(chain, c, need)
+    inside, hub, last = c["kernel"], c["hub"], c.get("last")
+    if all(heads == [v] for v, heads in enumerate(chain.allowed)):
+        chain = without_pairs(chain, hub)
+    allowed, token = chain.allowed, chain.token
     need(all(a < b for a, b in zip(inside, inside[1:])), "the kernel ascends")
     need(all(v < len(allowed) for v in [*inside, hub]) and hub not in inside, "no kernel with a hub")
     own = {h: v for v in [*inside, hub] for h in allowed[v]}
     need(len(own) == sum(len(allowed[v]) for v in [*inside, hub]), "a head that two links allow")
+    if last is not None:
+        return last_link(chain, own, set(inside), hub, last, need)
     ways, good, bad, owed = {}, {}, set(), {}
     for h, t, k in chain.arcs:
         if k == 0 or h not in own:
@@ -105,35 +122,62 @@ def misere_kernel(chain, c, need):
         need(any(t in inside and k > owed.get(i, 0) for i, (_, t, k) in mine), "no way into the kernel from a bad exit")
 
 
-def odd_kernel(chain, c, need):
-    allowed, token = chain.allowed, chain.token
-    need(len(c["kernel"]) == 1, "an odd kernel is one link")
-    three = y, e, s = [c["hub"], c["kernel"][0], c["second"]]
-    need(len(set(three)) == 3 and all(v < len(allowed) for v in three), "three links")
-    own = {h: v for v in three for h in allowed[v]}
-    need(len(own) == sum(len(allowed[v]) for v in three), "a head that two links allow")
-    of, bad, owed = {}, set(), {}
+def last_link(chain, own, inside, hub, last, need):
+    need(last in inside, "the last link is not in the kernel")
+    of = {}
     for h, t, k in chain.arcs:
-        if k == 0 or h not in own:
-            continue
-        if t in three:
+        if k > 0 and h in own and (t in inside or t == hub):
             of[own[h], t] = of.get((own[h], t), 0) + k
-            continue
-        a = answer(chain, t, own[h], own)
-        need(a is not None, "no answer")
-        owed[a] = owed.get(a, 0) + k
-        if own[h] == y:
-            bad.add(t)
+    loops = of.get((hub, hub), 0)
+    need((chain.token, loops) in [(hub, 0), (last, 1)], "the token, or the loops")
+    if loops == 0:
+        return hub_is_lost(chain, own, of, inside, hub, last, 0, need)
+
+    def behind(u):
+        found, new = {u}, [u]
+        while new:
+            v = new.pop()
+            for w in inside:
+                if of.get((v, w), 0) and w != v and w not in found:
+                    found.add(w)
+                    new.append(w)
+        return found
+
+    for u in behind(last):
+        need(of.get((u, u), 0) == (u != last), "loops")
+        need(all(v == u or u not in behind(v) for v in behind(u)), "a way back")
+        part = {(v, w): k for (v, w), k in of.items() if (v, w) not in [(u, u), (hub, hub)]}
+        hub_is_lost(chain, own, part, behind(u), hub, u, 1, need)
+
+
+def hub_is_lost(chain, own, of, inside, hub, last, m, need):
+    around = inside | {hub}
+    own = {h: v for h, v in own.items() if v in around}
+    of = {(v, w): k for (v, w), k in of.items() if v in around and w in around}
+    need((hub, hub) not in of and (last, last) not in of, "a loop")
+    bad, owed = set(), {}
+    for h, t, k in chain.arcs:
+        if k > 0 and h in own and t not in around:
+            a = answer(chain, t, own[h], own)
+            need(a is not None, "no answer")
+            owed[a] = owed.get(a, 0) + k
+            if own[h] == hub:
+                bad.add(t)
     need(all(chain.arcs[a][2] >= k for a, k in owed.items()), "an answer lacks copies")
-    many = lambda v, w: of.get((v, w), 0)
-    loops = many(y, y)
-    need(many(e, e) == 1 and (token, loops) in [(y, 0), (s, 1)], "the token, or the loops")
-    need(bad and not many(e, s) and not many(s, s), "no bad exit, or an arc too many")
-    need(many(e, y) >= many(y, e) + 2 and many(s, y) >= many(y, s) + 1 + loops and many(s, e) >= 2, "too few arcs")
+    need(bad, "no bad exit")
+    leave = {v: sum(k for (a, b), k in of.items() if a == v != b) for v in around}
+    come = {v: sum(k for (a, b), k in of.items() if b == v != a) for v in around}
+    for v in inside:
+        plenty = any(a == v != b and k >= leave[b] + m + 1 for (a, b), k in of.items())
+        need(plenty or leave[v] >= come[v] + m + 1, "somebody may be stuck")
+        exits = of.get((hub, v), 0)
+        need(not exits or of.get((v, hub), 0) >= exits + m, "too few ways to the hub")
+    ends = {b for a, b in of if a == last}
+    need(all(of[last, b] >= come[last] + m + 1 for b in ends), "too few arcs from the last link")
     for w in bad:
-        mine = [(i, chain.arcs[i]) for i in chain.with_heads(set(allowed[w]) - set(own))]
-        for v in [e, s]:
-            need(any(t == v and k > owed.get(i, 0) for i, (_, t, k) in mine), "an arc to spare is missing")
+        mine = [(i, chain.arcs[i]) for i in chain.with_heads(set(chain.allowed[w]) - set(own))]
+        for v in (ends - {hub}) | {last}:
+            need(any(t == v and k >= owed.get(i, 0) + m + 1 for i, (_, t, k) in mine), "an arc to spare is missing")
 
 
 def drained(chain, c, need):

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use xanthi_games::budget::Stop;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Openings};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core, link_core_within};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::check::{judge, usual_budget};
 use xanthi_games::graph::{Graph, Labels};
@@ -237,6 +237,34 @@ fn copies_are_never_more_than_can_be_counted() {
             Err(error) => assert!(!read && error.to_string().contains("more than 4294967295 edges"), "{error}"),
         }
     }
+}
+
+/// In misère play one link after the other may become safe: a core takes as many rounds as there are links, and each counts.
+#[test]
+fn every_round_of_a_core_counts() {
+    const LONG: u32 = 50;
+    // Links y, z, e, w, p and x(0), x(1), …: more words lead from each x(i) to the x before it than lead on from there, so it becomes
+    // safe once that one has lost the pairs that it has with z.
+    let [y, z, e, w, p] = [0, 1, 2, 3, 4];
+    let x = |i: u32| 5 + i;
+    let mut arcs = vec![(z, e, 1), (x(0), e, 1), (x(0), w, 2), (w, x(0), 1), (y, p, 1), (p, e, 1)];
+    for i in 0..LONG {
+        arcs.extend([(x(i), z, 2), (z, x(i), 2), (y, x(i), 1)]);
+        if i > 0 {
+            arcs.push((x(i), x(i - 1), i + 1));
+        }
+    }
+    arcs.sort_unstable();
+    let arcs = arcs.into_iter().map(|(head, tail, copies)| LinkArc { head, tail, copies }).collect();
+    let names = (0..x(LONG)).map(|i| i.to_string()).collect();
+    let table = LinkTable::new(names, (0..x(LONG)).map(|i| vec![i]).collect());
+    let at = LinksPosition::new(Arc::new(table), arcs, Some(x(1)));
+    let work = Budget::default();
+    assert_eq!(link_core_within(&at, Play::Misere, &work), Ok(link_core(&at, Play::Misere)));
+    // There are fewer and fewer arcs, so together the rounds count for less than as many as the first one.
+    let some = core_steps(&at) * u64::from(LONG) / 3;
+    assert!(work.steps_spent() > some, "{} of {some}", work.steps_spent());
+    assert_eq!(link_core_within(&at, Play::Misere, &Budget::default().with_steps(some)), Err(Stop::Steps));
 }
 
 /// Where every link allows many heads a core takes far more than a few looks at each link and arc, and counts as that.

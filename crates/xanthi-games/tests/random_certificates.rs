@@ -177,8 +177,8 @@ impl Maker<'_> {
             3 => {
                 let mut kernel = if self.rng.below(2) == 0 { vec![self.vertex()] } else { self.vertices() };
                 kernel.sort_unstable();
-                let second = if self.rng.below(3) > 0 { None } else { Some(self.vertex()) };
-                Certificate::MisereKernel(MisereKernel { kernel, hub: if self.rng.below(2) == 0 { 0 } else { self.vertex() }, second })
+                let last = if self.rng.below(3) > 0 { None } else { Some(self.vertex()) };
+                Certificate::MisereKernel(MisereKernel { kernel, hub: if self.rng.below(2) == 0 { 0 } else { self.vertex() }, last })
             }
             4 => {
                 let last = |m: &mut Self| {

@@ -12,7 +12,7 @@ pub struct MisereKernel {
     pub kernel: Vec<u32>,
     /// The hub.
     pub hub: u32,
-    /// Where the kernel is one link with a loop: a link from which all that is not answered leads there or to the hub.
+    /// Where arcs lead from links of the kernel to others: a link of the kernel from which enough copies lead to each.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub second: Option<u32>,
+    pub last: Option<u32>,
 }

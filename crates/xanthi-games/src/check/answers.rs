@@ -32,9 +32,9 @@ impl<'a> Answers<'a> {
         Err(Flaw::new(format!("the arcs from {from} to {to} cannot all be answered by ones that lead back")))
     }
 
-    /// Whether a link allows a head that is not `own`, with an arc to another link of which a copy is not kept.
-    pub(super) fn spare(&self, link: u32, to: u32, own: impl Fn(u32) -> bool) -> bool {
-        let is_left = |arc: usize| u64::from(self.at.arcs()[arc].copies) > self.kept[arc];
+    /// Whether a link allows a head that is not `own`, with an arc to another link of which a copy, and so many `more`, are not kept.
+    pub(super) fn spare(&self, link: u32, to: u32, more: u64, own: impl Fn(u32) -> bool) -> bool {
+        let is_left = |arc: usize| u64::from(self.at.arcs()[arc].copies) > self.kept[arc] + more;
         self.at.table().allowed(link).iter().any(|&head| !own(head) && self.at.arc(head, to).is_some_and(is_left))
     }
 }

@@ -13,7 +13,7 @@ use super::answers::Answers;
 use super::{Flaw, Judgement, about, within};
 use crate::budget::Budget;
 use crate::certificate::Drained;
-use crate::check::link_core::{LinkCore, core_steps, link_core};
+use crate::check::link_core::{LinkCore, core_steps, link_core_within};
 use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
@@ -137,7 +137,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget
         };
         let outcome = match &last.proof {
             Some(proof) => within(&Subject::from(&left), play, proof, work).map_err(|flaw| here(flaw.inside("proof")))?.outcome(),
-            None => match link_core(&left, play) {
+            None => match link_core_within(&left, play, work).map_err(|stop| here(stop.into()))? {
                 LinkCore::Decided(outcome) => outcome,
                 LinkCore::Open(_) => return Err(here(Flaw::new("this is not decided at sight and needs a proof"))),
             },

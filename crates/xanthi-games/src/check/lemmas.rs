@@ -21,7 +21,7 @@
 //! rests holds after the move. The last lemma is about the core of the chain: on its link, with nothing
 //! that must be gone.
 
-use super::link_core::{LinkCore, core_steps, link_core};
+use super::link_core::{LinkCore, link_core_within};
 use super::{Flaw, Judgement, about, strategy};
 use crate::budget::{Budget, Held};
 use crate::certificate::{KernelLemma, Lemma, Lemmas};
@@ -36,8 +36,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, work: &Budget)
 
 /// The outcome of a chain, without its options.
 pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, work: &Budget) -> Result<Outcome, Flaw> {
-    work.step(core_steps(at))?;
-    match link_core(at, play) {
+    match link_core_within(at, play, work)? {
         LinkCore::Decided(outcome) if given.lemmas.is_empty() => Ok(outcome),
         LinkCore::Decided(_) => Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),
         LinkCore::Open(core) if core.play != Play::Normal => Err(Flaw::new("lemmas are about normal play")),

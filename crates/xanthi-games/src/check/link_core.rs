@@ -48,8 +48,10 @@
 pub(super) mod losing;
 
 use self::losing::Losing;
+use crate::budget::{Budget, Stop};
 use crate::links::{LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
+use std::convert::Infallible;
 
 /// A core, or the outcome if the position is decided at sight.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,13 +79,38 @@ impl OpenCore {
     pub fn after(&self, arc: u32) -> LinkCore {
         link_core(&self.chain.after(arc), self.play)
     }
+
+    /// The same, with all its work counted.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    ///
+    /// # Panics
+    /// If there is no such arc, or no copy of it is left.
+    pub fn after_within(&self, arc: u32, work: &Budget) -> Result<LinkCore, Stop> {
+        link_core_within(&self.chain.after(arc), self.play, work)
+    }
 }
 
 /// The core of a chain; see the [module](self). One whose token is not placed is its own core.
-pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
+pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
+    let Ok(core) = core_of(at, play, |_| Ok::<(), Infallible>(()));
+    core
+}
+
+/// The same, with all its work counted. A core may take as many rounds as there are links, and each counts.
+///
+/// # Errors
+/// If the work must stop.
+pub fn link_core_within(at: &LinksPosition, play: Play, work: &Budget) -> Result<LinkCore, Stop> {
+    core_of(at, play, |steps| work.step(steps))
+}
+
+/// The core of a chain; `count` is told the steps of each round.
+fn core_of<E>(at: &LinksPosition, mut play: Play, count: impl Fn(u64) -> Result<(), E>) -> Result<LinkCore, E> {
     let Some(mut token) = at.token() else {
         let stuck = Outcome::of_mover(play == Play::Misere);
-        return if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(OpenCore { chain: at.clone(), play }) };
+        return Ok(if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(OpenCore { chain: at.clone(), play }) });
     };
     let table = at.table();
     let mut arcs: Vec<LinkArc> = at.left().collect();
@@ -93,9 +120,10 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
         stands = keep_reachable(table, &mut arcs, token);
     }
     loop {
+        count(steps_of(table, &arcs))?;
         let labels = link_labels(table, &arcs, play);
         if let Some(outcome) = labels[token as usize] {
-            return LinkCore::Decided(outcome);
+            return Ok(LinkCore::Decided(outcome));
         }
         match play {
             Play::Normal => arcs.retain(|a| labels[a.tail as usize].is_none()),
@@ -127,7 +155,7 @@ pub fn link_core(at: &LinksPosition, mut play: Play) -> LinkCore {
             }
         }
         if stays {
-            return LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play });
+            return Ok(LinkCore::Open(OpenCore { chain: at.with_arcs(arcs, Some(token)), play }));
         }
     }
 }
@@ -150,16 +178,23 @@ fn keep_reachable(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> Vec
     stands
 }
 
-/// The steps that finding a core takes, about: a few looks at each link and arc, and where links allow several heads the
-/// comparisons of what they allow.
+/// The steps that one round of finding a core takes, or the labels of all links, about: a few looks at each link and arc, and
+/// where links allow several heads the comparisons of what they allow.
 pub fn core_steps(at: &LinksPosition) -> u64 {
-    let allowed = |link: u32| at.table().allowed(link).len() as u64;
-    let looks = (at.table().len() + 4 * at.arcs().len() + 1) as u64;
-    let (all, most) = (0..at.table().len() as u32).map(allowed).fold((0u64, 0), |(all, most), count| (all + count, most.max(count)));
+    steps_of(at.table(), at.arcs())
+}
+
+fn steps_of(table: &LinkTable, arcs: &[LinkArc]) -> u64 {
+    let looks = (table.len() + 4 * arcs.len() + 1) as u64;
+    if table.is_plain() {
+        return looks;
+    }
+    let allowed = |link: u32| table.allowed(link).len() as u64;
+    let (all, most) = (0..table.len() as u32).map(allowed).fold((0u64, 0), |(all, most), count| (all + count, most.max(count)));
     if most <= 1 {
         return looks;
     }
-    let serving = at.arcs().iter().map(|arc| allowed(arc.tail) * allowed(arc.tail)).fold(0, u64::saturating_add);
+    let serving = arcs.iter().map(|arc| allowed(arc.tail) * allowed(arc.tail)).fold(0, u64::saturating_add);
     looks.saturating_add(all.saturating_mul(most)).saturating_add(serving)
 }
 
@@ -338,7 +373,7 @@ fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Opti
 }
 
 /// The same where every link allows itself alone: opposite arcs leave, and loops in pairs.
-fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
+pub(super) fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];

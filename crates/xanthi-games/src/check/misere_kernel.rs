@@ -18,16 +18,20 @@
 //! **Bad exits, and a loop.** If one way more leads to the hub from the token's link in K, who must move there loses. For the
 //! winner answers a move to the hub by the loop, and then it is as above.
 //!
-//! **An odd kernel.** K is one link e with one loop, and from a second link s all arcs lead to the hub, to e, or are answered as above.
-//! See `misere_kernel/odd.rs`.
+//! **A last link.** In K there may be arcs, if one link of K has none but to where enough of them lead. See `misere_kernel/last.rs`.
+//!
+//! **Pairs.** Where every link allows itself alone, opposite arcs go first, and loops in pairs, but for arcs from or to the hub. For let the
+//! winner play as without them, and answer the first of a pair by the second. He would use one himself only if he was stuck
+//! without them, and he is stuck on the hub alone. The loser is not stuck without them.
 
-mod odd;
+mod last;
 
 use super::answers::Answers;
+use super::link_core::cancel_opposite;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::MisereKernel;
-use crate::links::LinksPosition;
+use crate::links::{LinkArc, LinksPosition, rows};
 use crate::outcome::Play;
 use crate::subject::Subject;
 
@@ -46,12 +50,9 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &B
 /// If they do not, or the work must stop.
 pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Result<(), Flaw> {
     let table = at.table();
-    let MisereKernel { kernel, hub, second } = given;
+    let MisereKernel { kernel, hub, last } = given;
     work.step((table.len() + at.arcs().len()) as u64)?;
     let token = at.token().ok_or_else(|| Flaw::new("the token is not placed"))?;
-    if let Some(second) = second {
-        return odd::of_chain(at, token, kernel, *hub, *second, work);
-    }
     if !kernel.is_sorted_by(|a, b| a < b) || kernel.contains(hub) {
         return Err(Flaw::new("the links ascend, and the hub is none of them").inside("kernel"));
     }
@@ -59,6 +60,11 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
         if links.iter().any(|&link| link as usize >= table.len()) {
             return Err(Flaw::new("there is no such link").inside(place));
         }
+    }
+    let rest = without_pairs(at, *hub);
+    let at = &rest;
+    if let Some(last) = last {
+        return last::of_chain(at, kernel, *hub, *last, work);
     }
     let owners = owners(at, &[&kernel[..], &[*hub]].concat()).map_err(|flaw| flaw.inside("kernel"))?;
     let is_own = |head: u32| owners[head as usize].is_some();
@@ -104,11 +110,23 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
     }
     for link in bad {
         work.step((table.allowed(link).len() * kernel.len()) as u64)?;
-        if !kernel.iter().any(|&to| answers.spare(link, to, is_own)) {
+        if !kernel.iter().any(|&to| answers.spare(link, to, 0, is_own)) {
             return Err(Flaw::new(format!("{} has no arc into the kernel to spare", table.name(link))).inside("kernel"));
         }
     }
     Ok(())
+}
+
+/// What is left of a chain without pairs of opposite arcs, but for those from or to the hub, if every link allows itself alone.
+fn without_pairs(at: &LinksPosition, hub: u32) -> LinksPosition {
+    if !at.table().is_plain() {
+        return at.clone();
+    }
+    let mut arcs: Vec<LinkArc> = at.left().collect();
+    let rows = rows(at.table(), &arcs);
+    cancel_opposite(&mut arcs, &rows, |link| link != hub);
+    arcs.retain(|arc| arc.copies > 0);
+    at.with_arcs(arcs, at.token())
 }
 
 /// For each head which of some links of the chain allows it.

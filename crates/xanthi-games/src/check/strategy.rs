@@ -7,7 +7,7 @@
 //! share a node.
 
 use super::core::{Core, core};
-use super::link_core::{LinkCore, OpenCore, core_steps, link_core};
+use super::link_core::{LinkCore, OpenCore, link_core_within};
 use super::used::{Chains, Used};
 use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
@@ -81,7 +81,7 @@ impl Positions for Cores<'_> {
     }
 
     fn option(&mut self, state: &OpenCore, arc: u32) -> Result<Next<OpenCore>, Flaw> {
-        Ok(match state.after(arc) {
+        Ok(match state.after_within(arc, self.0)? {
             LinkCore::Decided(outcome) => Err(outcome),
             LinkCore::Open(next) => Ok(next),
         })
@@ -93,7 +93,8 @@ impl Positions for Cores<'_> {
     }
 
     fn steps(&self, state: &OpenCore) -> u64 {
-        core_steps(&state.chain)
+        // To compare it with another one; finding it counts by itself.
+        state.chain.arcs().len() as u64 + 1
     }
 
     fn judge(&mut self, state: &OpenCore, certificate: &Certificate) -> Result<Judgement, Flaw> {
@@ -237,7 +238,7 @@ fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget)
 
 /// The outcome of a chain, without its options.
 pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Outcome, Flaw> {
-    match link_core(chain, play) {
+    match link_core_within(chain, play, work)? {
         LinkCore::Decided(outcome) => no_nodes(nodes).map(|()| outcome),
         LinkCore::Open(open) => Ok(walk(&mut Cores(work), open, nodes, work)?.outcome()),
     }
@@ -247,17 +248,16 @@ pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node]
 /// the chain, as links may have become one: only what the outcome says, or is decided at sight.
 pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work: &Budget) -> Result<Judgement, Flaw> {
     let arcs = chain.options();
-    let at_sight = |arc: &u32| match link_core(&chain.after(*arc), play) {
-        LinkCore::Decided(outcome) => Some(outcome),
-        LinkCore::Open(_) => None,
+    let at_sight = |arc: &u32| {
+        Ok(match link_core_within(&chain.after(*arc), play, work)? {
+            LinkCore::Decided(outcome) => Some(outcome),
+            LinkCore::Open(_) => None,
+        })
     };
     Ok(match outcome {
         Outcome::P => Judgement::lost(arcs.len()),
         _ if arcs.is_empty() => Judgement::of_options(Vec::new(), play)?,
-        _ => {
-            work.step(core_steps(chain).saturating_mul(arcs.len() as u64))?;
-            Judgement::of_outcomes(outcome, arcs.iter().map(at_sight))
-        }
+        _ => Judgement::of_outcomes(outcome, arcs.iter().map(at_sight).collect::<Result<Vec<_>, Flaw>>()?),
     })
 }
 

@@ -4,8 +4,8 @@ use super::About;
 use xanthi_games::certificate::MisereKernel;
 
 pub(super) fn tell(about: &About<'_>, given: &MisereKernel) -> Vec<String> {
-    if let Some(second) = given.second {
-        return odd(about, given, second);
+    if let Some(last) = given.last {
+        return with_last(about, given, last);
     }
     let (hub, links) = (about.vertices(&[given.hub]), about.vertices(&given.kernel));
     if about.says_words() {
@@ -32,18 +32,23 @@ pub(super) fn tell(about: &About<'_>, given: &MisereKernel) -> Vec<String> {
     ]
 }
 
-/// Where the kernel has a loop.
-fn odd(about: &About<'_>, given: &MisereKernel, second: u32) -> Vec<String> {
-    let [hub, second] = [given.hub, second].map(|link| about.vertices(&[link]));
-    let kernel = about.vertices(&given.kernel);
-    let [way, last] = if about.says_words() { ["word", "words"] } else { ["move", "moves"] };
+/// Where arcs lead from links of the kernel to others.
+fn with_last(about: &About<'_>, given: &MisereKernel, last: u32) -> Vec<String> {
+    let [hub, last] = [given.hub, last].map(|link| about.vertices(&[link]));
+    let (links, around) = (about.vertices(&given.kernel), about.says_words());
+    let [way, ways, speaks, links_are] =
+        if around { ["word", "words", "must speak", "links are"] } else { ["move", "moves", "is to move", "places are"] };
+    let kernel = match given.kernel.len() {
+        1 => format!("{links} is a misère kernel by itself, with the hub {hub}."),
+        n => format!("These {n} {links_are} a misère kernel with the hub {hub} and the last link {last}: {links}."),
+    };
     vec![
-        format!("{kernel} and {second} are an odd misère kernel, with the hub {hub}: one {way} leads from {kernel} to {kernel}."),
+        kernel,
         format!(
-            "Each {way} from there is answered by one that leads back, kept for it alone, as is each from {hub}, until few {last} from {hub} are left."
+            "Every {way} that leads from there to anywhere else is answered by one that leads back, kept for it alone, until the last of those from {hub} is used."
         ),
         format!(
-            "Then the {way} from {kernel} to {kernel} decides: it is the opponent who can use it at the right time, and who has no {way} at {hub} in the end, which wins."
+            "The kernel and {hub} are all that counts then, and the player who {speaks} loses on {last}, or on a link to which {ways} lead from {last}: for these are so many that one less changes nothing. The opponent goes there, and has nowhere to go in the end, on {hub}, which wins."
         ),
     ]
 }

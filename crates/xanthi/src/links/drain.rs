@@ -11,7 +11,7 @@ use crate::solve::search::dfpn::Search;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Drained, LastExits, Strategy};
 use xanthi_games::check::drained::{Draining, MOST_LAST};
-use xanthi_games::check::link_core::{LinkCore, core_steps, link_core};
+use xanthi_games::check::link_core::{LinkCore, link_core_within};
 use xanthi_games::{Outcome, Play};
 
 /// So many positions are looked at, at most, to find that one link is drained.
@@ -72,9 +72,8 @@ impl Drains<'_> {
     /// The entry of a certificate for these last exits, if the player to move loses with them; nothing if the work is over.
     fn loses(&self, draining: &Draining<'_>, exits: &[u32], part: &Budget, wanted: bool) -> Option<Option<LastExits>> {
         let left = draining.left(exits)?;
-        part.step(core_steps(&left)).ok()?;
         let entry = |proof| LastExits { exits: exits.to_vec(), proof };
-        let core = match link_core(&left, Play::Misere) {
+        let core = match link_core_within(&left, Play::Misere, part).ok()? {
             LinkCore::Decided(outcome) => return Some((outcome == Outcome::P).then(|| entry(None))),
             LinkCore::Open(core) => core,
         };

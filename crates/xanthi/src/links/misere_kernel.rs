@@ -16,51 +16,104 @@ pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKern
     if core.play != Play::Misere {
         return None;
     }
-    let ends = unanswered(at, token);
-    let (hub, first) = match ends[..] {
+    by_counting(at, token, work).or_else(|| with_last(at, token, work))
+}
+
+/// One without arcs between its links.
+fn by_counting(at: &LinksPosition, token: u32, work: &Budget) -> Option<MisereKernel> {
+    let (hub, first) = match unanswered(at, token)[..] {
         [] => (token, None),
         [hub] if hub != token => (hub, Some(token)),
-        [one, other] => return [[one, other], [other, one]].into_iter().find_map(|[hub, first]| odd(at, hub, first, token, work)),
         _ => return None,
     };
-    // The other links from which an arc leads to the hub, each with where it leads without an answer.
-    let others = links_to(at, hub).into_iter().filter(|&link| link != hub && Some(link) != first);
-    let others: Vec<(u32, Vec<u32>)> = others.map(|link| (link, unanswered(at, link))).collect();
+    // The other links from which arcs lead to the hub, and all others are answered.
+    let mut others = links_to(at, hub);
+    others.retain(|&link| link != hub && Some(link) != first && unanswered(at, link) == [hub]);
     let mut kernel: Vec<u32> = first.into_iter().collect();
-    for &(link, _) in others.iter().filter(|(_, ends)| *ends == [hub]) {
+    for link in others {
         if kernel.iter().all(|&other| !leads(at, link, other) && !leads(at, other, link)) {
             kernel.push(link);
         }
     }
     kernel.sort_unstable();
-    let all = MisereKernel { kernel, hub, second: None };
+    let all = MisereKernel { kernel, hub, last: None };
     if of_chain(at, &all, work).is_ok() {
         return Some(all);
     }
     // Fewer links leave more bad exits.
-    let alone = |link: u32| MisereKernel { kernel: vec![link], hub, second: None };
+    let alone = |link: u32| MisereKernel { kernel: vec![link], hub, last: None };
     let mut alone = all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| alone(link));
-    if let Some(one) = alone.find(|one| of_chain(at, one, work).is_ok()) {
-        return Some(one);
-    }
-    if first.is_some() {
+    alone.find(|one| of_chain(at, one, work).is_ok())
+}
+
+/// One with a last link: the token is on the hub, or on the last link, and the hub has a loop.
+fn with_last(at: &LinksPosition, token: u32, work: &Budget) -> Option<MisereKernel> {
+    let around = |hub: u32, last: u32| {
+        let kernel = Around { at, hub, last }.kernel(work)?;
+        let given = MisereKernel { kernel, hub, last: Some(last) };
+        of_chain(at, &given, work).is_ok().then_some(given)
+    };
+    if leads(at, token, token) {
         return None;
     }
-    // One link with a loop, and another from which all that is not answered leads there or to the hub.
-    let to_hub_and = |to: u32| others.iter().filter(move |(_, ends)| is_pair(ends, hub, to)).map(|(link, _)| *link);
-    let with_loops = others.iter().filter(|(link, ends)| is_pair(ends, hub, *link));
-    with_loops.map(|(first, _)| *first).find_map(|first| to_hub_and(first).find_map(|second| odd(at, hub, first, second, work)))
+    let mut lasts: Vec<(u32, u32)> = links_to(at, token).into_iter().map(|link| (copies(at, link, token), link)).collect();
+    lasts.sort_unstable_by(|a, b| b.cmp(a));
+    let on_hub = lasts.into_iter().take(MOST_LASTS).find_map(|(_, last)| around(token, last));
+    on_hub.or_else(|| exits(at, token).filter(|(end, _)| leads(at, *end, *end)).find_map(|(hub, _)| around(hub, token)))
 }
 
-/// An odd kernel of these links, if it is one.
-fn odd(at: &LinksPosition, hub: u32, first: u32, second: u32, work: &Budget) -> Option<MisereKernel> {
-    let odd = MisereKernel { kernel: vec![first], hub, second: Some(second) };
-    of_chain(at, &odd, work).is_ok().then_some(odd)
+/// So many links are tried as the last one.
+const MOST_LASTS: usize = 32;
+
+/// A hub and a last link, of which the kernel is to be found.
+struct Around<'a> {
+    at: &'a LinksPosition,
+    hub: u32,
+    last: u32,
 }
 
-/// Whether an ascending list has these two links and no other one.
-fn is_pair(list: &[u32], one: u32, other: u32) -> bool {
-    list == [one.min(other), one.max(other)]
+impl Around<'_> {
+    /// All links that have to be in the kernel: to which arcs lead that are not answered, and to which bad exits must not lead.
+    fn kernel(&self, work: &Budget) -> Option<Vec<u32>> {
+        let Self { at, hub, last } = *self;
+        let more = copies(at, hub, hub) % 2;
+        if copies(at, last, hub) < copies(at, hub, last) + 1 + more || self.net(last, last) > 0 {
+            return None;
+        }
+        // The winner goes to one of these in the end.
+        let mut ends: Vec<u32> = exits(at, last).map(|(end, _)| end).filter(|&end| end != hub && self.net(last, end) > 0).collect();
+        ends.push(last);
+        let leads_back = |link: u32, exits: u32| copies(at, link, hub) >= exits && ends.iter().all(|&end| self.net(link, end) > more);
+        let (mut kernel, mut done) = (vec![last], 0);
+        loop {
+            while let Some(&link) = kernel.get(done) {
+                done += 1;
+                for (end, _) in exits(at, link) {
+                    work.step(1).ok()?;
+                    if end != hub && self.net(link, end) > 0 && !kernel.contains(&end) {
+                        kernel.push(end);
+                    }
+                }
+            }
+            let (bad, missing): (Vec<_>, Vec<_>) =
+                exits(at, hub).filter(|(end, _)| *end != hub && !kernel.contains(end)).partition(|&(end, copies)| leads_back(end, copies));
+            work.step((bad.len() + missing.len()) as u64).ok()?;
+            if bad.is_empty() {
+                return None;
+            }
+            if missing.is_empty() {
+                kernel.sort_unstable();
+                return Some(kernel);
+            }
+            missing.into_iter().for_each(|(end, _)| kernel.push(end));
+        }
+    }
+
+    /// The copies of arcs from one link to another that are left without pairs.
+    fn net(&self, from: u32, to: u32) -> u32 {
+        let all = copies(self.at, from, to);
+        if from == to { all % 2 } else { all.saturating_sub(copies(self.at, to, from)) }
+    }
 }
 
 /// The arcs from a link, as its heads and their ends, with copies.
@@ -70,7 +123,12 @@ fn exits(at: &LinksPosition, link: u32) -> impl Iterator<Item = (u32, u32)> + '_
 }
 
 fn leads(at: &LinksPosition, from: u32, to: u32) -> bool {
-    exits(at, from).any(|(end, _)| end == to)
+    copies(at, from, to) > 0
+}
+
+/// The copies that lead from one link to another.
+fn copies(at: &LinksPosition, from: u32, to: u32) -> u32 {
+    at.table().allowed(from).iter().filter_map(|&head| at.arc(head, to)).map(|arc| at.arcs()[arc].copies).fold(0, u32::saturating_add)
 }
 
 /// The links to which more copies lead from a link than back, each once; loops are not answered.

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Node, Openings, Options, Strategy};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::{BarredChain, LinksPosition};
@@ -95,20 +95,9 @@ fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) 
         return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is no chain of links".into() }));
     }
     let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
-    if question.play == Play::Misere && !is_normal_underneath(&chain) {
-        return Err(NoAnswer::because("it is misère play, and somebody may be left without a move"));
-    }
     let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
-}
-
-/// Whether misère play of a chain is decided at sight or normal play underneath.
-fn is_normal_underneath(chain: &LinksPosition) -> bool {
-    match link_core(chain, Play::Misere) {
-        LinkCore::Open(core) => core.play == Play::Normal,
-        LinkCore::Decided(_) => true,
-    }
 }
 
 /// The options of directed edge geography that are not proved yet, with one table. `None` for a ground that
@@ -120,7 +109,7 @@ pub(crate) fn complete(
     question: Question,
     limit: &Budget,
 ) -> Option<Result<Found, NoAnswer>> {
-    let chain = if question.play == Play::Normal && take(ground) { LinksPosition::of_ground(ground)? } else { return None };
+    let chain = if take(ground) { LinksPosition::of_ground(ground)? } else { return None };
     let accepted = Accepted::new(&chain, question.play);
     let (mut cores, few) = Cores::after(&accepted, question, limit);
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
@@ -147,7 +136,7 @@ pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget
     let Some(chain) = position.links() else {
         return (Err(NoAnswer::because("the position is no chain of links")), None);
     };
-    let graph = position.geography().is_some() && question.play == Play::Normal;
+    let graph = position.geography().is_some();
     told_of(&chain, graph, question, limit, store)
 }
 

@@ -256,13 +256,13 @@ fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) ->
             let returns = returns.iter().map(|&[link, arc, copies]| Some([number(link)?, arc, copies])).collect::<Option<_>>()?;
             Some(Certificate::CapacityKernel(CapacityKernel { kernel, returns }))
         }
-        Certificate::MisereKernel(MisereKernel { kernel, hub, second }) => {
+        Certificate::MisereKernel(MisereKernel { kernel, hub, last }) => {
             let kernel = kernel.iter().map(|&link| number(link)).collect::<Option<_>>()?;
-            let second = match second {
+            let last = match last {
                 None => None,
                 Some(link) => Some(number(*link)?),
             };
-            Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)?, second }))
+            Some(Certificate::MisereKernel(MisereKernel { kernel, hub: number(*hub)?, last }))
         }
         Certificate::Drained(Drained { last }) => {
             let last = last.iter().map(|LastExits { exits, proof }| {

@@ -145,10 +145,10 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 }
             }
         },
-        Certificate::MisereKernel(MisereKernel { kernel, hub, second }) => match random.below(4) {
+        Certificate::MisereKernel(MisereKernel { kernel, hub, last }) => match random.below(4) {
             0 => drop(kernel.pop()),
             1 => kernel.insert(0, random.below(6) as u32),
-            2 => *second = if second.is_some() { None } else { Some(random.below(6) as u32) },
+            2 => *last = if last.is_some() { None } else { Some(random.below(6) as u32) },
             _ => *hub = random.below(6) as u32,
         },
         Certificate::Drained(Drained { last }) if !last.is_empty() => {

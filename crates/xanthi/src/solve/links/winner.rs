@@ -13,7 +13,7 @@ use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play, Subject};
 
 /// The outcomes of options and their certificate, from a proof about the core of a chain that is won, and what is `next` after
-/// each option. `None` if no winning option is found, and of strategies about a graph, which name it.
+/// each option. `None` if no winning option is found.
 pub(super) fn named(
     chain: &LinksPosition,
     core: &OpenCore,
@@ -23,7 +23,7 @@ pub(super) fn named(
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     with_a_winner(next, graph, || match proof {
-        Certificate::Strategy(Strategy { nodes, .. }) if !graph => by_strategy(core, nodes, next, limit),
+        Certificate::Strategy(Strategy { nodes, .. }) => by_strategy(core, nodes, next, limit),
         Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit),
         _ => None,
     })

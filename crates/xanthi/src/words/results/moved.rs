@@ -101,11 +101,11 @@ impl<'a> Places<'a> {
     fn misere_kernel(&self, given: &MisereKernel) -> Option<MisereKernel> {
         let mut kernel: Vec<u32> = given.kernel.iter().filter_map(|&link| self.link(link)).collect();
         kernel.sort_unstable();
-        let second = match given.second {
+        let last = match given.last {
             None => None,
             Some(link) => Some(self.link(link)?),
         };
-        Some(MisereKernel { kernel, hub: self.link(given.hub)?, second })
+        Some(MisereKernel { kernel, hub: self.link(given.hub)?, last })
     }
 
     /// The lemmas on which the last one still rests, in their order.
