@@ -247,6 +247,7 @@ fn subject(position: &Position, args: &DrawArgs, watch: &Watch) -> Result<Result
         let picture = views::wave(position, k).map_err(|why| Failure::Usage(why, help.into()))?;
         return Ok(Ok(Subject::Board(Box::new(picture))));
     }
+    words::refuse(position)?;
     if args.proof.is_none() && args.stacked.is_none() {
         let mut picture = overlay::position(position);
         words::examples(&mut picture, position);

@@ -68,7 +68,7 @@ pub(crate) fn default_threads() -> usize {
 pub(crate) fn parse_threads(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n @ 1..=1024) => Ok(n),
-        _ => Err("this is no number of threads\nhelp: write a number from 1 to 1024".into()),
+        _ => Err("this is not a number of threads\nhelp: write a number from 1 to 1024".into()),
     }
 }
 
@@ -77,7 +77,7 @@ fn with_unit(text: &str, units: &[(&str, u64)], what: &str, example: &str) -> Re
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
     let (number, unit) = text.split_at(digits);
     let factor = units.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit)).map(|(_, factor)| *factor);
-    factor.and_then(|factor| times(number, factor)).ok_or_else(|| format!("this is no {what}\nhelp: write it as {example}"))
+    factor.and_then(|factor| times(number, factor)).ok_or_else(|| format!("this is not a {what}\nhelp: write it as {example}"))
 }
 
 /// A number times a factor, in whole numbers; it may have up to nine decimals if the factor is more than one.

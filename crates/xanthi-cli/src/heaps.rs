@@ -107,7 +107,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     };
     let mut engine = engine.ok_or_else(|| {
         let help = "`heaps` is for octal games of finitely many digits in which a move can leave two heaps, grundy, kenyon and split:least.D; `xanthi table GAME --n RANGE` is for all";
-        let error = ParseError::new(format!("`{}` is no game for this command", args.game), &args.game, 0..args.game.len());
+        let error = ParseError::new(format!("`{}` is not a game for this command", args.game), &args.game, 0..args.game.len());
         Failure::Parse(Box::new(error.help(help)), None)
     })?;
     if !window {

@@ -7,7 +7,7 @@ use crate::wrap::hanging_error;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
@@ -141,6 +141,19 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failur
     }
     let mut output = Output::begin(path)?;
     let written = output.file.write_all(content);
+    output.end(written)
+}
+
+/// Writes a file piece by piece, as [`write`] does as a whole: what is too long to be held twice.
+pub(crate) fn stream(path: &Path, tell: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        let mut out = BufWriter::new(io::stdout().lock());
+        return Ok(tell(&mut out).and_then(|()| out.flush())?);
+    }
+    let output = Output::begin(path)?;
+    let mut out = BufWriter::new(&output.file);
+    let written = tell(&mut out).and_then(|()| out.flush());
+    drop(out);
     output.end(written)
 }
 

@@ -11,7 +11,7 @@ use crate::{Failure, Status, errors, json, report};
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use xanthi::Stop;
 use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
 use xanthi::solve::{Question, Verdict};
@@ -85,8 +85,9 @@ impl SolveArgs {
         const JSON: &str = "--json writes every answer as JSON";
         if let Some(at) = position.typed().words() {
             let text = || readable(&position.to_string());
-            if self.csv && !at.played.is_empty() {
-                let why = format!("the table of --csv is about first words, and in {} some are said", text());
+            if (self.csv || self.all) && !at.played.is_empty() {
+                let what = if self.csv { "the table of --csv is" } else { "the lines of --all are" };
+                let why = format!("{what} about first words, and in {} some have been said", text());
                 return Some(Failure::Usage(why, JSON.into()));
             }
             let why = || format!("in {} words are barred for too many words of a chain to tell of each", text());
@@ -263,10 +264,18 @@ impl Asked<'_> {
         let cost = Cost::of(watch.limit.spent(), watch.seconds());
         let Some(mut brief) = Solved::in_brief(position, verdict, cost) else { return };
         let options = self.args.clone();
+        // Telling of every word takes longer than writing this down.
+        let proof = verdict.proof.as_ref().filter(|_| options.output.proof.is_some() && !options.several());
+        let proof = proof.and_then(|proof| options.output.line(proof).ok());
+        let open = verdict.stop.is_some();
         watch.last_words(move |stop, _, _| {
+            if !open {
+                brief.cut_off_by(stop);
+            }
             let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
             brief.notes.insert(0, format!("{stop} before every link and word was told{more}; how many there are of each class:"));
-            if let Some(path) = &options.output.proof {
+            let kept = |path: &Path| proof.is_some_and(|proof| input::write(path, proof).is_ok());
+            if let Some(path) = options.output.proof.as_deref().filter(|path| !kept(path)) {
                 anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());
             }
             written(&options, &brief)

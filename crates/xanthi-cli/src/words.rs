@@ -198,7 +198,7 @@ fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position
     let position = input::position(text, catalogue, None, &watch.limit)?;
     if position.typed().words().is_none() {
         let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
-        return Err(Failure::Usage(format!("`{text}` is no word chain"), help.into()));
+        return Err(Failure::Usage(format!("`{text}` is not a word chain"), help.into()));
     }
     Ok(position)
 }
@@ -210,6 +210,9 @@ pub(crate) fn barred_too_long(position: &Position, why: impl FnOnce() -> String)
 
 fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
     const SHOWN: usize = 60;
+    if options.misere {
+        return Err(Failure::Usage("the parts of a list are the same in misère play".into(), "leave out --misere".into()));
+    }
     let (position, watch) = read(catalogue, text, options)?;
     let Some(at) = position.typed().words() else { return Ok(Status::Undecided) };
     let answer = ComponentsAnswer::of(&position, at);
@@ -236,7 +239,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
 
 /// How large a tree is.
 fn parse_number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "this is no such number\nhelp: write a number, as 6".into())
+    text.parse().map_err(|_| "this is not such a number\nhelp: write a number, as 6".into())
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {

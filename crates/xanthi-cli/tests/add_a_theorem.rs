@@ -137,7 +137,7 @@ fn nothing_else_is_accepted() {
         judged(&position, &Proof { certificate, ..right.clone() }).unwrap_err().to_string()
     };
     assert!(other(serde_json::json!({"nimbers": [0], "more": 1})).starts_with("certificate.given: unknown field `more`"));
-    assert!(other(serde_json::json!([[0]])).starts_with("certificate.given: "), "a list is no object");
+    assert!(other(serde_json::json!([[0]])).starts_with("certificate.given: "), "a list is not an object");
     // It is about this position and its components, and nowhere below.
     let inside =
         Certificate::Options(xanthi_games::certificate::Options { options: vec![Some(right.certificate.clone()); position.moves().len()] });
@@ -271,7 +271,11 @@ fn the_list_of_places_is_complete() {
             let text = fs::read_to_string(&path).unwrap();
             if knows(&text) {
                 seen += 1;
-                assert!(places.iter().any(|place| path.ends_with(place)), "{} knows the kind, and is no place of the list", path.display());
+                assert!(
+                    places.iter().any(|place| path.ends_with(place)),
+                    "{} knows the kind, and is not a place of the list",
+                    path.display()
+                );
             }
         }
     }

@@ -145,8 +145,8 @@ fn what_is_no_checkpoint_of_this_work_is_refused() {
     for (damaged, why) in [
         (text[..text.len() / 2].to_owned(), "cut off"),
         (text.replacen("packed:", "packed:A", 1), "damaged"),
-        (String::new(), "no checkpoint"),
-        (claim, "no checkpoint"),
+        (String::new(), "not a checkpoint"),
+        (claim, "not a checkpoint"),
     ] {
         fs::write(&kept, &damaged).expect("it is written");
         refused(&["check", &proof], why);

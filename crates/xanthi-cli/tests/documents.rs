@@ -68,7 +68,7 @@ fn links_lead_to_files_and_headings_that_exist() {
             let path = if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
             assert!(path.exists(), "{}: {target} is not there", page.display());
             if !anchor.is_empty() {
-                assert!(anchors(&path).contains(anchor), "{}: {target} is no heading there", page.display());
+                assert!(anchors(&path).contains(anchor), "{}: {target} is not a heading there", page.display());
             }
         }
     }

@@ -23,7 +23,7 @@ fn errors_show_the_place_and_help() {
     let solve = |position: &str| run(&["solve", position]);
     refused(&solve("chomp:3"), "there is no game `chomp`", "chomp", "uvg, ueg, dvg, deg, words");
     refused(&solve("uvg:petersn@0"), "there is no graph family `petersn`", "petersn", "petersen");
-    refused(&solve("uvg:path.x@0"), "the number of vertices is not a number", "x", "whole number");
+    refused(&solve("uvg:path.x@0"), "the number of vertices must be a number", "x", "whole number");
     refused(&solve("uvg:path.99999999999@0"), "the number of vertices is out of range", "99999999999", "10000000");
     refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
     refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
@@ -38,7 +38,7 @@ fn errors_show_the_place_and_help() {
     refused(&run(&["prove", "heaps", "octal:0.77:5"]), "the game is wanted without heaps", "5", "octal:0.77");
     refused(&run(&["table", "grundy:5", "--n", "0..9"]), "the game is wanted without heaps", "5", "`grundy`");
     refused(&run(&["prove", "heaps", "subtract"]), "the rule is missing", "subtract", "subtract:1.3.4");
-    refused(&run(&["heaps", "split:in.1", "--to", "9"]), "`split:in.1` is no game for this command", "split:in.1", "xanthi table");
+    refused(&run(&["heaps", "split:in.1", "--to", "9"]), "`split:in.1` is not a game for this command", "split:in.1", "xanthi table");
     refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
     // Names that are nearly right, typed alone or in a line.
@@ -164,11 +164,11 @@ fn a_value_that_is_to_be_joined_is_told() {
 fn negative_limits_are_answered_with_how_they_are_written() {
     let position = "uvg:petersen@0";
     for (command, flag, value, help) in [
-        (&["solve", position][..], "--memory", "-5M", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
-        (&["solve", position], "--memory", "-5", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
-        (&["words", "diff", "words:countries", "words:capitals"], "--time", "-2s", "this is no time\nhelp: write it as 30, 0.5, "),
-        (&["play", position], "--nodes", "-3M", "this is no number of positions\nhelp: write it as 5000000 or 5M"),
-        (&["solve", position], "--max-file", "-1M", "this is no size of memory\nhelp: write it as 512M, 100MB or 4G"),
+        (&["solve", position][..], "--memory", "-5M", "this is not a size of memory\nhelp: write it as 512M, 100MB or 4G"),
+        (&["solve", position], "--memory", "-5", "this is not a size of memory\nhelp: write it as 512M, 100MB or 4G"),
+        (&["words", "diff", "words:countries", "words:capitals"], "--time", "-2s", "this is not a time\nhelp: write it as 30, 0.5, "),
+        (&["play", position], "--nodes", "-3M", "this is not a number of positions\nhelp: write it as 5000000 or 5M"),
+        (&["solve", position], "--max-file", "-1M", "this is not a size of memory\nhelp: write it as 512M, 100MB or 4G"),
     ] {
         let run = run(&[command, &[flag, value]].concat());
         assert_eq!((run.status, run.err.contains("tip:")), (2, false), "{}", run.err);
@@ -238,16 +238,16 @@ fn bad_disks_show_the_place_and_help() {
     let solve = |position: &str| run(&["solve", position]);
     for game in ["nimg.rm", "nimg.mr", "nimg.neighboring", "vertexnim"] {
         let of = |rest: &str| solve(&format!("{game}:{rest}"));
-        refused(&of("path.3.-1.4@0"), "the number of disks is not a number", "-1", "whole number");
+        refused(&of("path.3.-1.4@0"), "the number of disks must be a number", "-1", "whole number");
         refused(&of("path.3.1000001.4@0"), "the number of disks is out of range", "1000001", "1000000");
         refused(&of("path.3.99999999999999999999.4@0"), "the number of disks is out of range", "99999999999999999999", "1000000");
         refused(&of("cycle.3,w=1.2@0"), "too few piles: 2 for 3 vertices", "1.2", "one number for each");
         refused(&of("cycle.3,w=1.2.3.4@0"), "too many piles: 4 for 3 vertices", "1.2.3.4", "one number for each");
-        refused(&of("cycle.3,w=all.x@0"), "the number of disks is not a number", "x", "whole number");
+        refused(&of("cycle.3,w=all.x@0"), "the number of disks must be a number", "x", "whole number");
         refused(&of("cycle.3,w=1.2.3@5"), "there is no vertex `5`", "5", "0 1 2");
         refused(&of("edges=A-B,w=A:1,A:2@A"), "`A` is named too often", "A", "once");
         refused(&of("edges=A-B,w=A:1,C:2@A"), "there is no vertex `C`", "C", "");
-        refused(&of("edges=A-B,w=A:1,B:-2@A"), "the number of disks is not a number", "-2", "whole number");
+        refused(&of("edges=A-B,w=A:1,B:-2@A"), "the number of disks must be a number", "-2", "whole number");
         refused(&of("cycle.3,w=random.9@0"), "the seed is missing", "9", "random.MAX.SEED");
         refused(&of("cycle.3,w=file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
     }
@@ -271,7 +271,7 @@ fn bad_disks_show_the_place_and_help() {
     }
     let (_folder, path) = temporary("bad.txt", "3 1\nx\n");
     let bad = solve(&format!("nimg.rm:cycle.3,w=file={path}@0"));
-    assert!(bad.status == 2 && bad.err.contains("is not a number") && bad.err.contains(":2\n"), "{}", bad.err);
+    assert!(bad.status == 2 && bad.err.contains("must be a number") && bad.err.contains(":2\n"), "{}", bad.err);
 }
 
 /// A board that is decided before the first move is no error, and says why.

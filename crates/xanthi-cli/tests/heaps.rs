@@ -216,8 +216,8 @@ fn a_long_table_of_grundys_game() {
 #[test]
 fn tables_blame_the_digit_that_is_wrong() {
     for (game, says) in [
-        ("octal:9.9", "this is no digit of the code"),
-        ("octal:0.79", "this is no digit of the code"),
+        ("octal:9.9", "this is not a digit of the code"),
+        ("octal:0.79", "this is not a digit of the code"),
         ("octal:kails", "there is no octal game of this name"),
         ("split:most.3", ""),
         ("subtract:a", ""),

@@ -154,6 +154,38 @@ fn what_is_wrong_with_a_file_of_results_is_said_plainly() {
     }
 }
 
+/// A file that another program keeps holds up no search: what is found waits, and is told.
+#[test]
+fn a_locked_file_holds_up_no_search() {
+    let (folder, words) = (Folder::new(), words());
+    let (line, store) = (folder.list("list.txt", &words), folder.name("kept.results"));
+    let expected = folder.ask(&line, None);
+    // A file that is in use already.
+    folder.ask(&folder.list("other.txt", &words[1..]), Some(&store));
+    let db = Connection::open(&store).expect("a store");
+    let rows = || db.query_row("SELECT count(*) FROM result", [], |row| row.get::<_, u32>(0)).expect("a number");
+    let before = rows();
+    db.execute_batch("BEGIN EXCLUSIVE").expect("it is locked");
+    let told = run(&["solve", &line, "--resume", &store]);
+    assert_eq!(told.status, 0, "{}{}", told.out, told.err);
+    for part in ["another program is writing to it", "help: wait until it has ended, and ask again"] {
+        assert!(told.err.contains(part), "{}", told.err);
+    }
+    assert_eq!(folder.ask(&line, Some(&store)).0, expected.0);
+    db.execute_batch("COMMIT").expect("it is free");
+    assert_eq!(rows(), before);
+    // A file that is free again before the answer is told.
+    db.execute_batch("BEGIN EXCLUSIVE").expect("it is locked");
+    let told = std::thread::scope(|scope| {
+        let asked = scope.spawn(|| run(&["solve", &line, "--resume", &store]));
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        db.execute_batch("COMMIT").expect("it is free");
+        asked.join().expect("it ends")
+    });
+    assert!(told.status == 0 && !told.err.contains("warning"), "{}", told.err);
+    assert!(rows() > before, "{}", told.err);
+}
+
 #[test]
 fn damaged_results_are_mended() {
     let (folder, words) = (Folder::new(), words());
@@ -200,7 +232,7 @@ fn files_that_are_no_stores_are_named_so() {
     let merged = folder.name("merged.results");
     for arguments in [&["words", "stored", &other][..], &["words", "stored", &empty], &["words", "merge", &merged, &other]] {
         let done = run(arguments);
-        assert!(done.status == 2 && done.err.contains("is no store of results about words"), "{arguments:?}: {}", done.err);
+        assert!(done.status == 2 && done.err.contains("is not a store of results about words"), "{arguments:?}: {}", done.err);
     }
 }
 

@@ -46,7 +46,7 @@ def line_bound(claim, demand):
     for block in blocks:
         pairs = block["pairs"]
         demand(sorted(v for pair in pairs for v in pair) == list(range(block["order"])), "a block does not match each vertex once")
-        demand(all(len(pair) == 2 and abs(pair[0] - pair[1]) in moves for pair in pairs), "a pair is no edge")
+        demand(all(len(pair) == 2 and abs(pair[0] - pair[1]) in moves for pair in pairs), "a pair is not an edge")
     demand(len(classes) == a - 1, "a class for each remainder")
     for i, one in enumerate(classes, 1):
         least, barrier = one["least"], one["barrier"]

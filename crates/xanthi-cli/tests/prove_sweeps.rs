@@ -58,11 +58,11 @@ fn limits_are_named_and_bad_questions_refused() {
 #[test]
 fn wrong_answers_of_a_guide_are_refused_with_an_example() {
     for (moves, answers, why, example) in [
-        ("3,5", "5/45/3", "45 is no move of the set 3,5", "`--moves 3,5 --answers 3/3`"),
+        ("3,5", "5/45/3", "45 is not a move of the set 3,5", "`--moves 3,5 --answers 3/3`"),
         ("3,5", "5/3/3", "3 lists of answers for 2 moves, 3,5", "`--moves 3,5 --answers 3/3`"),
-        ("5,3", "5/4;3", "“4;3” is no list of moves", "`--moves 3,5 --answers 3/3`"),
+        ("5,3", "5/4;3", "“4;3” is not a list of moves", "`--moves 3,5 --answers 3/3`"),
         ("1,2,5", "1,5/1", "2 lists of answers for 3 moves, 1,2,5", "`--moves 1,2,5 --answers 1/1/1`"),
-        ("4", "/", "“” is no list of moves", "`--moves 4 --answers 4`"),
+        ("4", "/", "“” is not a list of moves", "`--moves 4 --answers 4`"),
     ] {
         let refused = run(&["prove", "kotzig", "--moves", moves, "--answers", answers]);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);

@@ -209,7 +209,7 @@ def core(ground, misere):
 
 
 def chain_of(ground):
-    """Directed edge geography as a chain: an arc from u to v begins with u and ends at v. Placing the token is no move of a chain."""
+    """Directed edge geography as a chain: an arc from u to v begins with u and ends at v. Placing the token is not a move of a chain."""
     need(ground.token is not None, "a token that is placed")
     crossed = lambda u, v: ground.open[v] and (ground.open[u] or u == ground.token)
     arcs = [(u, v, k if crossed(u, v) else 0) for (u, v), k in zip(ground.edges, ground.copies)]

@@ -133,21 +133,22 @@ def last_link(chain, own, inside, hub, last, need):
     if loops == 0:
         return hub_is_lost(chain, own, of, inside, hub, last, 0, need)
 
+    after = {v: {w for (x, w) in of if x == v and w in inside and w != v} for v in inside}
+
     def behind(u):
         found, new = {u}, [u]
         while new:
-            v = new.pop()
-            for w in inside:
-                if of.get((v, w), 0) and w != v and w not in found:
-                    found.add(w)
-                    new.append(w)
+            more = after[new.pop()] - found
+            found |= more
+            new += more
         return found
 
-    for u in behind(last):
+    reached = {u: behind(u) for u in behind(last)}
+    for u, links in reached.items():
         need(of.get((u, u), 0) == (u != last), "loops")
-        need(all(v == u or u not in behind(v) for v in behind(u)), "a way back")
+        need(all(v == u or u not in reached[v] for v in links), "a way back")
         part = {(v, w): k for (v, w), k in of.items() if (v, w) not in [(u, u), (hub, hub)]}
-        hub_is_lost(chain, own, part, behind(u), hub, u, 1, need)
+        hub_is_lost(chain, own, part, links, hub, u, 1, need)
 
 
 def hub_is_lost(chain, own, of, inside, hub, last, m, need):
@@ -163,7 +164,7 @@ def hub_is_lost(chain, own, of, inside, hub, last, m, need):
             owed[a] = owed.get(a, 0) + k
             if own[h] == hub:
                 bad.add(t)
-    need(all(chain.arcs[a][2] >= k for a, k in owed.items()), "an answer lacks copies")
+    need(all(chain.arcs[a][2] >= k + m for a, k in owed.items()), "an answer lacks copies")
     need(bad, "no bad exit")
     leave = {v: sum(k for (a, b), k in of.items() if a == v != b) for v in around}
     come = {v: sum(k for (a, b), k in of.items() if b == v != a) for v in around}

@@ -34,7 +34,7 @@ def missed_by_maximum(ground, inside, c):
             need(len(blossom) % 2 == 1 and len(blossom) >= 3, "an even blossom")
             need(len({top(u) for u, _ in blossom}) == len(blossom), "a blossom meets a class twice")
             for (u, v), (w, _) in zip(blossom, blossom[1:] + blossom[:1]):
-                need(v in [x for x, _ in ground.exits(u)] and top(v) == top(w), "a blossom is no cycle")
+                need(v in [x for x, _ in ground.exits(u)] and top(v) == top(w), "a blossom is not a cycle")
             for u, _ in blossom[1:]:
                 parts[top(u)] = top(blossom[0][0])
         need(len({top(v) for v in parts}) == 1, "a component does not shrink to a point")

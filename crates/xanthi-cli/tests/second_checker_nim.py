@@ -251,7 +251,7 @@ def nim_rounds(board, c, need):
         edge = {}
         for u, v in pairs:
             found = [pile for to, pile in near(board, u, disks, left) if to == v]
-            need(found, "a pair is no edge")
+            need(found, "a pair is not an edge")
             edge[u] = found[0]
         if i == len(rounds) - 1:
             need(step["times"] == 0 and board.at in lost, "the last round")

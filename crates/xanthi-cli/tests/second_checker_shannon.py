@@ -210,7 +210,7 @@ def spanning_trees(board, c, need):
     inside = {v for pair in lists[1] for v in pair} | {s, t}
     need(all(v in inside for pair in lists[0] for v in pair), "an edge leaves the vertices of the other tree")
     find = [forest(pairs, need, "a cycle") for pairs in lists]
-    need(len(second) == len(inside) - 1, "the second list is no tree")
+    need(len(second) == len(inside) - 1, "the second list is not a tree")
     if len(first) == len(inside) - 1:
         return decided(board, board.short)
     need(len(first) == len(inside) - 2 and find[0](s) != find[0](t) and board.short, "no tree with a gap between the terminals")

@@ -67,7 +67,7 @@ fn what_cannot_be_followed_is_an_error_with_help() {
             "no strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs",
             "strategies are known for",
         ),
-        (&["dvg:kotzig.9.1.2@0", "--strategy"], "the board is no directed torus C_n x C_m", "strategies are known for"),
+        (&["dvg:kotzig.9.1.2@0", "--strategy"], "the board is not a directed torus C_n x C_m", "strategies are known for"),
         (
             &["dvg:torus.13x4@0,0/0,1/1,1/1,2", "--strategy"],
             "plays 2,1 where 1,2 was played: Playing the 10, column 2",

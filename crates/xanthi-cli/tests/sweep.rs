@@ -226,7 +226,7 @@ fn shards_are_a_partition_and_merge_again_and_again() {
     assert_eq!(outcomes(&all), outcomes(&whole));
     assert!(run(&["sweep", "check", &all]).out.ends_with("is sound: 58 rows\n"));
     refused(&["merge", &all, &folder.name("nowhere.db")], "there is no store");
-    refused(&["merge", &all, &folder.write("letter", &"this is a letter\n".repeat(100))], "no store");
+    refused(&["merge", &all, &folder.write("letter", &"this is a letter\n".repeat(100))], "not a store");
     assert_eq!(rows(&all, "true").len(), 58);
 }
 
@@ -262,7 +262,7 @@ fn a_kill_at_any_instant_loses_nothing_that_was_reported() {
             if sound.status == 0 {
                 assert!(rows(&store, "true").len() as u64 >= reported, "{reported} were reported");
             } else {
-                assert!(reported == 0 && sound.err.contains("no store"), "{}", sound.err);
+                assert!(reported == 0 && sound.err.contains("not a store"), "{}", sound.err);
             }
         }
         if ended {
@@ -335,7 +335,7 @@ fn damaged_and_foreign_files_are_told() {
     }
     assert!(told >= 15, "{told} of 20 were told");
     let letter = folder.write("letter", &"this is a letter\n".repeat(100));
-    refused(&["nim:1", "--store", &letter], "no store");
+    refused(&["nim:1", "--store", &letter], "not a store");
     assert!(fs::read_to_string(letter).expect("it is there").starts_with("this is a letter"));
     refused(&["nim:1", "--store", &folder.name("no/where.db")], "cannot be opened");
     refused(&["status", &folder.name("nowhere.db")], "there is no store");
@@ -344,7 +344,7 @@ fn damaged_and_foreign_files_are_told() {
         let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE mine (x)')";
         let made = Command::new(python).args(["-c", script, &other]).status().expect("Python starts");
         assert!(made.success());
-        refused(&["nim:1", "--store", &other], "no store");
+        refused(&["nim:1", "--store", &other], "not a store");
     }
 }
 
@@ -356,8 +356,8 @@ fn what_makes_no_sense_is_refused() {
         (&["nowhere"][..], "there is no file `nowhere`"),
         (&["uvg:cycle.{n}@0"], "a hole without a range"),
         (&["uvg:cycle.{5..3}@0"], "the range `5..3` is empty"),
-        (&["nim:1", "--limits", "1,0.1"], "are no limits"),
-        (&["nim:1", "--limits", "0"], "are no limits"),
+        (&["nim:1", "--limits", "1,0.1"], "are not limits"),
+        (&["nim:1", "--limits", "0"], "are not limits"),
         (&["nim:1", "--shard", "3/3"], "no shard"),
         (&["nim:1", "--misere", "--grundy"], "cannot be used with"),
         (&["nim:1", "--graphs", "a"], "cannot be used with"),

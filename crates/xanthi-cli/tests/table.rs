@@ -202,7 +202,7 @@ fn files_of_other_questions_and_damaged_rows_are_refused() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path().display().to_string();
-    assert!(run(&saved(&question, &folder, &[])).err.contains("is no file"));
+    assert!(run(&saved(&question, &folder, &[])).err.contains("is not a file"));
     assert!(run(&saved(&question, &format!("{folder}/no/file"), &[])).err.contains("cannot use"));
 }
 

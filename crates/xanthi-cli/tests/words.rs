@@ -260,7 +260,7 @@ fn a_program_that_is_killed_loses_no_result() {
 #[test]
 fn files_that_are_no_results_are_refused() {
     let dir = tempdir().expect("a directory");
-    let text = written(dir.path(), "text", "This is no database, however long it may be. ".repeat(40).as_str());
+    let text = written(dir.path(), "text", "This is not a database, however long it may be. ".repeat(40).as_str());
     let done = run(&["solve", "words:us-states", "--resume", &text]);
     assert!(done.status == 2 && done.err.contains("as a file of results"), "{}", done.err);
     assert!(fs::read_to_string(&text).expect("it is still there").starts_with("This is"));
@@ -521,6 +521,12 @@ fn where_there_is_no_room_for_every_word_each_class_is_counted() {
     let done = run(&["solve", &line, "--memory", "48M", "--time", "3", "--proof", proof.to_str().expect("UTF-8")]);
     assert_eq!(done.status, 3, "{}{}", done.out, done.err);
     assert!(proof.exists() != done.err.contains("before the proof was written, so `"), "{}", done.err);
+    // What was proved is written, however much was left to be told.
+    assert_eq!(proof.exists(), done.out.contains("checked and accepted"), "{}{}", done.out, done.err);
+    if proof.exists() {
+        let checked = run(&["check", "--allow-files", proof.to_str().expect("UTF-8")]);
+        assert!(checked.status == 0 && checked.out.contains("accepted"), "{}{}", checked.out, checked.err);
+    }
     // In whole or in brief: the class, how many links, and how many words.
     let counted = |line: &str| {
         line.trim().strip_prefix("wins by a one-shot word").map(|rest| {

@@ -89,7 +89,7 @@ impl Checkpoint {
     /// If the text is none, or not whole.
     pub fn read(text: &str) -> Result<Self, Refused> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let header: Header = serde_json::from_str(first).map_err(|_| Refused("it is no checkpoint".into()))?;
+        let header: Header = serde_json::from_str(first).map_err(|_| Refused("it is not a checkpoint".into()))?;
         if header.xanthi != VERSION {
             return Err(Refused("it is a checkpoint of another version".into()));
         }

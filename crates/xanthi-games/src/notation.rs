@@ -99,7 +99,7 @@ impl<'a> Part<'a> {
             return Err(self.error(format!("{what} is missing")).help(help));
         }
         if !text.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(self.error(format!("{what} is not a number")).help(help));
+            return Err(self.error(format!("{what} must be a number")).help(help));
         }
         match text.parse::<u64>() {
             Ok(n) if range.contains(&n) => Ok(n),

@@ -358,3 +358,53 @@ fn kernels_with_a_last_link_are_lost() {
     println!("{accepted:?} accepted, {rejected} rejected");
     assert!(accepted.iter().flatten().all(|&count| count > 20) && rejected > 10_000, "{accepted:?} accepted, {rejected} rejected");
 }
+
+#[test]
+fn flaws_of_kernels_with_a_last_link_say_what_is_wrong_and_where() {
+    let arc = |head, tail, copies| LinkArc { head, tail, copies };
+    let table = |allowed: &[&[u32]]| {
+        let names = ["Y", "E", "S", "X"].map(String::from).to_vec();
+        Arc::new(LinkTable::new(names, allowed.iter().map(|heads| heads.to_vec()).collect()))
+    };
+    let plain = table(&[&[0], &[1], &[2], &[3]]);
+    // E has a loop, S leads there and to the hub Y; from X, to which Y leads, arcs lead to all three.
+    let good = [arc(0, 3, 1), arc(1, 0, 1), arc(1, 1, 1), arc(2, 0, 1), arc(2, 1, 1), arc(3, 0, 1), arc(3, 1, 1), arc(3, 2, 1)];
+    let with = |more: &[LinkArc]| -> Vec<LinkArc> {
+        let mut all: HashMap<(u32, u32), u32> = HashMap::new();
+        good.iter().chain(more).for_each(|arc| *all.entry((arc.head, arc.tail)).or_default() += arc.copies);
+        let mut arcs: Vec<LinkArc> = all.into_iter().map(|((head, tail), copies)| LinkArc { head, tail, copies }).collect();
+        arcs.sort_unstable();
+        arcs
+    };
+    let chain = |table: &Arc<LinkTable>, arcs: Vec<LinkArc>, token| LinksPosition::new(table.clone(), arcs, Some(token));
+    let say = |at: &LinksPosition, kernel: &[u32], last| {
+        let given = Certificate::MisereKernel(MisereKernel { kernel: kernel.to_vec(), hub: 0, last: Some(last) });
+        judge(&Subject::from(at), Play::Misere, &given, &usual_budget()).map(|judged| judged.outcome()).map_err(|flaw| flaw.to_string())
+    };
+    assert_eq!(say(&chain(&plain, good.to_vec(), 0), &[1, 2], 2), Ok(Outcome::P));
+    // With a loop at the hub, and a copy more wherever copies are counted.
+    let twice: Vec<LinkArc> =
+        good.iter().map(|a| arc(a.head, a.tail, if [(0, 3), (1, 1)].contains(&(a.head, a.tail)) { 1 } else { 2 })).collect();
+    assert_eq!(say(&chain(&plain, [&[arc(0, 0, 1)], &twice[..]].concat(), 2), &[1, 2], 2), Ok(Outcome::P));
+    let shared = table(&[&[0], &[1], &[2], &[2, 3]]);
+    let without = |head, tail| good.iter().filter(|arc| (arc.head, arc.tail) != (head, tail)).copied().collect::<Vec<_>>();
+    for (at, kernel, last, message) in [
+        (chain(&plain, good.to_vec(), 0), &[1, 2][..], 3, "last: the last link is in the kernel"),
+        (chain(&plain, good.to_vec(), 1), &[1, 2], 2, "nothing is proved"),
+        (chain(&plain, with(&[arc(0, 0, 1)]), 0), &[1, 2], 2, "nothing is proved"),
+        (chain(&plain, with(&[arc(0, 0, 1)]), 2), &[1, 2], 2, "from Y to X cannot all be answered"),
+        (chain(&plain, with(&[arc(0, 0, 1), arc(3, 0, 1)]), 2), &[1, 2], 2, "E has too few arcs"),
+        (chain(&plain, [&[arc(0, 0, 1)], &without(1, 1)[..]].concat(), 2), &[1, 2], 2, "E needs one loop"),
+        (chain(&plain, with(&[arc(2, 2, 1)]), 0), &[1, 2], 2, "last: the last link has a loop: S"),
+        (chain(&plain, with(&[arc(2, 3, 2)]), 0), &[1, 2], 2, "from S to X cannot all be answered"),
+        (chain(&plain, without(0, 3), 0), &[1, 2], 2, "hub: from the hub no arc leads out of the kernel"),
+        (chain(&plain, with(&[arc(0, 1, 2)]), 0), &[1, 2], 2, "E has too few arcs"),
+        (chain(&plain, with(&[arc(0, 2, 1)]), 0), &[1, 2], 2, "too few arcs"),
+        (chain(&plain, without(3, 2), 0), &[1, 2], 2, "X has no arc to S to spare"),
+        (chain(&plain, without(3, 1), 0), &[1, 2], 2, "X has no arc to E to spare"),
+        (chain(&shared, good.to_vec(), 0), &[2, 3], 2, "two of the links allow S"),
+    ] {
+        let said = say(&at, kernel, last).expect_err("a flaw");
+        assert!(said.contains(message), "{said} instead of {message}");
+    }
+}

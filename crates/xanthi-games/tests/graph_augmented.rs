@@ -155,7 +155,7 @@ fn errors_name_the_place_and_the_remedy() {
         ("moves=path.3", 5..5, "a move is missing", "moves.A.B…=GRAPH"),
         ("moves.=path.3", 6..6, "a move is missing", "from 1 to"),
         ("moves.0=path.3", 6..7, "out of range", "from 1 to"),
-        ("moves.2.x=path.3", 8..9, "not a number", "from 1 to"),
+        ("moves.2.x=path.3", 8..9, "must be a number", "from 1 to"),
         ("moves.2=", 8..8, "the graph is missing", "moves.2=path.12"),
         ("moves.2=pth.3", 8..11, "no graph family `pth`", "`path`"),
         ("moves.2=g7=A", 8..10, "does not denote a graph", "g6="),

@@ -287,7 +287,7 @@ fn errors_name_the_place_and_the_remedy() {
         ("path", 4..4, "the number of vertices is missing", "path.N"),
         ("path.", 5..5, "the number of vertices is missing", "from 1 to"),
         ("path.0", 5..6, "out of range", "from 1 to"),
-        ("path.-1", 5..7, "not a number", "from 1 to"),
+        ("path.-1", 5..7, "must be a number", "from 1 to"),
         ("path.3.4", 7..8, "one parameter too many", "path.N"),
         ("petersen.5", 10..10, "the inner jump is missing", "petersen.N.K"),
         ("petersen.6.3", 11..12, "too long", "half"),

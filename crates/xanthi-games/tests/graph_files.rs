@@ -140,7 +140,7 @@ fn faults_of_dot_have_line_and_place() {
     fault("g.dot", "graph { a [label=<b }", 1, "<", "not closed");
     fault("g.dot", "graph { /* a }", 1, "/*", "does not end");
     fault("g.dot", "graph { a -- 1.2.3 }", 1, "1.2.3", "not a numeral");
-    fault("g.dot", "graph { a ! b }", 1, "!", "no part of DOT");
+    fault("g.dot", "graph { a ! b }", 1, "!", "not part of DOT");
     fault("g.dot", "graph { a -- x = 3 }", 1, "3", "not expected");
     fault("g.dot", "graph { \"\" }", 1, "}", "without a name");
     let deep = format!("graph {}{}", "{".repeat(100_000), "}".repeat(100_000));
@@ -259,10 +259,10 @@ fn faults_of_the_graph_part_are_shown_in_the_line() {
         ("edges=A-", 8..8, "a name is missing"),
         ("edges=A-B,,C", 10..10, "a name is missing"),
         ("edges=A-B-C", 10..11, "two ends"),
-        ("edges=A->B", 8..10, "an arrow is no part"),
+        ("edges=A->B", 8..10, "an arrow is not part"),
         ("edges=A^2", 8..9, "no copies"),
         ("edges=A-B^0", 10..11, "out of range"),
-        ("edges=A-B^x", 10..11, "not a number"),
+        ("edges=A-B^x", 10..11, "must be a number"),
         ("file=", 5..5, "missing"),
     ] {
         let error = source(text, false).unwrap_err();

@@ -283,7 +283,7 @@ fn errors_in_a_line_show_their_place() {
         ("words:file=", "", "the name of a file is missing"),
         ("words:file=a.csv", "a.csv", "the file `a.csv` could not be read"),
         ("words:countries,link=0", "0", "the number of linking letters is out of range"),
-        ("words:countries,link=x", "x", "the number of linking letters is not a number"),
+        ("words:countries,link=x", "x", "the number of linking letters must be a number"),
         ("words:countries,fold=all", "all", "nothing folds in this way"),
         ("words:countries,folds", "folds", "this is not an option"),
         ("words:countries,twice=1", "twice", "there is no option `twice`"),

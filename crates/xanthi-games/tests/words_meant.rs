@@ -67,7 +67,7 @@ fn a_korean_rule_that_is_not_one_is_answered_with_all_of_them() {
 #[test]
 fn a_star_in_a_pattern_is_no_letter() {
     let error = read("Iceland\n", "words:file=k.txt,pattern=*land").unwrap_err();
-    assert_eq!((error.message.as_str(), &error.text[error.place.clone()]), ("this sign is no letter", "*"));
+    assert_eq!((error.message.as_str(), &error.text[error.place.clone()]), ("this sign is not a letter", "*"));
     assert!(error.help.contains("pattern=-land"));
     assert!(read("Iceland\n", "words:file=k.txt,pattern=l?nd").is_err());
     assert!(read("*land\n", "words:file=k.txt,fold=none,pattern=*land").is_ok());

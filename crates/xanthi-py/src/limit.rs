@@ -31,7 +31,7 @@ impl Limit {
         }
         let field = |name: &str| given.getattr(name).ok().filter(|value| !value.is_none());
         if given.getattr("seconds").is_err() {
-            return Err(errors::question(py, "this is no limit", "give seconds, or xanthi.Limit(seconds=, nodes=, memory=, threads=)"));
+            return Err(errors::question(py, "this is not a limit", "give seconds, or xanthi.Limit(seconds=, nodes=, memory=, threads=)"));
         }
         let mut limit = Self::default();
         if let Some(seconds) = field("seconds") {

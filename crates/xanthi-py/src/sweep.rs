@@ -103,7 +103,7 @@ pub(crate) fn sweep_rows<'py>(
         memory,
         proofs,
     };
-    Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is no limit: {error}"), "seconds"))?;
+    Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is not a limit: {error}"), "seconds"))?;
     let mut hand = Hand::begin(py, asked, lines)?;
     let (begun, mut rows) = (Instant::now(), Vec::new());
     // Clocks are looked at more often than signals.

@@ -248,7 +248,7 @@ fn json<T: serde::Serialize>(value: Option<&T>) -> PyResult<Option<String>> {
 /// Unpickles a verdict.
 #[pyfunction(name = "_verdict_of_parts")]
 pub(crate) fn verdict_of_parts(position: Py<PyPosition>, solved: &str, proof: Option<&str>) -> PyResult<PyVerdict> {
-    let failed = |e: serde_json::Error| pyo3::exceptions::PyValueError::new_err(format!("this is no pickled verdict: {e}"));
+    let failed = |e: serde_json::Error| pyo3::exceptions::PyValueError::new_err(format!("this is not a pickled verdict: {e}"));
     let solved = serde_json::from_str(solved).map_err(failed)?;
     let proof = proof.map(serde_json::from_str).transpose().map_err(failed)?;
     Ok(PyVerdict { position, solved, proof })

@@ -42,7 +42,7 @@ fn chain(position: &Bound<'_, PyAny>) -> PyResult<xanthi_games::Position> {
     let inner = PyPosition::read(position)?.get().inner.clone();
     let refused = |why: &str, help: &str| Err(errors::question(position.py(), &format!("{inner} {why}"), help));
     match inner.typed().words() {
-        None => refused("is no word chain", "as in words:countries"),
+        None => refused("is not a word chain", "as in words:countries"),
         Some(_) if !WordsDiff::takes(&inner) => refused("has words that are barred for too many words", &WordsDiff::fewer_barred()),
         Some(_) => Ok(inner),
     }
@@ -123,7 +123,7 @@ pub(crate) fn word_tree(
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
     let grown = run(py, &Limit::read(limit)?, progress, move |budget| {
         let grown = tree(&inner, play, Size { depth: size.0, branches: size.1 }, budget)?;
-        Some(grown.map(|root| WordTree::of(&inner, play, root)))
+        Some(grown.map(|root| WordTree::of(&inner, play, root, None)))
     })?;
     json(&grown.transpose().map_err(|stop| errors::undecided(py, stop))?)
 }

@@ -112,10 +112,10 @@ def test_directions_copies_and_names_of_packages():
         ([], 0, "no vertices"),
         ([(1, 2)], 3, "no vertex 3"),
         ([(1, 2)], "1", "no vertex '1'"),
-        ([(1, 2, 3, 4)], 1, "is no edge"),
+        ([(1, 2, 3, 4)], 1, "is not an edge"),
         ([(1, 2, -1)], 1, "copies"),
         ({1: 2}, 1, "neighbours of 1"),
-        (42, 1, "a int is no graph"),
+        (42, 1, "a int is not a graph"),
     ],
 )
 def test_graphs_that_are_refused(board, start, message):
@@ -215,7 +215,7 @@ def test_trees_and_heat_maps():
     cells = [str(value) for value in table[table.columns[-1]]]
     assert len(cells) == 20 and all(numbers.count(value) >= cells.count(value) for value in set(cells)), (cells, numbers)
     assert "<svg" in table._repr_html_() and table.heat_map("w.1", "w.0").svg != drawn.svg
-    assert "<svg" not in xanthi.table("kotzig", moves=(2, 3), n=(3, 10))._repr_html_(), "one key is no map"
+    assert "<svg" not in xanthi.table("kotzig", moves=(2, 3), n=(3, 10))._repr_html_(), "one key is not a map"
     for axes in (("w.0",), ("w.0", "x"), ("w.0", "w.0")):
         with pytest.raises(xanthi.QuestionError):
             table.heat_map(*axes)

@@ -301,13 +301,13 @@ def test_damaged_and_foreign_files(tmp_path):
             told += bool(error.help)
     assert told >= 15, "damage is told"
     path.write_text("this is a letter\n" * 100)
-    with pytest.raises(StoreError, match="no store"):
+    with pytest.raises(StoreError, match="not a store"):
         Store(path)
     assert path.read_text().startswith("this is a letter")
     other = sqlite3.connect(tmp_path / "o.db")
     other.execute("CREATE TABLE mine (x)")
     other.commit()
-    with pytest.raises(StoreError, match="no store"):
+    with pytest.raises(StoreError, match="not a store"):
         Store(tmp_path / "o.db")
     with pytest.raises(StoreError):
         Store(tmp_path / "no" / "where.db")

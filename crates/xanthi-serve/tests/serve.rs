@@ -193,7 +193,7 @@ fn bad_requests_are_told_what_is_wrong() {
     assert_eq!(send(address, chunked.as_bytes()).0, 411);
     assert_eq!(post(address, JSON, &vec![b' '; (1 << 20) + 1]).0, 413);
     let (code, _, body) = post(address, JSON, &vec![b'['; 1 << 20]);
-    assert!(code == 200 && body.starts_with(b"{\"error\""), "deep nesting is no request");
+    assert!(code == 200 && body.starts_with(b"{\"error\""), "deep nesting is not a request");
     for text in ["", "{", "null", r#"{"ask":"solve"}"#, r#"{"ask":"board","line":7}"#] {
         let (code, _, body) = post(address, JSON, text.as_bytes());
         assert!(code == 200 && body.starts_with(b"{\"error\""), "{text}");

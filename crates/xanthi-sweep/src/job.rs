@@ -87,7 +87,7 @@ impl Job {
     /// If it is no JSON, has an unknown field, or asks for what makes no sense.
     pub fn from_json(text: &str) -> Result<Self, Error> {
         let help = "docs/sweeps.md describes jobs: {\"template\": \"uvg:cycle.{3..60}@0\", \"moves\": true}, say";
-        let job: Self = serde_json::from_str(text).map_err(|error| Error::new(format!("this is no job: {error}"), help))?;
+        let job: Self = serde_json::from_str(text).map_err(|error| Error::new(format!("this is not a job: {error}"), help))?;
         job.checked()
     }
 
@@ -117,7 +117,7 @@ impl Job {
         }
         let ascending = self.limits.windows(2).all(|pair| pair[0] < pair[1]);
         if !ascending || !self.limits.iter().all(|limit| *limit > 0.0 && *limit < 1e9) || self.limits.is_empty() {
-            return Err(Error::new(format!("{:?} are no limits", self.limits), "seconds in ascending order, as [0.1, 1, 10]"));
+            return Err(Error::new(format!("{:?} are not limits", self.limits), "seconds in ascending order, as [0.1, 1, 10]"));
         }
         if self.misere && self.grundy {
             return Err(Error::new("nimbers belong to normal play", "leave out misere or grundy"));

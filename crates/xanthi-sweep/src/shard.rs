@@ -59,7 +59,7 @@ impl FromStr for Shard {
         let numbers = text.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
         match numbers {
             Some((part, of)) => Self::new(part, of),
-            None => Err(Error::new(format!("`{text}` is no shard"), "of 4 parts they are 0/4, 1/4, 2/4 and 3/4")),
+            None => Err(Error::new(format!("`{text}` is not a shard"), "of 4 parts they are 0/4, 1/4, 2/4 and 3/4")),
         }
     }
 }

@@ -107,7 +107,7 @@ impl Store {
     fn recognised(self) -> Result<Self, Error> {
         let number = |name: &str| self.wrap(|db| db.pragma_query_value(None, name, |row| row.get::<_, i64>(0)));
         if number("application_id")? != sql::ID {
-            return Err(Error::new(format!("`{}` is no store of sweeps", self.path.display()), "name another file"));
+            return Err(Error::new(format!("`{}` is not a store of sweeps", self.path.display()), "name another file"));
         }
         if number("user_version")? > sql::VERSION {
             return Err(Error::new(format!("`{}` was written by a later version", self.path.display()), "use that version"));
@@ -186,7 +186,7 @@ impl Store {
     /// As [`Store::write`] and [`Store::read`].
     pub fn merge(&self, other: &Path) -> Result<u64, Error> {
         drop(Self::read(other)?);
-        let name = other.to_str().ok_or_else(|| Error::new(format!("`{}` is no name in UTF-8", other.display()), "rename it"))?;
+        let name = other.to_str().ok_or_else(|| Error::new(format!("`{}` is not a name in UTF-8", other.display()), "rename it"))?;
         self.wrap(|db| db.execute("ATTACH ? AS other", [name]))?;
         let taken = self.wrap(|db| {
             let begun = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;

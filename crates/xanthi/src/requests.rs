@@ -314,7 +314,7 @@ fn of_study(request: Study, host: &Host<'_>) -> Result<String, Refused> {
 }
 
 fn read<T: for<'a> Deserialize<'a>>(request: &str) -> Result<T, Refused> {
-    let refused = |error| Refused::new(format!("this is no request: {error}"), "the schema of the protocol lists the requests");
+    let refused = |error| Refused::new(format!("this is not a request: {error}"), "the schema of the protocol lists the requests");
     serde_json::from_str(request).map_err(refused)
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn take_fonts(files: &[PathBuf]) -> Result<(), Failure> {
         fonts.load_font_data(input::read_bytes(file)?);
         if fonts.len() == before {
             let help = "fonts of the kinds TrueType and OpenType are read, and collections of them: .ttf, .otf, .ttc";
-            return Err(Failure::Usage(format!("`{}` is no font", file.display()), help.into()));
+            return Err(Failure::Usage(format!("`{}` is not a font", file.display()), help.into()));
         }
     }
     OWN.get_or_init(|| fonts);

@@ -1,10 +1,13 @@
 //! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
 
+use crate::Failure;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::picture::board::Picture;
 use xanthi::solve::{Question, solve};
+use xanthi_games::games::words::MOST_ARCS;
+use xanthi_games::notation::grouped;
 use xanthi_games::scene::{Link, Role};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -13,6 +16,23 @@ use xanthi_games::{Outcome, Play, Position};
 const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
+
+/// Of more kinds of words there is no picture.
+///
+/// # Errors
+/// If a list has so many.
+pub(super) fn refuse(position: &Position) -> Result<(), Failure> {
+    let kinds = position.typed().words().map_or(0, |at| at.game.chain(&at.state).arcs().len());
+    if kinds <= MOST_ARCS {
+        return Ok(());
+    }
+    let why = format!("the list has {} kinds of words, too many to be drawn", grouped(kinds as u64));
+    let help = format!(
+        "a picture shows at most {} kinds, words with the same first and last letters being one; fewer letters, as with link=1, make fewer",
+        grouped(MOST_ARCS as u64)
+    );
+    Err(Failure::Usage(why, help))
+}
 
 /// Writes an example on the arcs that can be taken next: on all, or on those with most words.
 pub(super) fn examples(picture: &mut Picture, position: &Position) {

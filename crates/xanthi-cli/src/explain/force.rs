@@ -47,5 +47,5 @@ fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
     let labels = ground.graph().labels();
     let cuts = text.match_indices('-').map(|(i, _)| (&text[..i], &text[i + 1..]));
     let mut ends = cuts.filter_map(|(u, v)| Some([labels.find(u)?, labels.find(v)?]));
-    ends.next().ok_or_else(|| Failure::Usage(format!("`{text}` is no pair of vertices"), "write an edge as 0-3".into()))
+    ends.next().ok_or_else(|| Failure::Usage(format!("`{text}` is not a pair of vertices"), "write an edge as 0-3".into()))
 }

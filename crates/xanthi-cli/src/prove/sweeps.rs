@@ -60,11 +60,11 @@ impl GuideArgs {
         let wrong = |why: String| Failure::Usage(why, form(moves));
         let one = |list: &str| {
             let numbers = list.split(',').map(|a| a.trim().parse()).collect::<Result<Vec<u32>, _>>();
-            let mut numbers = numbers.map_err(|_| wrong(format!("“{list}” is no list of moves")))?;
+            let mut numbers = numbers.map_err(|_| wrong(format!("“{list}” is not a list of moves")))?;
             numbers.sort_unstable();
             numbers.dedup();
             match numbers.iter().find(|a| !moves.contains(a)) {
-                Some(a) => Err(wrong(format!("{a} is no move of the set {}", joined(moves, ",")))),
+                Some(a) => Err(wrong(format!("{a} is not a move of the set {}", joined(moves, ",")))),
                 None => Ok(numbers),
             }
         };

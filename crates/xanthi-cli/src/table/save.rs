@@ -42,7 +42,7 @@ impl Store {
     pub(super) fn open(path: &Path, name: &str, family: &dyn Family) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", path.display()), String::new());
         if path.exists() && !path.is_file() {
-            return Err(Failure::Usage(format!("`{}` is no file", path.display()), "rows are kept in a file of their own".into()));
+            return Err(Failure::Usage(format!("`{}` is not a file", path.display()), "rows are kept in a file of their own".into()));
         }
         let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(failed)?;
         let mut bytes = Vec::new();

@@ -49,7 +49,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
             writeln!(out, "  {}", hanging(4, told))?;
         }
     }
-    store.iter().for_each(Store::tell);
+    store.into_iter().for_each(Store::tell);
     Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
 }
 

@@ -70,7 +70,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
     write(&mut text, &diff, csv, options.json)?;
     drop(watch);
     anstream::stdout().lock().write_all(&text)?;
-    store.iter().for_each(Store::tell);
+    store.into_iter().for_each(Store::tell);
     Ok(if undecided || diff.stopped.is_some() { Status::Undecided } else { Status::Answered })
 }
 

@@ -34,8 +34,13 @@ const APPLICATION: i32 = 0x586E_7468;
 const VERSION: i32 = 2;
 /// The version before; it had no questions.
 const WITHOUT_QUESTIONS: i32 = 1;
-/// How long to wait for another program that writes.
+/// How long to wait for another program that writes, where nothing can be done without the file.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a search waits for it. After that it does not wait any more, and what it finds is kept here until the other program has
+/// ended.
+const PATIENCE_OF_A_SEARCH: Duration = Duration::from_millis(500);
+/// So many results wait at most.
+const MOST_WAITING: usize = 1 << 12;
 
 const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
     core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
@@ -61,8 +66,12 @@ pub(crate) struct Store {
     now: u64,
     /// The questions that were counted in one of these: some are asked several times.
     counted: HashSet<Key>,
-    /// The first thing that went wrong while results were read or written.
-    trouble: Option<String>,
+    /// The first thing that went wrong while results were read or written, and what helps.
+    trouble: Option<(String, &'static str)>,
+    /// Whether another program was writing when a result was to be read or written the last time.
+    locked: bool,
+    /// Results that could not be written for that reason.
+    waiting: Vec<(Key, String, Kept)>,
 }
 
 /// What a search has left in a store.
@@ -107,7 +116,9 @@ impl Store {
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
         db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
-        Ok(Self { db, path: path.to_owned(), play: play.to_string(), before: 0, moved: 0, now: 0, counted: HashSet::new(), trouble: None })
+        db.busy_timeout(PATIENCE_OF_A_SEARCH).map_err(failed)?;
+        let (path, play, counted) = (path.to_owned(), play.to_string(), HashSet::new());
+        Ok(Self { db, path, play, before: 0, moved: 0, now: 0, counted, trouble: None, locked: false, waiting: Vec::new() })
     }
 
     /// Reads a store: its results, and what searches have left.
@@ -148,10 +159,15 @@ impl Store {
     }
 
     /// Tells on standard error what was read and written, and what went wrong.
-    pub(crate) fn tell(&self) {
+    pub(crate) fn tell(mut self) {
+        self.write_waiting(PATIENCE_OF_A_SEARCH);
         let path = self.path.display();
-        if let Some(why) = &self.trouble {
+        if !self.waiting.is_empty() {
+            self.trouble = Some(self.trouble.take().unwrap_or((BUSY.to_owned(), WAIT)));
+        }
+        if let Some((why, help)) = &self.trouble {
             anstream::eprintln!("{}: not every result could be kept in `{path}`: {why}", paint(ERROR, "warning"));
+            anstream::eprintln!("{}: {help}", paint(HELP, "help"));
         }
         if self.before + self.moved + self.now > 0 {
             let moved = match self.moved {
@@ -217,13 +233,51 @@ impl Store {
         self.db.prepare_cached(forget)?.execute([MOST_SEARCHES]).map(drop)
     }
 
+    /// What was read or written, if that worked. Where another program writes for long, it is not waited for again.
     fn note<T>(&mut self, result: rusqlite::Result<T>) -> Option<T> {
+        let busy = result.as_ref().err().is_some_and(is_busy);
+        if busy != self.locked {
+            self.locked = busy;
+            let _ = self.db.busy_timeout(if busy { Duration::ZERO } else { PATIENCE_OF_A_SEARCH });
+        }
         match result {
             Ok(value) => Some(value),
+            Err(_) if busy => None,
             Err(error) => {
-                self.trouble.get_or_insert_with(|| told(&error));
+                self.trouble.get_or_insert_with(|| (told(&error), help(&error)));
                 None
             }
+        }
+    }
+
+    /// Writes a result, or keeps it until that is possible.
+    fn write_or_wait(&mut self, key: &Key, about: &str, kept: &Kept) -> bool {
+        if !self.locked {
+            self.write_waiting(PATIENCE_OF_A_SEARCH);
+        }
+        let written = self.write(key, &self.play, about, kept);
+        let taught = self.note(written) == Some(true);
+        if self.locked && self.waiting.len() < MOST_WAITING {
+            self.waiting.push((*key, about.to_owned(), kept.clone()));
+        }
+        taught
+    }
+
+    /// Writes what is waiting, if no other program keeps the file for longer than that.
+    fn write_waiting(&mut self, patience: Duration) {
+        if self.waiting.is_empty() || self.db.busy_timeout(patience).is_err() {
+            return;
+        }
+        let mut waiting = std::mem::take(&mut self.waiting).into_iter();
+        while let Some((key, about, kept)) = waiting.next() {
+            let written = self.write(&key, &self.play, &about, &kept);
+            let taught = self.note(written) == Some(true);
+            if self.locked {
+                self.waiting.push((key, about, kept));
+                self.waiting.extend(waiting);
+                return;
+            }
+            self.now += u64::from(taught && kept.certificate.is_some() && self.counted.insert(key));
         }
     }
 }
@@ -263,14 +317,12 @@ impl Results for Store {
     }
 
     fn holds(&mut self, key: &Key, about: &str, kept: &Kept) {
-        let written = self.write(key, &self.play, about, kept);
-        self.moved += u64::from(self.note(written) == Some(true) && self.counted.insert(*key));
+        self.moved += u64::from(self.write_or_wait(key, about, kept) && self.counted.insert(*key));
     }
 
     fn found(&mut self, key: &Key, about: &str, kept: &Kept) {
-        let written = self.write(key, &self.play, about, kept);
         // Without a proof the question stays open here.
-        if self.note(written) == Some(true) && kept.outcome.is_some() && kept.certificate.is_some() && self.counted.insert(*key) {
+        if self.write_or_wait(key, about, kept) && kept.outcome.is_some() && kept.certificate.is_some() && self.counted.insert(*key) {
             self.now += 1;
         }
     }
@@ -360,18 +412,32 @@ fn not_made(path: &Path) -> Failure {
 }
 
 fn foreign(path: &Path, help: &str) -> Failure {
-    Failure::Usage(format!("`{}` is no store of results about words", path.display()), help.into())
+    Failure::Usage(format!("`{}` is not a store of results about words", path.display()), help.into())
 }
 
-fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
-    let help = match error.sqlite_error_code() {
+fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(Code::DatabaseBusy | Code::DatabaseLocked))
+}
+
+/// What helps when something went wrong.
+fn help(error: &rusqlite::Error) -> &'static str {
+    match error.sqlite_error_code() {
         _ if column(error).is_some() => {
             "take another file, or delete that row with a program for SQLite: what is missing is searched again"
         }
-        Some(Code::DatabaseBusy | Code::DatabaseLocked) => "wait until it has ended",
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => WAIT,
         Some(Code::DatabaseCorrupt) => "take another file; `sqlite3 FILE .recover` saves what can be read",
+        Some(Code::DiskFull) => "make room, and ask again: what was kept is not searched again",
         _ => "name a file of results (--resume makes one) in a directory in which you may write",
-    };
+    }
+}
+
+/// What is said where another program keeps a file.
+const BUSY: &str = "another program is writing to it";
+const WAIT: &str = "wait until it has ended, and ask again";
+
+fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
+    let help = help(error);
     let told = match error.sqlite_error_code() {
         _ if path.is_dir() => "it is a directory".into(),
         Some(Code::CannotOpen) if !path.exists() => "there is no such file".into(),
@@ -397,13 +463,13 @@ fn told(error: &rusqlite::Error) -> String {
         return format!("a row of it is damaged: what stands in the column `{name}` cannot be read");
     }
     match error.sqlite_error_code() {
-        Some(Code::DatabaseBusy | Code::DatabaseLocked) => "another program is writing to it",
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => BUSY,
         Some(Code::DiskFull) => "the disk is full",
         Some(Code::SystemIoFailure) => "the disk can no longer be read or written",
         Some(Code::ReadOnly) => "it may only be read",
         Some(Code::CannotOpen | Code::PermissionDenied) => "it cannot be opened",
         Some(Code::DatabaseCorrupt) => "it is damaged",
-        Some(Code::NotADatabase) => "it is no file of SQLite",
+        Some(Code::NotADatabase) => "it is not a file of SQLite",
         Some(Code::OutOfMemory) => "there is no memory left",
         _ => "its table is not as this program makes it",
     }

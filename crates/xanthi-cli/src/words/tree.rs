@@ -3,11 +3,11 @@
 use super::store::Store;
 use crate::limits::Watch;
 use crate::{Failure, Status, input, report};
-use std::fmt::Write as _;
+use std::io::{self, Write};
 use std::path::Path;
 use xanthi::answer::{Cost, Solved, WordTree, grouped, of_play};
 use xanthi::words::results::NoResults;
-use xanthi::words::tree::{Branch, Size, tree_with_results};
+use xanthi::words::tree::{Branch, Grown, Size, tree_with_results};
 use xanthi_games::{Play, Position, notation};
 
 /// What is to be written, and where.
@@ -25,32 +25,53 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
     }
     let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
     let Some(grown) = grown else { return Ok(Status::Undecided) };
-    let root = match grown {
-        Ok(root) => root,
+    let Grown { root, stopped } = match grown {
+        Ok(grown) => grown,
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
             report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
-            store.iter().for_each(Store::tell);
+            store.into_iter().for_each(Store::tell);
             return Ok(Status::Undecided);
         }
     };
     drop(watch);
     let name = notation::lettered(&position.to_string()) + of_play(play);
-    let text = if wanted.json {
-        serde_json::to_string(&WordTree::of(position, play, root)).map_err(std::io::Error::other)? + "\n"
+    let output = wanted.output.unwrap_or(Path::new("-"));
+    if wanted.json {
+        let tree = WordTree::of(position, play, root, stopped);
+        input::stream(output, |out| {
+            serde_json::to_writer(&mut *out, &tree)?;
+            writeln!(out)
+        })?;
     } else if wanted.dot {
-        dot(&name, &root)
+        input::stream(output, |out| dot(&name, &root, out))?;
     } else {
         let verdict = if root.winner_moves { "wins" } else { "loses" };
-        let cut = if root.cut { " … (cut off by --depth or --branches)" } else { "" };
-        let mut text = format!("{name}\n  the player to move {verdict}{cut}\n");
-        root.then.iter().for_each(|branch| lines(branch, 1, play, &mut text));
-        text
-    };
-    input::write(wanted.output.unwrap_or(Path::new("-")), text)?;
-    store.iter().for_each(Store::tell);
-    Ok(Status::Answered)
+        let cut = match stopped {
+            Some(stop) => format!(" … (cut off: {stop})"),
+            None if root.cut => " … (cut off by --depth or --branches)".to_owned(),
+            None => String::new(),
+        };
+        input::stream(output, |out| {
+            writeln!(out, "{name}\n  the player to move {verdict}{cut}")?;
+            root.then.iter().try_for_each(|branch| lines(branch, 1, play, out))?;
+            // The first line says it where nothing follows, or where a limit was reached.
+            match !root.cut && is_cut(&root) {
+                true => writeln!(out, "  … more words may follow (cut off by --depth or --branches)"),
+                false => Ok(()),
+            }
+        })?;
+    }
+    if let (Some(stop), true) = (stopped, wanted.dot || wanted.output.is_some()) {
+        anstream::eprintln!("{stop}: the tree is cut off");
+    }
+    store.into_iter().for_each(Store::tell);
+    Ok(if stopped.is_some() { Status::Undecided } else { Status::Answered })
+}
+
+fn is_cut(branch: &Branch) -> bool {
+    branch.cut || branch.then.iter().any(is_cut)
 }
 
 fn label(branch: &Branch) -> String {
@@ -58,7 +79,7 @@ fn label(branch: &Branch) -> String {
     format!("{}{alike}", notation::shown(&branch.word))
 }
 
-fn lines(branch: &Branch, depth: usize, play: Play, text: &mut String) {
+fn lines(branch: &Branch, depth: usize, play: Play, out: &mut dyn Write) -> io::Result<()> {
     // The winner has just said it, if the loser moves now.
     let mark = if branch.winner_moves { " " } else { "◆" };
     let rest = match (branch.cut, branch.then.is_empty()) {
@@ -67,15 +88,15 @@ fn lines(branch: &Branch, depth: usize, play: Play, text: &mut String) {
         (false, true) => "   and no word can follow",
         _ => "",
     };
-    let _ = writeln!(text, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth);
-    branch.then.iter().for_each(|next| lines(next, depth + 1, play, text));
+    writeln!(out, "{:indent$}{mark} {}{rest}", "", label(branch), indent = 2 * depth)?;
+    branch.then.iter().try_for_each(|next| lines(next, depth + 1, play, out))
 }
 
-fn dot(name: &str, root: &Branch) -> String {
+fn dot(name: &str, root: &Branch, out: &mut dyn Write) -> io::Result<()> {
     let quoted = |name: &str| name.replace('\\', "\\\\").replace('"', "\\\"");
-    let mut text = String::from("digraph strategy {\n  rankdir=LR;\n  node [shape=box];\n");
+    writeln!(out, "digraph strategy {{\n  rankdir=LR;\n  node [shape=box];")?;
     let cut = if root.cut { " …" } else { "" };
-    let _ = writeln!(text, "  n0 [label=\"{}{cut}\"];", quoted(name));
+    writeln!(out, "  n0 [label=\"{}{cut}\"];", quoted(name))?;
     let mut count = 0;
     let mut stack = vec![(0, root)];
     while let Some((number, branch)) = stack.pop() {
@@ -83,9 +104,9 @@ fn dot(name: &str, root: &Branch) -> String {
             count += 1;
             let style = if next.winner_moves { "dashed" } else { "solid" };
             let cut = if next.cut { " …" } else { "" };
-            let _ = writeln!(text, "  n{count} [label=\"{}{cut}\", style={style}];\n  n{number} -> n{count};", quoted(&label(next)));
+            writeln!(out, "  n{count} [label=\"{}{cut}\", style={style}];\n  n{number} -> n{count};", quoted(&label(next)))?;
             stack.push((count, next));
         }
     }
-    text + "}\n"
+    writeln!(out, "}}")
 }

@@ -194,7 +194,7 @@ fn a_font_of_ones_own_is_taken() {
     let warned = text(&drawn.stderr);
     assert!(drawn.status.success() && !warned.contains('東') && warned.contains("--font"), "{warned}");
     for (ending, font, why) in
-        [("a.png", &list, "is no font"), ("a.svg", &own, "--font is for PNG"), ("a.png", &dir.path().join("b"), "cannot read")]
+        [("a.png", &list, "is not a font"), ("a.svg", &own, "--font is for PNG"), ("a.png", &dir.path().join("b"), "cannot read")]
     {
         let refused = picture(ending, font);
         assert!(refused.status.code() == Some(2) && text(&refused.stderr).contains(why), "{}", text(&refused.stderr));
@@ -247,7 +247,7 @@ fn wrong_arguments_are_told_what_helps() {
     let cases: [(&[&str], &str); 6] = [
         (&["draw", "grundy:7", "--scale", "-3", "-o", "-"], "a number from 0.1 to 20"),
         (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
-        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is no vertex of the board"),
+        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is not a vertex of the board"),
         (&["explain", "nim:3", "--pictures", file], "is a file and no directory\nhelp: --pictures names a directory"),
         (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name a file"),
         (&["check", "/nowhere/p.json"], "\nhelp: name a file"),

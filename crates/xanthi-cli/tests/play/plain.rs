@@ -282,7 +282,10 @@ fn a_command_says_how_it_is_used() {
     let place = folder.path().display().to_string();
     for (line, wanted) in [
         ("load".to_owned(), "error: `load` needs a file or a line\nhelp: for example `load nim:9`\n".to_owned()),
-        ("load nowhere".into(), "error: there is no file `nowhere`, and it is no line of notation\nhelp: a saved game is one line".into()),
+        (
+            "load nowhere".into(),
+            "error: there is no file `nowhere`, and it is not a line of notation\nhelp: a saved game is one line".into(),
+        ),
         (format!("load {two}"), format!("error: `{two}` holds 2 lines, and not one saved game\nhelp: `load LINE` takes one of them\n")),
         (format!("load {empty}"), format!("error: `{empty}` is empty\n")),
         (format!("load {place}"), format!("error: `{place}` is a directory\n")),
@@ -290,10 +293,10 @@ fn a_command_says_how_it_is_used() {
         (format!("save {two}"), format!("error: `{two}` exists and holds something else than one saved game\nhelp: it stays as it is; ")),
         (format!("save {commented}"), format!("error: `{commented}` exists and holds something else")),
         (format!("save {empty}"), format!("saved to {empty}: nim:9\n")),
-        ("undo now".into(), "error: `undo now` is no legal move and no command\nhelp: `undo` stands alone; ".into()),
+        ("undo now".into(), "error: `undo now` is neither a legal move nor a command\nhelp: `undo` stands alone; ".into()),
         (
             "values maybe".into(),
-            "error: `values maybe` is no legal move and no command\nhelp: it is `values`, `values on` or `values off`; ".into(),
+            "error: `values maybe` is neither a legal move nor a command\nhelp: it is `values`, `values on` or `values off`; ".into(),
         ),
     ] {
         let run = play(&["nim:9", "--no-board"], &format!("{line}\n"));

@@ -15,16 +15,16 @@ impl<'a> Answers<'a> {
     }
 
     /// Keeps copies of an arc to `back_to` for those of `arc`: from the least head that the end of `arc` allows, that is not `own` to who
-    /// is answered, and from which an arc leads there. The number of the arc that is kept.
+    /// is answered, and from which an arc leads there. So many copies `more` are to be left of it. The number of the arc that is kept.
     ///
     /// # Errors
     /// If there is none, or it has not so many copies.
-    pub(super) fn keep(&mut self, arc: LinkArc, back_to: u32, own: impl Fn(u32) -> bool) -> Result<usize, Flaw> {
+    pub(super) fn keep(&mut self, arc: LinkArc, back_to: u32, more: u64, own: impl Fn(u32) -> bool) -> Result<usize, Flaw> {
         let (at, table) = (self.at, self.at.table());
         let leads_back = |&head: &u32| at.arc(head, back_to).filter(|&back| !own(head) && at.arcs()[back].copies > 0);
         if let Some(back) = table.allowed(arc.tail).iter().find_map(leads_back) {
             self.kept[back] += u64::from(arc.copies);
-            if self.kept[back] <= u64::from(at.arcs()[back].copies) {
+            if self.kept[back] + more <= u64::from(at.arcs()[back].copies) {
                 return Ok(back);
             }
         }

@@ -42,7 +42,7 @@ fn take_out(ground: &mut GeographyPosition, [a, b, copies]: [u32; 3]) -> Result<
     let alone = a == b && (!graph.directed() || first.tail == first.head);
     let opposite = a != b && (first.tail, first.head) == (second.head, second.tail);
     if !alone && !opposite {
-        return Err(Flaw::new(format!("edges {a} and {b} are no pair")));
+        return Err(Flaw::new(format!("edges {a} and {b} are not a pair")));
     }
     let take = if alone { copies.checked_mul(2) } else { Some(copies) };
     for edge in if alone { vec![a] } else { vec![a, b] } {

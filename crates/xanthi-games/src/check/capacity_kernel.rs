@@ -58,7 +58,7 @@ fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]]
             return Err(here("there is no such link or arc".into()));
         };
         if inside[link as usize] || !table.allows(link, found.head) || allowed(found.head) || !inside[found.tail as usize] {
-            return Err(here("this arc is no way back into the kernel for this link".into()));
+            return Err(here("this arc is not a way back into the kernel for this link".into()));
         }
         let rest = left[arc as usize].checked_sub(copies);
         left[arc as usize] = rest.ok_or_else(|| here(format!("only {} copies of this arc are left", left[arc as usize])))?;

@@ -35,14 +35,14 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work
     for (i, &[tail, head]) in given.arcs.iter().enumerate() {
         let free = |to: u32| ground.is_open(to) && to != tail && to != head && !is_tail(to) && pairs.heads[token as usize] != Some(to);
         if let Some((to, _)) = ground.graph().incident(head).find(|&(to, _)| free(to)) {
-            return Err(Flaw::new(format!("an arc leads from the head {head} to {to}, which is no tail")).inside(format!("arcs[{i}]")));
+            return Err(Flaw::new(format!("an arc leads from the head {head} to {to}, which is not a tail")).inside(format!("arcs[{i}]")));
         }
     }
     let options = ground.options();
     match pairs.heads[token as usize] {
         Some(head) => {
             let index =
-                options.iter().position(|&to| to == head).ok_or_else(|| Flaw::new("the arc of the token is no move").inside("arcs"))?;
+                options.iter().position(|&to| to == head).ok_or_else(|| Flaw::new("the arc of the token is not a move").inside("arcs"))?;
             Ok(Judgement::won_by(index, options.len()))
         }
         None if options.iter().all(|&to| is_tail(to)) => Ok(Judgement::lost(options.len())),

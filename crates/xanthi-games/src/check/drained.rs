@@ -41,7 +41,7 @@ impl<'a> Draining<'a> {
         let mut answers = Answers::new(at);
         let mut exits = Vec::new();
         for exit in at.options() {
-            let back = answers.keep(at.arcs()[exit as usize], token, |head| at.table().allows(token, head))?;
+            let back = answers.keep(at.arcs()[exit as usize], token, 0, |head| at.table().allows(token, head))?;
             exits.push([exit, back as u32]);
         }
         if exits.is_empty() { Err(Flaw::new("no arc leads from the token's link")) } else { Ok(Self { at, exits }) }

@@ -146,7 +146,7 @@ impl<'a> Board<'a> {
         let mut seen = vec![false; order];
         for (i, &v) in self.cells.iter().enumerate() {
             if seen.get(v as usize).is_none_or(|seen| *seen) {
-                return Err(Flaw::new(format!("{v} is no vertex, or stands there twice")).inside(format!("cells[{i}]")));
+                return Err(Flaw::new(format!("{v} is not a vertex, or stands there twice")).inside(format!("cells[{i}]")));
             }
             seen[v as usize] = true;
         }

@@ -114,7 +114,7 @@ impl Board {
     fn closes(&self, turn: &Turn) -> Result<(), Flaw> {
         let [a, b] = turn.at;
         if !(1..self.width).contains(&a) || !(1..self.height).contains(&b) {
-            return Err(Flaw::new("this is no vertex").inside("at"));
+            return Err(Flaw::new("this is not a vertex").inside("at"));
         }
         let (along, across, place) = match turn.opens {
             Side::Right => (self.height, self.width, a),

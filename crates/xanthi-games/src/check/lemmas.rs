@@ -287,7 +287,7 @@ impl<'a> Book<'a> {
                 || allowed(head)
                 || !inside[tail as usize]
             {
-                return Err(here("this arc is no way back into the kernel for this link".into()));
+                return Err(here("this arc is not a way back into the kernel for this link".into()));
             }
             let sum = kept[arc as usize].checked_add(copies).filter(|&sum| sum <= all);
             kept[arc as usize] = sum.ok_or_else(|| here("the arc has fewer copies".into()))?;

@@ -19,7 +19,7 @@ pub(super) fn fits(proof: &Proof) -> Result<(), Flaw> {
     if proof.position.contains('+') {
         return wrong("a sum has no board of its own, so it can only be judged with its files");
     }
-    let Ok(line) = Line::cut(&proof.position) else { return wrong("it is no line of the notation") };
+    let Ok(line) = Line::cut(&proof.position) else { return wrong("it is not a line of the notation") };
     let game = line.name.text();
     let (token, winning) = match (&proof.board, &proof.chain) {
         (Some(board), _) if !has_board(game, board.rule) => return wrong("this game has no such board"),

@@ -86,7 +86,7 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
             }
             (of_hub, ..) => {
                 work.step(table.allowed(arc.tail).len() as u64)?;
-                answers.keep(arc, owner, is_own)?;
+                answers.keep(arc, owner, 0, is_own)?;
                 if of_hub {
                     bad.push(arc.tail);
                 }

@@ -71,7 +71,7 @@ struct Ring {
 }
 
 fn ring(game: &NimG, at: &State) -> Result<Ring, Flaw> {
-    let flaw = || Flaw::new("the edges with disks that the piece can reach are no cycle");
+    let flaw = || Flaw::new("the edges with disks that the piece can reach are not a cycle");
     let disks = |pile: u32| game.pile(at, pile);
     let ways = game.ways(at, at.piece);
     if let [(to, pile)] = ways[..] {

@@ -183,7 +183,7 @@ impl<'a> Rest<'a> {
             let inside = |flaw: Flaw| flaw.inside(format!("pairs[{i}]"));
             put(u, Kind::Paired).and_then(|()| put(v, Kind::Paired)).map_err(inside)?;
             if !self.ways(u).any(|way| way.0 == v) {
-                return Err(inside(Flaw::new("is no edge with disks")));
+                return Err(inside(Flaw::new("is not an edge with disks")));
             }
         }
         for &v in &reached {

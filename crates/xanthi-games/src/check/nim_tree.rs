@@ -75,7 +75,7 @@ fn children(game: &NimG, at: &State) -> Result<Vec<Option<Vec<u32>>>, Flaw> {
         let ways: Vec<(u32, u32)> = game.ways(at, v).into_iter().filter(|way| Some(way.1) != came).collect();
         for &(to, pile) in &ways {
             if children[to as usize].is_some() {
-                return Err(Flaw::new("the edges with disks that the piece can reach are no tree"));
+                return Err(Flaw::new("the edges with disks that the piece can reach are not a tree"));
             }
             children[to as usize] = Some(Vec::new());
             waiting.push((to, Some(pile)));

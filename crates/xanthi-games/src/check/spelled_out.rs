@@ -105,7 +105,7 @@ pub fn chain_of(told: &Chain) -> Result<LinksPosition, Flaw> {
         return Err(Flaw::new("these are more copies than any list has words").inside("arcs"));
     }
     if told.token.is_some_and(|token| !is_link(&token)) {
-        return Err(Flaw::new("it is no link").inside("token"));
+        return Err(Flaw::new("it is not a link").inside("token"));
     }
     let table = LinkTable::new(told.links.clone(), told.allowed.clone());
     let arcs = arcs.iter().map(|&[head, tail, copies]| LinkArc { head, tail, copies }).collect();

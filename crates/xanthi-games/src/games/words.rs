@@ -36,6 +36,7 @@ pub use kana::Kana;
 pub use linking::Linking;
 pub use list::{BUNDLED, Bundled, Column};
 pub use pattern::Pattern;
+pub use picture::MOST_ARCS;
 pub use rules::{Changes, Duplicates, Rules};
 pub use swap::Swap;
 pub use vocabulary::Duplicate;

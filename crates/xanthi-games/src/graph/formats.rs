@@ -147,7 +147,7 @@ fn given_up(stop: Stop) -> ParseError {
 fn utf8(content: &[u8]) -> Result<&str, ParseError> {
     std::str::from_utf8(content).map_err(|e| {
         let good = String::from_utf8_lossy(&content[..e.valid_up_to()]).into_owned();
-        error_at(&good, good.len()..good.len(), "the file is not UTF-8 text").help("the bytes behind this place are no text")
+        error_at(&good, good.len()..good.len(), "the file is not UTF-8 text").help("the bytes behind this place are not text")
     })
 }
 

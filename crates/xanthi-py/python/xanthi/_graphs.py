@@ -34,7 +34,7 @@ def hand_over(board: Any, directed_rules: bool) -> Handed:
         return _neighbours(board, directed_rules)
     if isinstance(board, Iterable) and not isinstance(board, (str, bytes)):
         return _edges(board, directed_rules)
-    raise GraphError(f"a {type(board).__name__} is no graph", help=_HELP)
+    raise GraphError(f"a {type(board).__name__} is not a graph", help=_HELP)
 
 
 def _numbered(directed: bool, vertices: Iterable[Hashable], edges: Iterable[tuple[Hashable, Hashable]]) -> Handed:
@@ -73,7 +73,7 @@ def _rustworkx(board: Any) -> Handed:
 
 def _matrix(board: Any) -> Handed:
     if len(board.shape) != 2 or board.shape[0] != board.shape[1]:
-        raise GraphError(f"a matrix of shape {tuple(board.shape)} is no graph", help="an adjacency matrix is square")
+        raise GraphError(f"a matrix of shape {tuple(board.shape)} is not a graph", help="an adjacency matrix is square")
     if hasattr(board, "tocoo"):
         found = board.tocoo()
         entries = zip(found.row.tolist(), found.col.tolist(), found.data.tolist())
@@ -109,7 +109,7 @@ def _edges(board: Iterable[Any], directed_rules: bool) -> Handed:
     copies: Counter[tuple[int, int]] = Counter()
     for edge in board:
         if isinstance(edge, (str, bytes)) or not isinstance(edge, (tuple, list)) or not 1 <= len(edge) <= 3:
-            raise GraphError(f"{edge!r} is no edge", help="an edge is (u, v) or (u, v, copies), a lone vertex (v,)")
+            raise GraphError(f"{edge!r} is not an edge", help="an edge is (u, v) or (u, v, copies), a lone vertex (v,)")
         ends = [number.setdefault(vertex, len(number)) for vertex in edge[:2]]
         many = edge[2] if len(edge) == 3 else 1
         if type(many) is not int or not 0 <= many <= 1_000_000:

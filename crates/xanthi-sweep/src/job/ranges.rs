@@ -41,7 +41,7 @@ impl FromStr for Range {
                 Err(Error::new(format!("the range `{text}` is empty"), format!("the smaller number comes first: {last}..{first}")))
             }
             (Some(first), Some(last), Some(step)) if first <= last && step > 0 => Ok(Self { first, last, step }),
-            _ => Err(Error::new(format!("`{text}` is no range"), "as in 3..60, 1..99/2 or 7")),
+            _ => Err(Error::new(format!("`{text}` is not a range"), "as in 3..60, 1..99/2 or 7")),
         }
     }
 }

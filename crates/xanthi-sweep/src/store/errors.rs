@@ -23,5 +23,5 @@ pub(super) fn told(error: &rusqlite::Error, path: &Path) -> Error {
 
 pub(super) fn damaged(path: &Path, why: &str) -> Error {
     let help = "`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it";
-    Error::new(format!("`{}` is damaged or no store: {why}", path.display()), help)
+    Error::new(format!("`{}` is damaged, or not a store: {why}", path.display()), help)
 }

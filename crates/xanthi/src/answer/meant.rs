@@ -14,6 +14,7 @@ use xanthi_games::{Catalogue, Files, Position};
 ///
 /// let meant = |text| meant(text, Catalogue::standard(), &NoFiles);
 /// assert_eq!(meant("bridgit").as_deref(), Some("bridgit:5x6"));
+/// assert_eq!(meant("words").as_deref(), Some("words:countries"));
 /// assert_eq!(meant("petersen").as_deref(), Some("uvg:petersen"));
 /// assert_eq!(meant("uvg:A-B,B-C@A").as_deref(), Some("uvg:edges=A-B,B-C@A"));
 /// assert_eq!(meant("words:countries,drop=New Zealand").as_deref(), Some("words:countries,drop=New%20Zealand"));
@@ -46,6 +47,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             // A single name could be a graph with one vertex; nobody means that.
             let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
             let octal = [format!("octal:{lower}:20")];
+            // Of word chains nobody means the example's first letter.
+            let example = example.map(|line| if lower == "words" { "words:countries".to_owned() } else { line });
             example.into_iter().chain(board).chain(octal).chain(edges).collect()
         }
     };

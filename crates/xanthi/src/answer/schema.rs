@@ -55,7 +55,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("words-critical", "an answer of `words critical --json`"),
     ("words-components", "an answer of `words components --json`"),
     ("words-stored", "a line of `words stored --json`"),
-    ("unread", "a line of `solve --json` that is no position"),
+    ("unread", "a line of `solve --json` that is not a position"),
 ];
 
 /// The schema of what has this name in [`SCHEMAS`].

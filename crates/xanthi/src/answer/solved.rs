@@ -374,6 +374,11 @@ impl Solved {
         Some(brief)
     }
 
+    /// Says why not more is told.
+    pub fn cut_off_by(&mut self, stop: Stop) {
+        self.known = Some(Known::of(stop, Vec::new(), Vec::new()));
+    }
+
     fn add_class(&mut self, position: &Position, limit: &Budget) {
         let Some(fate) = position.switching().and_then(|board| fate(&board, limit).ok()) else { return };
         self.class = Some(match fate.class() {

@@ -238,12 +238,14 @@ impl WordReport {
         let (won, all) = (count(Some(true)), self.openings.len());
         let rest = match won {
             _ if all == 0 => " none, as no word can be said".to_owned(),
+            0 if all == 1 => " none".to_owned(),
             0 => format!(" none of {}", grouped(all as u64)),
             _ if won == all => format!(" all {}", grouped(all as u64)),
             _ => format!(" {} of {}", grouped(won as u64), grouped(all as u64)),
         };
         let open = match count(None) {
             0 => String::new(),
+            _ if all == 1 => "; the only one is open".to_owned(),
             open if open == all => "; all are open".to_owned(),
             open => format!("; {} open", grouped(open as u64)),
         };

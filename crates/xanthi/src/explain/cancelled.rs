@@ -1,6 +1,7 @@
 //! Cancellation in words, and on the board.
 
 use super::{About, lay as lay_certificate, of_certificate};
+use crate::answer::grouped;
 use crate::picture::board::Picture;
 use crate::picture::overlay::geography;
 use xanthi_games::certificate::{Cancelled, Certificate};
@@ -23,7 +24,8 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
         false => ("edges", "moves along one of them", "brings the token back"),
     };
     let lead = format!(
-        "{edges} {what} cancel in pairs. Who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}."
+        "{} {what} cancel in pairs. Who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}.",
+        grouped(edges)
     );
     steps.insert(0, lead);
     steps

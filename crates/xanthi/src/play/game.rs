@@ -219,9 +219,10 @@ impl<'a> Game<'a> {
             (Err(refused), None) => {
                 let first = line.split_whitespace().next().unwrap_or_default();
                 match command::usage(first) {
-                    Some(usage) => {
-                        Done::Refused(format!("`{line}` is no legal move and no command"), format!("{usage}; `help` lists the commands"))
-                    }
+                    Some(usage) => Done::Refused(
+                        format!("`{line}` is neither a legal move nor a command"),
+                        format!("{usage}; `help` lists the commands"),
+                    ),
                     None => Done::Refused(refused.message, refused.help),
                 }
             }

@@ -34,7 +34,7 @@ pub fn saved_line(
         // `petersen`, as for other commands.
         _ if file.is_none() && !text.contains(':') => match meant(text, catalogue, files) {
             Some(meant) => line = meant,
-            None => return wrong(format!("there is no file `{text}`, and it is no line of notation"), ONE),
+            None => return wrong(format!("there is no file `{text}`, and it is not a line of notation"), ONE),
         },
         _ => {}
     }

@@ -158,7 +158,9 @@ pub fn values(verdict: &Verdict) -> Vec<String> {
 /// The nimbers after the moves, in lines: the moves to each nimber.
 pub fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> {
     let Some((own, after)) = found else {
-        return vec!["No nimber: it belongs to impartial games in normal play, and must fit into the limit.".into()];
+        return vec![
+            "No nimber was found. Positions of impartial games in normal play have one, if it can be found within the limit.".into(),
+        ];
     };
     let mut lines = vec![format!("The nimber of the position is {own}.")];
     let mut all = after.clone();

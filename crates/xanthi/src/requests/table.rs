@@ -59,7 +59,7 @@ const MOST: u64 = 100_000;
 impl TableAnswer {
     pub(super) fn new(request: &TableRequest, budget: &Budget) -> Result<Self, Refused> {
         let n = Some(request.n.trim()).filter(|n| !n.is_empty()).map(str::parse).transpose();
-        let n = n.map_err(|why: String| Refused::new(format!("`{}` is no range", request.n), why))?;
+        let n = n.map_err(|why: String| Refused::new(format!("`{}` is not a range", request.n), why))?;
         let options = Request {
             n,
             rows: request.rows,

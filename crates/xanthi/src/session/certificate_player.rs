@@ -90,7 +90,7 @@ impl Reason {
             Reason::Matching => "by the pairs of links that a matching makes".into(),
             Reason::Labels => "leading to a link that is lost whatever was said before".into(),
             Reason::Cancelled => "as the other word of a pair".into(),
-            Reason::Sight => "leading to a link that is lost at sight".into(),
+            Reason::Sight => "leading to a link where the other player loses".into(),
             Reason::Strategy => "by a strategy with an answer to every word".into(),
             other => other.to_string(),
         }

@@ -116,7 +116,8 @@ impl Because {
                 _ => format!("every {noun} loses, and all {all} replies to this one win"),
             },
             Because::Confuses(won, all) => {
-                format!("every {noun} loses, and this one leaves {won} winning repl{} of {all}", if won == 1 { "y" } else { "ies" })
+                let replies = if won == 1 { "reply" } else { "replies" };
+                format!("every {noun} loses, and this one leaves {} winning {replies} of {}", grouped(won as u64), grouped(all as u64))
             }
             Because::Delays(n) => format!("every {noun} loses, and after this one the other side needs {n} more edge{} at least", s(n)),
             Because::Leaves(all) => format!("every {noun} loses, and this one leaves {}", replies(all as usize)),

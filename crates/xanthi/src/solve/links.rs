@@ -92,9 +92,9 @@ fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) 
     if !take(ground) {
         let size = ground.graph().size();
         let large = || format!("the graph has {size} arcs, and of more than {MOST_ARCS} no chain of links is made");
-        return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is no chain of links".into() }));
+        return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is not a chain of links".into() }));
     }
-    let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is no chain of links"))?;
+    let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is not a chain of links"))?;
     let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
@@ -134,7 +134,7 @@ pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget
         return barred::told_of(&barred, question, limit, store);
     }
     let Some(chain) = position.links() else {
-        return (Err(NoAnswer::because("the position is no chain of links")), None);
+        return (Err(NoAnswer::because("the position is not a chain of links")), None);
     };
     let graph = position.geography().is_some();
     told_of(&chain, graph, question, limit, store)

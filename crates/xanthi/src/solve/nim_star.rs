@@ -30,7 +30,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         () if !question.grundy => return Err(NoAnswer::because("it finds nimbers, and the winner was asked for")),
         () => {}
     }
-    let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the piece can reach is no star"))?;
+    let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not a star"))?;
     limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let disks = at.game.piles(&at.state);
     let moves = at.game.moves(&at.state);

@@ -35,7 +35,7 @@ pub(super) fn edge_version(position: &Position, question: Question) -> Result<&A
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
-    let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are no tree"))?;
+    let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are not a tree"))?;
     let lost_children = lost_children(at, &tree);
     let good = lost_children[at.state.piece as usize];
     let options = at.game.moves(&at.state).into_iter().map(|mv| {

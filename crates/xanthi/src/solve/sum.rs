@@ -18,7 +18,7 @@ use xanthi_games::{Outcome, Play, Position, Subject};
 pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is no sum"))?;
+    let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is not a sum"))?;
     if question.play == Play::Misere {
         return Err(NoAnswer::because("nimbers decide normal play"));
     }

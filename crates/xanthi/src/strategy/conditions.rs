@@ -23,7 +23,7 @@ pub(super) fn failing(ground: &GeographyPosition, pairs: &str) -> String {
         (RuleSet::DVG, Some((n, m))) => format!(
             "on C_{n} x C_{m} the strategy of Hogan and Horrocks needs one side to be 4 and the other odd, and the pairs of Nowakowski and Poole need two even sides, or one side to be 2"
         ),
-        (RuleSet::DVG, None) => format!("the board is no directed torus C_n x C_m, and for pairs of vertices to follow, {pairs}"),
+        (RuleSet::DVG, None) => format!("the board is not a directed torus C_n x C_m, and for pairs of vertices to follow, {pairs}"),
         (RuleSet::UVG, _) => "no maximum matching was found within the usual limits".into(),
         _ => "the strategies that are kept are about undirected geography, and about directed vertex geography".into(),
     }

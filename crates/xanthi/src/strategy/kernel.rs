@@ -35,9 +35,9 @@ impl AlongKernel {
             Certificate::EvenKernel(even) => (None, even.kernel),
             Certificate::Move(winning) => match *winning.then {
                 Certificate::EvenKernel(even) => (ground.options().get(winning.option as usize).copied(), even.kernel),
-                _ => return Err("the proof is no even kernel".into()),
+                _ => return Err("the proof is not an even kernel".into()),
             },
-            _ => return Err("the proof is no even kernel".into()),
+            _ => return Err("the proof is not an even kernel".into()),
         };
         let mut kernel = kernel;
         kernel.sort_unstable();

@@ -130,7 +130,7 @@ impl Request<'_> {
         moves.dedup();
         match moves.first() {
             None => Err(Refused::new(format!("the table `{family}` needs a move set"), "for example --moves 2,3")),
-            Some(0) => Err(Refused::new("a move of 0 is no move", "moves are at least 1")),
+            Some(0) => Err(Refused::new("a move of 0 is not a move", "moves are at least 1")),
             Some(_) if *moves.last().unwrap_or(&0) > 1_000_000_000 => {
                 Err(Refused::new("a move is too large", "moves are at most 1000000000"))
             }

@@ -11,6 +11,7 @@ mod line_nimbers;
 mod line_starts;
 mod misere_edges;
 mod misere_hubs;
+mod misere_last;
 mod nim;
 mod sequences;
 mod shannon;
@@ -54,6 +55,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &edge_tables::SMALL_BOARDS,
     &misere_edges::MISERE_EDGES,
     &misere_hubs::MISERE_HUBS,
+    &misere_last::MISERE_LAST,
     &line_bounds::GROWTH,
     &line_nimbers::LINE_NIMBERS,
     &line_starts::LINE_STARTS,

@@ -40,6 +40,15 @@ pub struct Branch {
     pub cut: bool,
 }
 
+/// A strategy as far as it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grown {
+    /// The position itself, and what follows.
+    pub root: Branch,
+    /// Why it is not more, if there is more: branches that end for this reason are cut off, too.
+    pub stopped: Option<Stop>,
+}
+
 fn is_zero(n: &usize) -> bool {
     *n == 0
 }
@@ -59,20 +68,22 @@ pub struct Size {
 /// # Errors
 /// If the budget is used up.
 pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Option<Result<Branch, Stop>> {
-    tree_with_results(position, play, size, limit, &mut NoResults)
+    let grown = tree_with_results(position, play, size, limit, &mut NoResults)?;
+    Some(grown.and_then(|Grown { root, stopped }| stopped.map_or(Ok(root), Err)))
 }
 
-/// The same with results that are [kept](super::results): what is there is not searched again.
+/// The same with results that are [kept](super::results): what is there is not searched again. If the budget is used up meanwhile,
+/// the tree is told as far as it was found.
 ///
 /// # Errors
-/// If the budget is used up.
+/// If the budget is used up before it is known who wins.
 pub fn tree_with_results(
     position: &Position,
     play: Play,
     size: Size,
     limit: &Budget,
     results: &mut dyn Results,
-) -> Option<Result<Branch, Stop>> {
+) -> Option<Result<Grown, Stop>> {
     let at = position.typed().words()?;
     let stand = match position.barred() {
         Some(barred) if barred.words() > MOST_WORDS => return None,
@@ -131,7 +142,7 @@ fn judged(on: &Subject<'_>, play: Play, found: &Found, limit: &Budget) -> Result
     judge(on, play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
 }
 
-fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget, results: &mut dyn Results) -> Result<Branch, Stop> {
+fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget, results: &mut dyn Results) -> Result<Grown, Stop> {
     let question = Question { play, ..Question::default() };
     let (on, found) = match &stand {
         Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, results)),
@@ -146,8 +157,8 @@ fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budge
     let mut grower = Grower { at, play, lost, left: size.branches, limit, results };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
-    grower.grow(&mut root, &mut stand, &mut at.state.said().to_vec(), size.depth)?;
-    Ok(root)
+    let stopped = grower.grow(&mut root, &mut stand, &mut at.state.said().to_vec(), size.depth).err();
+    Ok(Grown { root, stopped })
 }
 
 struct Grower<'a> {
@@ -161,7 +172,12 @@ struct Grower<'a> {
 }
 
 impl Grower<'_> {
+    /// Lets a branch grow; if the work must stop, it is cut off where it is.
     fn grow(&mut self, branch: &mut Branch, stand: &mut Stand, said: &mut Vec<u32>, depth: usize) -> Result<(), Stop> {
+        self.grow_on(branch, stand, said, depth).inspect_err(|_| branch.cut = true)
+    }
+
+    fn grow_on(&mut self, branch: &mut Branch, stand: &mut Stand, said: &mut Vec<u32>, depth: usize) -> Result<(), Stop> {
         let chain = stand.chain();
         self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let options = stand.options();
@@ -185,9 +201,10 @@ impl Grower<'_> {
             said.insert(place, word);
             let name = self.at.game.word(word).to_owned();
             let mut next = Branch { word: name, alike: words.len() - 1, winner_moves: !branch.winner_moves, then: Vec::new(), cut: false };
-            stand.behind(arc, |stand| self.grow(&mut next, stand, said, depth - 1))?;
+            let grown = stand.behind(arc, |stand| self.grow(&mut next, stand, said, depth - 1));
             said.remove(place);
             branch.then.push(next);
+            grown?;
         }
         Ok(())
     }

@@ -5,8 +5,9 @@ use super::questions::{read, starts};
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::words::critical::{CriticalWords, critical, critical_with_results};
-use xanthi::words::results::{Kept, Key, Results};
-use xanthi::words::tree::{Size, tree, tree_with_results};
+use xanthi::words::results::{Kept, Key, NoResults, Results};
+use xanthi::words::tree::{Branch, Grown, Size, tree, tree_with_results};
+use xanthi_games::budget::Stop;
 use xanthi_games::{Outcome, Play, Position};
 
 /// A store in memory; of a liar every outcome is told wrongly, or every proof is that of another question.
@@ -125,8 +126,9 @@ fn trees_are_trees_with_results_that_are_kept() {
         let mut store = Memory::default();
         let mut grow = |limit: &Budget| {
             store.new = 0;
-            let grown = tree_with_results(&position, direct.play, size, limit, &mut store).expect("words").expect("in time");
-            (grown, store.new)
+            let grown = tree_with_results(&position, direct.play, size, limit, &mut store).expect("words").expect("who wins is known");
+            assert_eq!(grown.stopped, None, "{position}");
+            (grown.root, store.new)
         };
         let (grown, new) = grow(&Budget::default());
         assert_eq!(grown.winner_moves, plain.winner_moves, "{position}");
@@ -135,6 +137,41 @@ fn trees_are_trees_with_results_that_are_kept() {
         assert_eq!(grow(&limit), (grown, 0), "{position}");
     }
     assert!(learned > 150, "{learned}");
+}
+
+/// Whether a tree is another one, cut off here and there.
+fn is_cut_off(some: &Branch, whole: &Branch) -> bool {
+    (some.word == whole.word && some.winner_moves == whole.winner_moves && some.then.len() <= whole.then.len())
+        && (some.cut || some.then.len() == whole.then.len())
+        && some.then.iter().zip(&whole.then).all(|(some, whole)| is_cut_off(some, whole))
+}
+
+/// A tree that a limit stops is told as far as it was found.
+#[test]
+fn trees_that_are_stopped_are_cut_off() {
+    let mut random = Random(85);
+    let (mut cut, mut undecided) = (0, 0);
+    let size = Size { depth: 8, branches: 500 };
+    for round in 0..60 {
+        let Some((direct, position)) = some_position(&mut random, round) else { continue };
+        let grow = |limit: &Budget| tree_with_results(&position, direct.play, size, limit, &mut NoResults).expect("words");
+        let whole = grow(&Budget::default()).expect("who wins is known");
+        assert_eq!(whole.stopped, None, "{position}");
+        for steps in (0..24).map(|i| 1 << i) {
+            match grow(&Budget::default().with_steps(steps)) {
+                Err(stop) => {
+                    assert_eq!(stop, Stop::Steps, "{position}");
+                    undecided += 1;
+                }
+                Ok(Grown { root, stopped: None }) => assert_eq!(root, whole.root, "{position}"),
+                Ok(Grown { root, stopped: Some(stop) }) => {
+                    assert!(stop == Stop::Steps && root.cut && is_cut_off(&root, &whole.root), "{position}: {root:?}");
+                    cut += 1;
+                }
+            }
+        }
+    }
+    assert!(cut > 30 && undecided > 30, "{cut} cut off, {undecided} undecided");
 }
 
 /// A work that is stopped again and again comes to an end, with the same answer.

@@ -452,7 +452,8 @@ fn every_letter_at_which_one_may_stand_is_told() {
             without_words[usize::from(start.start.ends_with(" (final)"))] += 1;
             let row = format!("link,{},,won,wins at once,0,{},,,,", start.start, start.ends);
             assert!(report.csv().lines().any(|line| line == row), "{row}: {}", report.csv());
-            let line = format!("won   {}  0 to be said, {} lead there  wins at once", start.start, start.ends);
+            let ends = if start.ends == 1 { "1 ends".to_owned() } else { format!("{} end", start.ends) };
+            let line = format!("won   {}  0 words may be said, {ends} there  wins at once", start.start);
             assert!(report.tell_all().iter().any(|told| told.to_string().trim() == line), "{line}");
             let part = format!(" {} 0/{}", start.start, start.ends);
             assert!(report.tell().iter().any(|told| told.to_string().contains(&part)), "{part}");

@@ -25,7 +25,7 @@ fn what_has_no_strategy_names_the_condition_that_fails() {
         ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
         ("dvg:torus.4x13@2,5/2,6", "plays 3,5 where 2,6 was played"),
         // The same number of vertices, and no torus.
-        ("dvg:kotzig.52.1.4@0", "the board is no directed torus"),
+        ("dvg:kotzig.52.1.4@0", "the board is not a directed torus"),
         // Other rules, other games.
         ("deg:torus.13x4@0,0", "about undirected geography, and about directed vertex geography"),
         ("grundy:20", "another game"),

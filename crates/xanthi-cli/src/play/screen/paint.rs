@@ -29,6 +29,7 @@ use xanthi::explain::plain;
 use xanthi::play::{Task, sentences as told};
 use xanthi::session::Session;
 use xanthi_games::Play;
+use xanthi_games::notation::grouped;
 
 /// Smaller than this, only a request for more room is shown.
 const LEAST: (u16, u16) = (30, 10);
@@ -226,7 +227,7 @@ fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     let below = listed.len().saturating_sub(first + height);
     if below > 0 && !lines.is_empty() {
         let last = lines.len() - 1;
-        lines[last] = Line::styled(format!("  … {} more", below + 1), style::dim(app.colour));
+        lines[last] = Line::styled(format!("  … {} more", grouped(below as u64 + 1)), style::dim(app.colour));
         if at == first + last {
             lines[last] = row(&listed[at]);
         }

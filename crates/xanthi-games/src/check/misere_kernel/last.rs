@@ -1,29 +1,30 @@
 //! A misère kernel with a *last link* t: links K around a hub y, among which anything may lead anywhere.
 //!
-//! Loops count as arcs nowhere below unless they are named. Every arc from an own head that leads out of K and y is answered as in every
-//! misère kernel; those from y are the bad exits, and there is one. Let E be the copies that lead from y into K.
+//! Loops count as arcs nowhere below unless they are named.
 //!
 //! 1. No loop is at y or t.
-//! 2. *Nobody is without a move on a link k of K*: at least one copy more leads from k into K and to y than from there to k, or to some
+//! 2. Every arc from an own head that leads out of K and y is answered as in every misère kernel; those from y are the bad exits, and there
+//!    is one.
+//! 3. *Nobody is without a move on a link k of K*: at least one copy more leads from k into K and to y than from there to k, or to some
 //!    other link of K, or to y, at least one more leads from k than from there into K and to y. If arcs lead from y to k, as many lead back.
-//! 3. To whatever link of K or y an arc leads from t, at least one copy more leads than arcs from K and y lead to t.
-//! 4. The end of each bad exit has an arc to spare to t, and to each link of K to which one leads from t.
+//! 4. To whatever link of K or y an arc leads from t, at least one copy more leads than arcs from K and y lead to t.
+//! 5. The end of each bad exit has an arc to spare to t, and to each link of K to which one leads from t.
 //!
 //! **Who must move on y loses.** The winner answers each exit by one that leads back, until the last bad exit is used. What is left of the arcs
 //! within K and y is a game by itself. In it somebody loses on t, or on one of the links to which arcs lead from t. For if the
 //! player on t wins, he does by an arc to some link w, where the other one loses with a copy of that arc less. Nobody leaves t more
 //! often then than arcs lead there; so many copies are left, so one more changes nothing, and whoever moves on w loses
 //! as the arcs are. There the winner goes from the end of the bad exit. From then on he plays as in that game, and answers what leads
-//! out of it by an arc back. The loser is never stuck, as he is not in that game; and the winner is stuck nowhere but on y (2: who is on
+//! out of it by an arc back. The loser is never stuck, as he is not in that game; and the winner is stuck nowhere but on y (3: who is on
 //! k has left it less often than he has come there or begun there; or all arcs to some link have been used, and it has been left
-//! less often). There nothing is left in the end, and he wins. All of 2 to 4 still holds after an exit and its answer.
+//! less often). There nothing is left in the end, and he wins. All of 3 to 5 still holds after an exit and its answer.
 //!
 //! **Who must move on t loses, if y has one loop**, and this holds. R(u) are the links of K to which arcs within K lead from u, one after the other,
-//! u included. Each u in R(t) has one loop, but for t; no way within K leads from u back to u; and all of 1 to 4 holds for R(u) and u without
-//! the loops of u and y, with one copy more wherever copies are counted (one answer more, too, to the exits from y to u, if there are any).
-//! The winner answers a move to y by the loop, and then it is as above with R(t) and t. He answers a move to a link u in K by the loop of
-//! u; then it is all as before with R(u) and u. Other arcs from t he answers by arcs back. Each arc within K has been used once at most
-//! before the loser goes to y, and of those from K to y one: that is the copy more.
+//! u included. Each u in R(t) has one loop, but for t; no way within K leads from u back to u; and all of 1 to 5 holds for R(u) and u, without
+//! the loops of u and y, with one copy more wherever copies are counted: of answers, too. (Arcs from y to links of K that are not in R(u)
+//! are bad exits then.) The winner answers a move to y by the loop, and then it is as above with R(t) and t. He answers a move to a link u in
+//! K by the loop of u; then it is all as before with R(u) and u. Other arcs from t he answers by arcs back. Each arc within K has been
+//! used once at most before the loser goes to y, and of those from K to y one: that is the copy more.
 
 use super::{Answers, Flaw, owners};
 use crate::budget::Budget;
@@ -133,7 +134,7 @@ impl Kernel<'_> {
                 continue;
             };
             work.step(table.allowed(arc.tail).len() as u64)?;
-            answers.keep(arc, owner, is_own)?;
+            answers.keep(arc, owner, more, is_own)?;
             if owner == hub {
                 bad.push(arc.tail);
             }

@@ -31,7 +31,7 @@ impl TakeRule {
         let error = match Position::parse(&format!("{text}:0")) {
             Ok(position) => match position.downcast::<Heaps>() {
                 Some(at) => return Ok(at.game.rule().clone()),
-                None => return Err(ParseError::new(format!("`{text}` is no heap game"), text, 0..text.len())),
+                None => return Err(ParseError::new(format!("`{text}` is not a heap game"), text, 0..text.len())),
             },
             Err(error) => error,
         };
@@ -84,7 +84,7 @@ mod tests {
             ("nim:", "the game is wanted without heaps", "", "`nim`"),
             ("octal:0.77:5", "the game is wanted without heaps", "5", "`octal:0.77`"),
             ("octal:0.77:x", "the game is wanted without heaps", "x", "`octal:0.77`"),
-            ("octal:0.9", "no digit of the code", "9", "0 to 7"),
+            ("octal:0.9", "not a digit of the code", "9", "0 to 7"),
         ] {
             let error = TakeRule::of_game(text).expect_err(text);
             assert!(error.message.contains(message), "{text}: {}", error.message);

@@ -105,7 +105,7 @@ fn split(code: Part<'_>) -> Result<TakeRule, ParseError> {
             list.dedup();
             Difference::OneOf(list)
         }
-        _ => return Err(kind.error("this is no condition on a difference").help(help)),
+        _ => return Err(kind.error("this is not a condition on a difference").help(help)),
     };
     Ok(TakeRule::new(digits, repeats, difference))
 }
@@ -129,7 +129,7 @@ fn digits(code: Part<'_>, most: u32) -> Result<(Vec<u8>, bool), ParseError> {
         for (at, c) in part.text().char_indices() {
             match c.to_digit(16).filter(|d| *d <= most) {
                 Some(digit) => digits.push(digit as u8),
-                None => return Err(part.slice(at..at + c.len_utf8()).error("this is no digit of the code").help(&help)),
+                None => return Err(part.slice(at..at + c.len_utf8()).error("this is not a digit of the code").help(&help)),
             }
         }
     }

@@ -61,7 +61,7 @@ fn moves_are_written_in_the_order_in_which_they_are_made() {
 #[test]
 fn bad_lines_have_a_place() {
     let wrong = [
-        ("nimg.rm:path.3.-1.4@0", "-1", "the number of disks is not a number"),
+        ("nimg.rm:path.3.-1.4@0", "-1", "the number of disks must be a number"),
         ("nimg.rm:path.3.1000001@0", "1000001", "the number of disks is out of range"),
         ("nimg.rm:path.3.99999999999999999999@0", "99999999999999999999", "the number of disks is out of range"),
         ("nimg.rm:path.3..4@0", "", "the number of disks is missing"),
@@ -91,7 +91,7 @@ fn bad_lines_have_a_place() {
     let many = error("nimg.rm:star.1000,w=all.1000000@0").1;
     assert_eq!(many, "there could be 1000000000 moves at the vertex 0; 4000000 is the most");
     let files = Position::read("nimg.rm:path.3,w=file=w@1", Catalogue::standard(), &Disks("1 2\n3x")).unwrap_err();
-    assert_eq!((files.line, files.message.as_str()), (Some(2), "the number of disks is not a number"));
+    assert_eq!((files.line, files.message.as_str()), (Some(2), "the number of disks must be a number"));
     assert!(Position::read("nimg.rm:path.3,w=file=w@1", Catalogue::standard(), &NoFiles).is_err());
 }
 

@@ -96,6 +96,15 @@ impl Words {
                 told.push(format!("`{option}` names {}, and no word ends so", unused.join(" ")));
             }
         }
+        if !rules.linking.skip.is_empty() {
+            let mut all = rules.linking.clone();
+            all.skip.clear();
+            let had: FxHashSet<String> = self.words().flat_map(|word| all.letters(word)).collect();
+            let unused = unused(&rules.linking.skip, &|letter| had.contains(letter));
+            if !unused.is_empty() {
+                told.push(format!("`skip` names {}, and no word has such a letter", unused.join(" ")));
+            }
+        }
         if rules.swap.is_some() && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
             let in_a_file = matches!(rules.swap, Some(Swap::Pairs { file: Some(_), .. }));
             let option = if in_a_file { "swapfile" } else { "swap" };

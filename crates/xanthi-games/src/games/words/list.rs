@@ -49,7 +49,8 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
         let begins = |at: usize| !path[..at].is_empty() && files.read(&path[..at]).is_ok();
         let list = path.rmatch_indices('/').map(|(at, _)| at).find(|&at| begins(at));
         let said = list.map(|at| format!("{why}; words that were said stand behind @/, as in file={}@{}", &path[..at], &path[at..]));
-        part.error(format!("the file `{path}` could not be read")).help(said.unwrap_or(why))
+        let home = path.starts_with('~').then(|| format!("{why}; `~` is not read as the home directory here: write it out"));
+        part.error(format!("the file `{path}` could not be read")).help(said.or(home).unwrap_or(why))
     })
 }
 

@@ -32,7 +32,7 @@ impl Pattern {
         let letters = |range: std::ops::Range<usize>| -> Result<Vec<Piece>, ParseError> {
             let part = value.slice(range);
             if let Some(at) = part.text().find(['*', '?']).filter(|_| linking.fold != Fold::Nothing) {
-                return Err(part.slice(at..at + 1).error("this sign is no letter").help(HELP));
+                return Err(part.slice(at..at + 1).error("this sign is not a letter").help(HELP));
             }
             let unescaped = part.unescaped()?;
             let found = linking.letters(&unescaped);

@@ -3,10 +3,11 @@
 use super::{State, Words};
 use crate::game::Game;
 use crate::links::LinksPosition;
+use crate::notation::grouped;
 use crate::scene::{Link, Role, Scene, Spot};
 
 /// Lists with more kinds of words have no picture: nobody could read it.
-const MOST_ARCS: usize = 2_000;
+pub const MOST_ARCS: usize = 2_000;
 
 impl Words {
     /// What may be said, in a sentence.
@@ -15,7 +16,7 @@ impl Words {
         let choice = match can.len() {
             0 => "no word can be said".into(),
             1 => format!("1 word can be said: {}", self.word(can[0])),
-            n => format!("{n} words can be said"),
+            n => format!("{} words can be said", grouped(n as u64)),
         };
         match self.link(at) {
             Some(key) if self.ends_the_chain(key) => "nothing may follow the last word".into(),

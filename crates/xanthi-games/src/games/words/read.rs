@@ -30,7 +30,10 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
             let names: Vec<_> = BUNDLED.iter().map(|b| b.name).collect();
             let message =
                 if part.is_empty() { "the name of a list is missing".into() } else { format!("there is no list `{}`", part.text()) };
-            let list = format!("the lists are {} and file=NAME", names.join(", "));
+            // Lists of the program have no such names.
+            let file =
+                part.text().contains(['.', '/', '\\', '~']).then(|| format!("; a list in a file is written words:file={}", part.text()));
+            let list = format!("the lists are {} and file=NAME{}", names.join(", "), file.unwrap_or_default());
             let typed = part.text().to_lowercase();
             // `states`, `country`: a part of a name, or one that begins like it.
             let begun: String = typed.chars().take(5).collect();
@@ -52,7 +55,7 @@ impl Listed for Words {
             && !params[0].text().starts_with("file=")
             && let Some(header) = params[1..].iter().find(|param| param.text().starts_with("header="))
         {
-            return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is no word"));
+            return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is not a word"));
         }
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,

@@ -82,6 +82,11 @@ impl Swap {
                 });
                 keys.push(key?);
             }
+            if keys.len() == 1 {
+                return Err(ParseError::new("this link has no replacement", &entry.text, 0..entry.text.len())
+                    .at_line(entry.line)
+                    .help(format!("a line of `{path}` is a link and its replacements, with spaces between them")));
+            }
             pairs.extend(keys[1..].iter().map(|to| (keys[0].clone(), to.clone())));
         }
         Ok(Self::of(pairs, Some(path)))

@@ -149,7 +149,7 @@ impl<'a> Tokens<'a> {
                 self.at += end.max(c.len_utf8());
                 Ok(Token::Word(rest[..end.max(c.len_utf8())].to_owned()))
             }
-            _ => Err(error_at(self.text, self.at..self.at + c.len_utf8(), "this character is no part of DOT")
+            _ => Err(error_at(self.text, self.at..self.at + c.len_utf8(), "this character is not part of DOT")
                 .help("names with other characters than letters, digits and _ are put in quotes")),
         }
     }

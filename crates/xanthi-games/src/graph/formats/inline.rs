@@ -61,7 +61,7 @@ fn read_item(item: Part<'_>, builder: &mut Builder) -> Result<String, ParseError
             return Err(end.error("a name is missing").help("an edge is written A-B, a lone vertex A"));
         }
         if end.text().starts_with('>') || end.text().ends_with('<') {
-            return Err(end.error("an arrow is no part of a list of edges").help("an arc from A to B is written A-B"));
+            return Err(end.error("an arrow is not part of a list of edges").help("an arc from A to B is written A-B"));
         }
         names.push(end.unescaped()?);
     }

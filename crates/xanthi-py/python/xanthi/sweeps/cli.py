@@ -74,7 +74,7 @@ def _shard(text: str) -> tuple[int, int]:
     except ValueError:
         i, of = 0, 0
     if not 0 <= i < of:
-        raise argparse.ArgumentTypeError(f"`{text}` is no shard; of 4 parts they are 0/4, 1/4, 2/4 and 3/4")
+        raise argparse.ArgumentTypeError(f"`{text}` is not a shard; of 4 parts they are 0/4, 1/4, 2/4 and 3/4")
     return i, of
 
 

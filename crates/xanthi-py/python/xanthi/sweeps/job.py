@@ -79,11 +79,11 @@ class Job:
             except OSError as error:
                 raise QuestionError(f"`{path}` cannot be read: {error.strerror}", help="a job is a file of JSON or of lines") from None
             except ValueError as error:
-                raise QuestionError(f"`{path}` is no job: {error}", help="docs/sweeps.md describes jobs") from None
+                raise QuestionError(f"`{path}` is not a job: {error}", help="docs/sweeps.md describes jobs") from None
             return cls.read(found)
         if isinstance(given, Iterable):
             return cls(positions=[str(line) for line in given])
-        raise QuestionError(f"a {type(given).__name__} is no job", help="give a Job, a dictionary, a list of lines or a path")
+        raise QuestionError(f"a {type(given).__name__} is not a job", help="give a Job, a dictionary, a list of lines or a path")
 
     def to_json(self) -> str:
         """The job as one line of JSON, without what is as usual."""

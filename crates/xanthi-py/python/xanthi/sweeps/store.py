@@ -58,7 +58,7 @@ def _told(error: sqlite3.Error, path: str) -> StoreError:
     if "locked" in text or "busy" in text:
         return StoreError(f"`{path}` is held by another writer: {text}", help="wait for it to end; the same command then goes on")
     if "malformed" in text or "not a database" in text:
-        return StoreError(f"`{path}` is damaged or no store: {text}", help="`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it")
+        return StoreError(f"`{path}` is damaged, or not a store: {text}", help="`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it")
     if "readonly" in text or "unable to open" in text:
         return StoreError(f"`{path}` cannot be opened: {text}", help="name a file in a directory in which you may write")
     return StoreError(f"`{path}`: {text}")
@@ -109,7 +109,7 @@ class Store:
             finally:
                 db.execute("COMMIT")
         if db.execute("PRAGMA application_id").fetchone()[0] != _SQL["id"]:
-            raise StoreError(f"`{self.path}` is no store of sweeps", help="name another file")
+            raise StoreError(f"`{self.path}` is not a store of sweeps", help="name another file")
         if db.execute("PRAGMA user_version").fetchone()[0] > _SQL["version"]:
             raise StoreError(f"`{self.path}` was written by a later version", help="use that version")
 

@@ -21,5 +21,5 @@ class Asked(NamedTuple):
 
 
 def rows_of(lines: Sequence[str], asked: Asked, progress: Callable[[int, float], object] | None = None) -> list[Row]:
-    """The rows of a batch of lines. A line that is no position becomes a row that says so."""
+    """The rows of a batch of lines. A line that is not a position becomes a row that says so."""
     return [Row._make(row) for row in _sweep_rows(list(lines), *asked, progress)]

@@ -137,7 +137,7 @@ impl Solved {
         };
         let told = [("to win", seeming(true)), ("to lose", seeming(false))];
         let told: Vec<String> =
-            told.iter().filter(|(_, moves)| !moves.is_empty()).map(|(how, moves)| format!("{how} {}", listed(moves))).collect();
+            told.iter().filter(|(_, moves)| !moves.is_empty()).map(|(how, moves)| format!("{how} {}", self.listed(moves))).collect();
         let proved = Line::plain(told.join("; ")).and(Tone::Dim, " (by proof numbers; nothing is proved)");
         (!told.is_empty()).then(|| Row::new("seems", proved))
     }
@@ -151,7 +151,7 @@ impl Solved {
         for (name, wanted) in [("wins", Some(true)), ("loses", Some(false)), ("unknown", None)] {
             let list = of(wanted);
             if !list.is_empty() {
-                rows.push(Row::plain(name, listed(&list)));
+                rows.push(Row::plain(name, self.listed(&list)));
             }
         }
         rows.extend(self.tell_seeming());
@@ -163,12 +163,13 @@ impl Solved {
         };
         rows.push(Row::new("", Line::new(Tone::Dim, note)));
     }
-}
 
-/// The first few of some moves.
-fn listed(moves: &[&str]) -> String {
-    let between = if moves.iter().take(SHOWN).any(|name| name.contains(' ')) { ", " } else { " " };
-    let more = if moves.len() > SHOWN { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
-    let few: Vec<String> = moves.iter().take(SHOWN).map(|name| coordinates(name)).collect();
-    format!("{}{more}", few.join(between))
+    /// The first few of some moves; words, and names of several words, are set apart by commas.
+    fn listed(&self, moves: &[&str]) -> String {
+        let words = self.position.starts_with("words:") || moves.iter().take(SHOWN).any(|name| name.contains(' '));
+        let between = if words { ", " } else { " " };
+        let more = if moves.len() > SHOWN { format!(" … ({} in all)", grouped(moves.len() as u64)) } else { String::new() };
+        let few: Vec<String> = moves.iter().take(SHOWN).map(|name| coordinates(name)).collect();
+        format!("{}{more}", few.join(between))
+    }
 }

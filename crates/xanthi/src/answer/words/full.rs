@@ -1,7 +1,7 @@
 //! The whole report on a list of words: every link and every word, in lines and as CSV.
 
 use super::{Opening, Start, WordReport, shown};
-use crate::answer::sentences::{Line, Tone, grouped};
+use crate::answer::sentences::{Line, Tone, counted, grouped};
 use crate::solve::Work;
 use crate::table::formats::csv_line;
 use crate::words::{Class, sentences};
@@ -147,10 +147,19 @@ fn verdict(class: Class) -> (&'static str, Tone) {
 fn link(start: &Start) -> Line {
     let (name, tone) = verdict(start.class);
     let line = Line::plain("  ").and(tone, format!("{name:<4}"));
-    let line =
-        line.then(format!("  {}  {} to be said, {} lead there", notation::shown(&start.start), grouped(start.begins), grouped(start.ends)));
+    let line = line.then(format!(
+        "  {}  {} may be said, {}",
+        notation::shown(&start.start),
+        counted(start.begins, "word"),
+        ends_there(start.ends)
+    ));
     let (how, words) = telling(start);
     by(line.and(Tone::Dim, format!("  {}", start.says)), how, words)
+}
+
+/// How many words end at a link.
+fn ends_there(count: u64) -> String {
+    if count == 1 { "1 ends there".into() } else { format!("{} end there", grouped(count)) }
 }
 
 /// The words that tell most about a link: those that win, or those of an open one that may still win.

@@ -116,7 +116,7 @@ fn nothing_begins(at: &At<Words>) -> Option<String> {
     let named: Vec<String> = starts.iter().take(LISTED).map(|&start| at.game.link_name(start)).collect();
     let more = if starts.len() > named.len() { " …" } else { "" };
     let link = shown(&at.game.link_name(link));
-    Some(format!("no word can be said at {link}; it can at {}{more}", shown(&named.join(" "))))
+    Some(format!("no word can be said at {link}, but words can be said at {}{more}", shown(&named.join(", "))))
 }
 
 /// A note where most lines of a list are divided as those of a table, and no column is chosen.

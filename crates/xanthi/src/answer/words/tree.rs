@@ -3,6 +3,7 @@
 use crate::words::tree::Branch;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use xanthi_games::budget::Stop;
 use xanthi_games::{Play, Position};
 
 /// The answer of `words tree --json`: its fields are those of the root, too.
@@ -14,6 +15,9 @@ pub struct WordTree {
     pub position: String,
     /// Normal or misère play.
     pub play: Play,
+    /// Why there is no more of it, if a limit was reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
     /// The position itself, and what follows.
     #[serde(flatten)]
     pub root: Branch,
@@ -21,7 +25,8 @@ pub struct WordTree {
 
 impl WordTree {
     /// The tree that begins at a position.
-    pub fn of(position: &Position, play: Play, root: Branch) -> Self {
-        Self { xanthi: crate::answer::FORMAT, position: position.to_string(), play, root }
+    pub fn of(position: &Position, play: Play, root: Branch, stopped: Option<Stop>) -> Self {
+        let stopped = stopped.map(|stop| stop.to_string());
+        Self { xanthi: crate::answer::FORMAT, position: position.to_string(), play, stopped, root }
     }
 }

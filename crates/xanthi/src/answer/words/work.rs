@@ -45,7 +45,7 @@ impl<'r> Worked<'r> {
 
 /// A class in words, and of an open one the work on it.
 pub(super) fn says(class: Class, work: Option<Work>) -> String {
-    match work.filter(|_| class == Class::Open) {
+    match work.filter(|work| class == Class::Open && work.positions > 0) {
         Some(work) => format!("{}, {}", sentences::class(class), sentences::work(work)),
         None => sentences::class(class),
     }

@@ -4,6 +4,7 @@ use super::super::board::Picture;
 use super::super::legend::BEST;
 use super::played::arrow;
 use crate::explain::{lay, plain};
+use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};
 use xanthi_games::check::core::{Core, core};
@@ -95,9 +96,9 @@ fn told(picture: &mut Picture, at: &Position, nodes: &[Node]) {
 
 /// Of several options that are proved: the first winning one, and what is proved of it.
 pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certificate>], proof: &Proof) {
-    let (moves, winning, play) = (at.moves(), &proof.winning_moves, proof.play);
+    let (moves, winning, play) = (at.moves(), proof.winning_moves.iter().collect::<FxHashSet<_>>(), proof.play);
     if let Some(ground) = &at.geography() {
-        let targets: Vec<u32> =
+        let targets: BTreeSet<u32> =
             moves.iter().zip(at.targets()).filter(|(mv, _)| winning.contains(mv)).filter_map(|(_, target)| target).collect();
         let found = ground.options().into_iter().zip(options).position(|(to, proved)| proved.is_some() && targets.contains(&to));
         if let Some((option, Some(then))) = found.and_then(|i| Some((i as u32, options.get(i)?.as_ref()))) {
@@ -105,8 +106,7 @@ pub(super) fn best(picture: &mut Picture, at: &Position, options: &[Option<Certi
         }
         // The others, without what is proved of them.
         if let Some(token) = ground.token() {
-            let others: BTreeSet<u32> = targets.into_iter().collect();
-            others.into_iter().for_each(|to| winning_arrow(picture, token, to));
+            targets.into_iter().for_each(|to| winning_arrow(picture, token, to));
         }
         return;
     }

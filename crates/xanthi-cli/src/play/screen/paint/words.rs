@@ -13,9 +13,10 @@ use unicode_width::UnicodeWidthStr;
 use xanthi::explain::plain;
 use xanthi_games::At;
 use xanthi_games::games::words::Words;
+use xanthi_games::notation::grouped;
 
 /// In longer lists letters are not counted.
-const MOST: usize = 20_000;
+const MOST: usize = 1_000_000;
 /// So many words of the list may be meant by a half-typed one, to be named all.
 const NAMED: usize = 6;
 /// The least rows and columns; and the least rows for a letter in large.
@@ -68,7 +69,7 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
         _ => at.game.link_name(key),
     });
     let moves = app.view.moves.len();
-    let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{moves} words can be said") };
+    let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{} words can be said", grouped(moves as u64)) };
     let told = match (link, over) {
         (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
         (Some(key), _) => vec![format!("The next word {}", at.game.rules().linking.does()), at.game.wanted(key), words],
@@ -122,7 +123,7 @@ fn letters_left(app: &App<'_>, at: &At<Words>, width: usize, rows: usize) -> Vec
     let left = |key: u32| at.game.words_from(key).iter().filter(|word| said.binary_search(word).is_err()).count();
     let mut counts: Vec<(String, usize)> = at.game.starts().into_iter().map(|key| (at.game.link_name(key), left(key))).collect();
     let name = counts.iter().map(|(name, _)| name.width()).max().unwrap_or(1);
-    let number = counts.iter().map(|(_, n)| n.to_string().len()).max().unwrap_or(1);
+    let number = counts.iter().map(|(_, n)| grouped(*n as u64).len()).max().unwrap_or(1);
     let across = (width / (name + number + 3)).max(1);
     let room = across * (rows - 1);
     if counts.len() > room {
@@ -132,7 +133,7 @@ fn letters_left(app: &App<'_>, at: &At<Words>, width: usize, rows: usize) -> Vec
     let hidden = if counts.len() > room { counts.split_off(room - 1).len() } else { 0 };
     let cell = |(letter, n): &(String, usize)| {
         let gap = " ".repeat(name - letter.width());
-        let text = format!("{letter}{gap} {n:<number$}  ");
+        let text = format!("{letter}{gap} {:<number$}  ", grouped(*n as u64));
         Span::styled(text, if *n == 0 { style::dim(app.colour) } else { Default::default() })
     };
     let head = Line::styled("words left", style::dim(app.colour));

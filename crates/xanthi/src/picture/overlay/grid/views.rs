@@ -149,7 +149,7 @@ fn right(board: GridBoard, at: Point, toward: Option<&str>) -> Result<Trail, Str
     if !board.vertices().any(|v| name(v) == toward) {
         let grid = board.grid();
         return Err(format!(
-            "--toward {toward}: that is no vertex of the board, which has those from 1,1 to {},{}",
+            "--toward {toward}: that is not a vertex of the board, which has those from 1,1 to {},{}",
             grid.columns(),
             grid.rows()
         ));
