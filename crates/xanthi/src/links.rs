@@ -26,6 +26,7 @@ pub(crate) mod plain;
 pub(crate) mod proof;
 pub(crate) mod rounds;
 pub(crate) mod search;
+mod seldom;
 pub(crate) mod soonest;
 pub(crate) mod taught;
 

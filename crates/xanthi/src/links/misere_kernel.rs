@@ -12,15 +12,16 @@ use xanthi_games::links::LinksPosition;
 
 /// A misère kernel that shows that the mover loses, if one is found.
 pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
-    let (at, token) = (&core.chain, core.chain.token()?);
-    if core.play != Play::Misere {
-        return None;
-    }
-    by_counting(at, token, work).or_else(|| with_last(at, token, work))
+    by_counting(core, work).or_else(|| with_last(core, work))
+}
+
+fn placed(core: &OpenCore) -> Option<(&LinksPosition, u32)> {
+    Some((&core.chain, core.chain.token()?)).filter(|_| core.play == Play::Misere)
 }
 
 /// One without arcs between its links.
-fn by_counting(at: &LinksPosition, token: u32, work: &Budget) -> Option<MisereKernel> {
+pub(super) fn by_counting(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
+    let (at, token) = placed(core)?;
     let (hub, first) = match unanswered(at, token)[..] {
         [] => (token, None),
         [hub] if hub != token => (hub, Some(token)),
@@ -47,19 +48,31 @@ fn by_counting(at: &LinksPosition, token: u32, work: &Budget) -> Option<MisereKe
 }
 
 /// One with a last link: the token is on the hub, or on the last link, and the hub has a loop.
-fn with_last(at: &LinksPosition, token: u32, work: &Budget) -> Option<MisereKernel> {
+pub(super) fn with_last(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
+    let (at, token) = placed(core)?;
     let around = |hub: u32, last: u32| {
         let kernel = Around { at, hub, last }.kernel(work)?;
         let given = MisereKernel { kernel, hub, last: Some(last) };
         of_chain(at, &given, work).is_ok().then_some(given)
     };
+    work.step(1).ok()?;
     if leads(at, token, token) {
         return None;
     }
-    let mut lasts: Vec<(u32, u32)> = links_to(at, token).into_iter().map(|link| (copies(at, link, token), link)).collect();
-    lasts.sort_unstable_by(|a, b| b.cmp(a));
-    let on_hub = lasts.into_iter().take(MOST_LASTS).find_map(|(_, last)| around(token, last));
-    on_hub.or_else(|| exits(at, token).filter(|(end, _)| leads(at, *end, *end)).find_map(|(hub, _)| around(hub, token)))
+    if may_be_hub(at, token) {
+        let mut lasts: Vec<(u32, u32)> = links_to(at, token).into_iter().map(|link| (copies(at, link, token), link)).collect();
+        lasts.sort_unstable_by(|a, b| b.cmp(a));
+        if let Some(found) = lasts.into_iter().take(MOST_LASTS).find_map(|(_, last)| around(token, last)) {
+            return Some(found);
+        }
+    }
+    let hubs = exits(at, token).filter(|&(end, _)| leads(at, end, end) && may_be_hub(at, end));
+    hubs.map(|(hub, _)| hub).find_map(|hub| around(hub, token))
+}
+
+/// Whether from everywhere as many copies lead back to a link as lead there from it. Most links are not like that, and this is seen soon.
+fn may_be_hub(at: &LinksPosition, hub: u32) -> bool {
+    exits(at, hub).all(|(end, exits)| end == hub || copies(at, end, hub) >= exits)
 }
 
 /// So many links are tried as the last one.
@@ -77,35 +90,48 @@ impl Around<'_> {
     fn kernel(&self, work: &Budget) -> Option<Vec<u32>> {
         let Self { at, hub, last } = *self;
         let more = copies(at, hub, hub) % 2;
-        if copies(at, last, hub) < copies(at, hub, last) + 1 + more || self.net(last, last) > 0 {
+        if self.net(last, last) > 0 {
             return None;
         }
         // The winner goes to one of these in the end.
         let mut ends: Vec<u32> = exits(at, last).map(|(end, _)| end).filter(|&end| end != hub && self.net(last, end) > 0).collect();
+        // More arcs than lead to the last link must lead from there to each.
+        let least = ends.iter().map(|&end| self.net(last, end)).min().unwrap_or(u32::MAX).min(copies(at, last, hub));
+        let mut to_last = copies(at, hub, last) + more;
         ends.push(last);
-        let leads_back = |link: u32, exits: u32| copies(at, link, hub) >= exits && ends.iter().all(|&end| self.net(link, end) > more);
+        let leads_on = |link: u32| ends.iter().all(|&end| self.net(link, end) > more);
         let (mut kernel, mut done) = (vec![last], 0);
-        loop {
-            while let Some(&link) = kernel.get(done) {
-                done += 1;
-                for (end, _) in exits(at, link) {
-                    work.step(1).ok()?;
-                    if end != hub && self.net(link, end) > 0 && !kernel.contains(&end) {
-                        kernel.push(end);
+        while to_last < least {
+            let Some(&link) = kernel.get(done) else {
+                let (bad, missing): (Vec<_>, Vec<_>) =
+                    exits(at, hub).map(|(end, _)| end).filter(|end| *end != hub && !kernel.contains(end)).partition(|&end| leads_on(end));
+                work.step((bad.len() + missing.len()) as u64).ok()?;
+                match (bad.is_empty(), missing.is_empty()) {
+                    (true, _) => return None,
+                    (false, true) => {
+                        kernel.sort_unstable();
+                        return Some(kernel);
                     }
+                    (false, false) => missing.into_iter().for_each(|end| self.join(&mut kernel, end, &mut to_last)),
+                }
+                continue;
+            };
+            done += 1;
+            for (end, _) in exits(at, link) {
+                work.step(1).ok()?;
+                if end != hub && self.net(link, end) > 0 {
+                    self.join(&mut kernel, end, &mut to_last);
                 }
             }
-            let (bad, missing): (Vec<_>, Vec<_>) =
-                exits(at, hub).filter(|(end, _)| *end != hub && !kernel.contains(end)).partition(|&(end, copies)| leads_back(end, copies));
-            work.step((bad.len() + missing.len()) as u64).ok()?;
-            if bad.is_empty() {
-                return None;
-            }
-            if missing.is_empty() {
-                kernel.sort_unstable();
-                return Some(kernel);
-            }
-            missing.into_iter().for_each(|(end, _)| kernel.push(end));
+        }
+        None
+    }
+
+    /// Takes a link into the kernel, and counts the arcs that lead from there to the last one.
+    fn join(&self, kernel: &mut Vec<u32>, link: u32, to_last: &mut u32) {
+        if !kernel.contains(&link) {
+            kernel.push(link);
+            *to_last = to_last.saturating_add(self.net(link, self.last));
         }
     }
 

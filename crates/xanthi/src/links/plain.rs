@@ -2,7 +2,8 @@
 //! chains that are too large for bit sets.
 
 use super::drain::Drains;
-use super::misere_kernel::misere_kernel;
+use super::misere_kernel::{by_counting, misere_kernel, with_last};
+use super::seldom::Seldom;
 use crate::solve::search::dfpn::{Space, Step};
 use crate::solve::search::table::Numbers;
 use rustc_hash::{FxHashMap, FxHasher};
@@ -26,6 +27,8 @@ pub(crate) struct PlainCores<'a> {
     /// Of some positions whether their links are drained, by their keys; nothing if that is not asked.
     drained: Option<Mutex<FxHashMap<u128, bool>>>,
     normal: Option<&'a dyn NormalPlay>,
+    /// How often a kernel with a last link was looked for, and found; nothing if it is not.
+    with_last: Option<Seldom>,
 }
 
 /// So many positions are remembered.
@@ -34,12 +37,12 @@ const MOST_DRAINED: usize = 1 << 16;
 impl<'a> PlainCores<'a> {
     /// Positions whose links are drained are lost at sight, and those of normal play are asked about.
     pub(crate) fn with_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { drained: Some(Mutex::default()), normal }
+        Self { drained: Some(Mutex::default()), normal, with_last: Some(Seldom::default()) }
     }
 
-    /// The same, but it is not asked whether links are drained.
+    /// The same, but it is not asked whether links are drained, nor for kernels with a last link: a search of a few positions.
     pub(crate) fn without_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { drained: None, normal }
+        Self { drained: None, normal, with_last: None }
     }
 
     /// The certificate that a position of misère play is lost by counting, if it is.
@@ -47,6 +50,15 @@ impl<'a> PlainCores<'a> {
         let drained = || Drains { normal: self.normal, work }.find(&Draining::of(&at.chain).ok()?, true);
         let kernel = misere_kernel(at, work).map(Certificate::MisereKernel);
         kernel.or_else(|| self.drained.as_ref().and_then(|_| drained()).map(Certificate::Drained))
+    }
+
+    fn has_last(&self, at: &OpenCore, work: &Budget) -> bool {
+        let Some(seldom) = self.with_last.as_ref().filter(|seldom| seldom.is_worth_it(self.key(at, 0))) else { return false };
+        let found = with_last(at, work).is_some();
+        if found {
+            seldom.note();
+        }
+        found
     }
 
     fn is_drained(&self, at: &OpenCore, work: &Budget) -> bool {
@@ -131,7 +143,10 @@ impl Space for PlainCores<'_> {
     fn advance(&self, at: &OpenCore, work: &Budget) -> (Step<OpenCore>, bool) {
         let known = match at.play {
             Play::Normal => self.normal.and_then(|normal| normal.decide(&at.chain, work)),
-            Play::Misere => (misere_kernel(at, work).is_some() || self.is_drained(at, work)).then_some(false),
+            Play::Misere => {
+                let lost = by_counting(at, work).is_some() || self.has_last(at, work) || self.is_drained(at, work);
+                lost.then_some(false)
+            }
         };
         (known.map_or_else(|| Step::Open(at.clone()), |won| Step::Decided(Outcome::of_mover(won))), false)
     }

@@ -5,23 +5,22 @@
 //! copied; the key of an option is known without making the move, as long as the token can come back
 //! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
 //! looked at for the first time is searched for a capacity kernel (`kernel.rs`), or one of many where kernels are rare
-//! (`search/seldom.rs`); and numbers of positions that were not looked at are learned (`solve/search/learned.rs`).
+//! (`seldom.rs`); and numbers of positions that were not looked at are learned (`solve/search/learned.rs`).
 //!
 //! `search/worker.rs` walks; here is what all workers share.
 
-mod seldom;
 mod worker;
 
 use super::board::Board;
 use super::field::Field;
 use super::lemmas::{Derivation, Says, Store, Way};
+use super::seldom::Seldom;
 use super::taught::Teacher;
 use crate::solve::search::busy::Busy;
 use crate::solve::search::driver::{ALONE, Leave, found};
 use crate::solve::search::learned::Learned;
 use crate::solve::search::saved;
 use crate::solve::search::table::{Numbers, Table};
-use seldom::Seldom;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 use worker::Worker;

@@ -3,10 +3,11 @@
 use super::{
     Cores, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, owned, winner,
 };
+use crate::links::misere_kernel::misere_kernel;
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Options};
+use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::check::Accepted;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
@@ -75,6 +76,10 @@ pub(super) fn each_option(
         }
         _ => Vec::new(),
     };
+    // One reason says more than one for every word.
+    if let Some(found) = lost_by_counting(&accepted.divided().rest, question.play, limit) {
+        return Ok(found);
+    }
     let (mut cores, few) = Cores::after(accepted, question, limit);
     for (option, certificate) in &given {
         cores.options[*option] = None;
@@ -108,6 +113,13 @@ pub(super) fn each_option(
         (Err(NoAnswer::Stopped(Undecided { stop, work, .. })), Some(stored)) => Ok(Found { left_open: Some(stop), work, ..stored }),
         (found, _) => found,
     }
+}
+
+/// That a position is lost by a misère kernel, if one is found at once.
+fn lost_by_counting(chain: &LinksPosition, play: Play, limit: &Budget) -> Option<Found> {
+    let LinkCore::Open(core) = link_core(chain, play) else { return None };
+    let kernel = Certificate::MisereKernel(misere_kernel(&core, limit)?);
+    Some(Found::lost(chain.options().len(), Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(kernel))]))))
 }
 
 /// What the store has of a position itself, with a move that wins, if there is one.
