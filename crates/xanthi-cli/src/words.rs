@@ -239,7 +239,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
 
 /// How large a tree is.
 fn parse_number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "this is not such a number\nhelp: write a number, as 6".into())
+    text.parse().map_err(|_| "this is not a whole number\nhelp: write a number, as 6".into())
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {

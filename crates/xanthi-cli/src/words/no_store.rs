@@ -32,8 +32,8 @@ impl Store {
         match *self {}
     }
 
-    pub(crate) fn tell(&self) {
-        match *self {}
+    pub(crate) fn tell(self) {
+        match self {}
     }
 }
 

@@ -161,10 +161,10 @@ impl Store {
     /// Tells on standard error what was read and written, and what went wrong.
     pub(crate) fn tell(mut self) {
         self.write_waiting(PATIENCE_OF_A_SEARCH);
-        let path = self.path.display();
         if !self.waiting.is_empty() {
-            self.trouble = Some(self.trouble.take().unwrap_or((BUSY.to_owned(), WAIT)));
+            self.is_missing();
         }
+        let path = self.path.display();
         if let Some((why, help)) = &self.trouble {
             anstream::eprintln!("{}: not every result could be kept in `{path}`: {why}", paint(ERROR, "warning"));
             anstream::eprintln!("{}: {help}", paint(HELP, "help"));
@@ -250,6 +250,11 @@ impl Store {
         }
     }
 
+    /// Something could not be kept, as another program keeps the file.
+    fn is_missing(&mut self) {
+        self.trouble.get_or_insert_with(|| (BUSY.to_owned(), WAIT));
+    }
+
     /// Writes a result, or keeps it until that is possible.
     fn write_or_wait(&mut self, key: &Key, about: &str, kept: &Kept) -> bool {
         if !self.locked {
@@ -257,8 +262,10 @@ impl Store {
         }
         let written = self.write(key, &self.play, about, kept);
         let taught = self.note(written) == Some(true);
-        if self.locked && self.waiting.len() < MOST_WAITING {
-            self.waiting.push((*key, about.to_owned(), kept.clone()));
+        match self.locked {
+            true if self.waiting.len() < MOST_WAITING => self.waiting.push((*key, about.to_owned(), kept.clone())),
+            true => self.is_missing(),
+            false => {}
         }
         taught
     }
@@ -306,7 +313,9 @@ impl Results for Store {
 
     fn leave(&mut self, list: &Key, nodes: u64, left: &[u8]) {
         let written = self.write_search(list, &self.play, i64::try_from(nodes).unwrap_or(i64::MAX), left);
-        self.note(written);
+        if self.note(written).is_none() && self.locked {
+            self.is_missing();
+        }
     }
 
     fn rejected(&mut self, key: &Key) {

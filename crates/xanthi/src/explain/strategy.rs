@@ -14,6 +14,14 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let (words, a_move) = (about.says_words(), about.noun());
+    // Links of the core are those of the chain.
+    if let ([Node::By(inner)], true) = (&nodes[..], chain)
+        && matches!(**inner, Certificate::MisereKernel(_))
+    {
+        let mut steps = vec![format!("Every {a_move} has an answer.")];
+        steps.extend(of_certificate(about, inner, outcome));
+        return steps;
+    }
     let lead = match (nodes.first(), outcome) {
         (None, Outcome::P) if words => format!("No word wins, as is seen {}.", at_sight(about)),
         (None, _) if words => format!("A word wins, as is seen {}.{}", at_sight(about), about.named_winning_words()),

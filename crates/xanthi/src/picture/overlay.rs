@@ -20,6 +20,7 @@ use super::palette::look;
 use crate::answer::told_about;
 use crate::explain::{lay, story};
 use crate::scene::goals;
+use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{Certificate, GridSets, Options, Proof};
 use xanthi_games::scene::Role;
@@ -111,9 +112,10 @@ fn marks_that_tell_nothing(picture: &mut Picture) {
 fn options(picture: &mut Picture, position: &Position, proof: &Proof) {
     // Of several moves to one place, some may win and others not: then a move there wins.
     let mut at: BTreeMap<usize, bool> = BTreeMap::new();
+    let winning: FxHashSet<&String> = proof.winning_moves.iter().collect();
     for (mv, to) in position.moves().iter().zip(goals(position, &picture.scene)) {
         if let Some(to) = to {
-            *at.entry(to).or_default() |= proof.winning_moves.contains(mv);
+            *at.entry(to).or_default() |= winning.contains(mv);
         }
     }
     for (spot, wins) in at {

@@ -26,7 +26,13 @@ pub(super) static MISERE_HUBS: Statement = Statement {
 };
 
 /// Copies of arcs, by tail and head.
-type Copies = Vec<Vec<usize>>;
+pub(super) type Copies = Vec<Vec<usize>>;
+
+/// The arcs themselves, each as often as it has copies.
+pub(super) fn arcs(copies: &Copies) -> Vec<(usize, usize)> {
+    let ends = (0..copies.len()).flat_map(|u| (0..copies.len()).map(move |v| (u, v)));
+    ends.flat_map(|(u, v)| std::iter::repeat_n((u, v), copies[u][v])).collect()
+}
 
 /// Which of the claims holds of a board with y = 0 and z = 1, if one does.
 fn claim(copies: &Copies) -> Option<u8> {
@@ -59,8 +65,7 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             arcs[0] = to[w] + below(3);
             arcs[1] = if w == 1 { 0 } else { first[w] + below(2) };
         }
-        let arcs: Vec<(usize, usize)> =
-            (0..order).flat_map(|u| (0..order).map(move |v| (u, v))).flat_map(|(u, v)| std::iter::repeat_n((u, v), copies[u][v])).collect();
+        let arcs = arcs(&copies);
         // So that none of the claims is left out.
         let Some(says) = claim(&copies).filter(|&says| arcs.len() <= 13 && of[says as usize] <= upto / 3) else { continue };
         let start = usize::from(says != 2);

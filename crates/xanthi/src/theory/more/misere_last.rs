@@ -1,6 +1,7 @@
 //! Directed edge geography in misère play around a vertex, where the vertices from which nobody comes away have arcs among them.
 
 use super::SOURCE;
+use super::misere_hubs::{Copies, arcs};
 use crate::theory::brute_force::geography::Plain;
 use crate::theory::small_graphs::Random;
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
@@ -24,9 +25,6 @@ pub(super) static MISERE_LAST: Statement = Statement {
         run,
     }),
 };
-
-/// Copies of arcs, by tail and head.
-type Copies = Vec<Vec<usize>>;
 
 /// Whether the statement says something of a board with y = 0, K the vertices 1 to t, and any number of others behind.
 fn says(copies: &Copies, t: usize) -> bool {
@@ -67,8 +65,7 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         copies[t][1..t].iter_mut().for_each(|to| *to = below(4));
         copies[t + 1][1..t].iter_mut().for_each(|to| *to += below(2));
         copies[t + 1][t] += 1;
-        let arcs: Vec<(usize, usize)> =
-            (0..order).flat_map(|u| (0..order).map(move |v| (u, v))).flat_map(|(u, v)| std::iter::repeat_n((u, v), copies[u][v])).collect();
+        let arcs = arcs(&copies);
         if arcs.len() > 16 || of[t] > upto / 3 || !says(&copies, t) {
             continue;
         }
