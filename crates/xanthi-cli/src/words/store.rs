@@ -160,7 +160,7 @@ impl Store {
 
     /// Tells on standard error what was read and written, and what went wrong.
     pub(crate) fn tell(mut self) {
-        self.write_waiting(PATIENCE_OF_A_SEARCH);
+        self.write_waiting();
         if !self.waiting.is_empty() {
             self.is_missing();
         }
@@ -258,7 +258,7 @@ impl Store {
     /// Writes a result, or keeps it until that is possible.
     fn write_or_wait(&mut self, key: &Key, about: &str, kept: &Kept) -> bool {
         if !self.locked {
-            self.write_waiting(PATIENCE_OF_A_SEARCH);
+            self.write_waiting();
         }
         let written = self.write(key, &self.play, about, kept);
         let taught = self.note(written) == Some(true);
@@ -270,9 +270,9 @@ impl Store {
         taught
     }
 
-    /// Writes what is waiting, if no other program keeps the file for longer than that.
-    fn write_waiting(&mut self, patience: Duration) {
-        if self.waiting.is_empty() || self.db.busy_timeout(patience).is_err() {
+    /// Writes what is waiting, unless another program keeps the file for long.
+    fn write_waiting(&mut self) {
+        if self.waiting.is_empty() || self.db.busy_timeout(PATIENCE_OF_A_SEARCH).is_err() {
             return;
         }
         let mut waiting = std::mem::take(&mut self.waiting).into_iter();

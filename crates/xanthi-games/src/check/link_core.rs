@@ -94,7 +94,7 @@ impl OpenCore {
 
 /// The core of a chain; see the [module](self). One whose token is not placed is its own core.
 pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
-    let Ok(core) = core_of(at, play, |_| Ok::<(), Infallible>(()));
+    let Ok(core) = core_of(at, play, |_, _| Ok::<(), Infallible>(()));
     core
 }
 
@@ -103,11 +103,11 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
 /// # Errors
 /// If the work must stop.
 pub fn link_core_within(at: &LinksPosition, play: Play, work: &Budget) -> Result<LinkCore, Stop> {
-    core_of(at, play, |steps| work.step(steps))
+    core_of(at, play, |table, arcs| work.step(steps_of(table, arcs)))
 }
 
-/// The core of a chain; `count` is told the steps of each round.
-fn core_of<E>(at: &LinksPosition, mut play: Play, count: impl Fn(u64) -> Result<(), E>) -> Result<LinkCore, E> {
+/// The core of a chain; before each round `count` is told what is left.
+fn core_of<E>(at: &LinksPosition, mut play: Play, count: impl Fn(&LinkTable, &[LinkArc]) -> Result<(), E>) -> Result<LinkCore, E> {
     let Some(mut token) = at.token() else {
         let stuck = Outcome::of_mover(play == Play::Misere);
         return Ok(if at.options().is_empty() { LinkCore::Decided(stuck) } else { LinkCore::Open(OpenCore { chain: at.clone(), play }) });
@@ -120,7 +120,7 @@ fn core_of<E>(at: &LinksPosition, mut play: Play, count: impl Fn(u64) -> Result<
         stands = keep_reachable(table, &mut arcs, token);
     }
     loop {
-        count(steps_of(table, &arcs))?;
+        count(table, &arcs)?;
         let labels = link_labels(table, &arcs, play);
         if let Some(outcome) = labels[token as usize] {
             return Ok(LinkCore::Decided(outcome));

@@ -35,9 +35,9 @@ pub(super) fn tell(about: &About<'_>, given: &MisereKernel) -> Vec<String> {
 /// Where arcs lead from links of the kernel to others.
 fn with_last(about: &About<'_>, given: &MisereKernel, last: u32) -> Vec<String> {
     let [hub, last] = [given.hub, last].map(|link| about.vertices(&[link]));
-    let (links, around) = (about.vertices(&given.kernel), about.says_words());
+    let links = about.vertices(&given.kernel);
     let [way, ways, speaks, links_are] =
-        if around { ["word", "words", "must speak", "links are"] } else { ["move", "moves", "is to move", "places are"] };
+        if about.says_words() { ["word", "words", "must speak", "links are"] } else { ["move", "moves", "is to move", "places are"] };
     let kernel = match given.kernel.len() {
         1 => format!("{links} is a misère kernel by itself, with the hub {hub}."),
         n => format!("These {n} {links_are} a misère kernel with the hub {hub} and the last link {last}: {links}."),

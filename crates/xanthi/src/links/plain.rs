@@ -24,11 +24,18 @@ pub(crate) trait NormalPlay: Sync {
 
 /// The cores of normal and misère play.
 pub(crate) struct PlainCores<'a> {
-    /// Of some positions whether their links are drained, by their keys; nothing if that is not asked.
-    drained: Option<Mutex<FxHashMap<u128, bool>>>,
     normal: Option<&'a dyn NormalPlay>,
-    /// How often a kernel with a last link was looked for, and found; nothing if it is not.
-    with_last: Option<Seldom>,
+    /// What is known of reasons that take long to find; nothing if they are not looked for.
+    reasons: Option<Reasons>,
+}
+
+/// Why positions of misère play are lost, where that takes long to find.
+#[derive(Default)]
+struct Reasons {
+    /// How often a kernel with a last link was looked for, and found.
+    with_last: Seldom,
+    /// Of some positions whether their links are drained, by their keys.
+    drained: Mutex<FxHashMap<u128, bool>>,
 }
 
 /// So many positions are remembered.
@@ -37,35 +44,35 @@ const MOST_DRAINED: usize = 1 << 16;
 impl<'a> PlainCores<'a> {
     /// Positions whose links are drained are lost at sight, and those of normal play are asked about.
     pub(crate) fn with_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { drained: Some(Mutex::default()), normal, with_last: Some(Seldom::default()) }
+        Self { normal, reasons: Some(Reasons::default()) }
     }
 
     /// The same, but it is not asked whether links are drained, nor for kernels with a last link: a search of a few positions.
     pub(crate) fn without_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { drained: None, normal, with_last: None }
+        Self { normal, reasons: None }
     }
 
     /// The certificate that a position of misère play is lost by counting, if it is.
     pub(crate) fn counted(&self, at: &OpenCore, work: &Budget) -> Option<Certificate> {
         let drained = || Drains { normal: self.normal, work }.find(&Draining::of(&at.chain).ok()?, true);
         let kernel = misere_kernel(at, work).map(Certificate::MisereKernel);
-        kernel.or_else(|| self.drained.as_ref().and_then(|_| drained()).map(Certificate::Drained))
+        kernel.or_else(|| self.reasons.as_ref().and_then(|_| drained()).map(Certificate::Drained))
     }
 
-    fn has_last(&self, at: &OpenCore, work: &Budget) -> bool {
-        let Some(seldom) = self.with_last.as_ref().filter(|seldom| seldom.is_worth_it(self.key(at, 0))) else { return false };
-        let found = with_last(at, work).is_some();
-        if found {
+    /// Whether a position is lost for a reason that takes long to find.
+    fn is_lost(&self, at: &OpenCore, work: &Budget) -> bool {
+        let Some(Reasons { with_last: seldom, drained }) = &self.reasons else { return false };
+        let key = self.key(at, 0);
+        if seldom.is_worth_it(key) && with_last(at, work).is_some() {
             seldom.note();
+            return true;
         }
-        found
+        self.is_drained(at, key, drained, work)
     }
 
-    fn is_drained(&self, at: &OpenCore, work: &Budget) -> bool {
-        let Some(known) = &self.drained else { return false };
+    fn is_drained(&self, at: &OpenCore, key: u128, known: &Mutex<FxHashMap<u128, bool>>, work: &Budget) -> bool {
         let Ok(draining) = Draining::of(&at.chain) else { return false };
         let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = self.key(at, 0);
         if let Some(&drained) = lock().get(&key) {
             return drained;
         }
@@ -143,10 +150,7 @@ impl Space for PlainCores<'_> {
     fn advance(&self, at: &OpenCore, work: &Budget) -> (Step<OpenCore>, bool) {
         let known = match at.play {
             Play::Normal => self.normal.and_then(|normal| normal.decide(&at.chain, work)),
-            Play::Misere => {
-                let lost = by_counting(at, work).is_some() || self.has_last(at, work) || self.is_drained(at, work);
-                lost.then_some(false)
-            }
+            Play::Misere => (by_counting(at, work).is_some() || self.is_lost(at, work)).then_some(false),
         };
         (known.map_or_else(|| Step::Open(at.clone()), |won| Step::Decided(Outcome::of_mover(won))), false)
     }

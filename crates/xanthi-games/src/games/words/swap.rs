@@ -71,21 +71,17 @@ impl Swap {
         let content = list::content(name, &path, files)?;
         let mut pairs = Vec::new();
         for entry in list::entries(&content, &path, None, false)? {
+            let wrong = |message: String, place| {
+                let help = format!("a line of `{path}` is a link and its replacements, with spaces between them");
+                ParseError::new(message, &entry.text, place).at_line(entry.line).help(help)
+            };
             let mut keys = Vec::new();
             for word in entry.text.split_whitespace() {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;
-                let key = linking.key(word).ok_or_else(|| {
-                    let place = from..from + word.len();
-                    ParseError::new(linking.no_key(), &entry.text, place)
-                        .at_line(entry.line)
-                        .help(format!("a line of `{path}` is a link and its replacements, with spaces between them"))
-                });
-                keys.push(key?);
+                keys.push(linking.key(word).ok_or_else(|| wrong(linking.no_key(), from..from + word.len()))?);
             }
             if keys.len() == 1 {
-                return Err(ParseError::new("this link has no replacement", &entry.text, 0..entry.text.len())
-                    .at_line(entry.line)
-                    .help(format!("a line of `{path}` is a link and its replacements, with spaces between them")));
+                return Err(wrong("this link has no replacement".into(), 0..entry.text.len()));
             }
             pairs.extend(keys[1..].iter().map(|to| (keys[0].clone(), to.clone())));
         }

@@ -64,11 +64,18 @@ pub(super) fn each_option(
     limit: &Budget,
     store: &mut dyn Results,
 ) -> Result<Found, NoAnswer> {
-    let stored = match stored(&accepted.divided().rest, graph, question.play, limit, store) {
+    let (rest, play) = (&accepted.divided().rest, question.play);
+    // Of a long list this takes a while.
+    let core = (store.keeps() || play == Play::Misere).then(|| link_core(rest, play));
+    let stored = match core.as_ref().and_then(|core| stored(rest, core, graph, play, limit, store)) {
         // There is nothing more to be found out.
         Some(found) if found.outcome == Outcome::P => return Ok(found),
         stored => stored,
     };
+    // One reason says more than one for every word.
+    if let Some(found) = core.as_ref().and_then(|core| lost_by_counting(rest, core, limit)) {
+        return Ok(found);
+    }
     let given = match &stored {
         Some(Found { options, certificate: Certificate::Options(Options { options: parts }), .. }) => {
             let wins = |(i, part): (usize, &Option<Certificate>)| Some((i, part.clone()?)).filter(|_| options[i] == Some(Outcome::P));
@@ -76,10 +83,6 @@ pub(super) fn each_option(
         }
         _ => Vec::new(),
     };
-    // One reason says more than one for every word.
-    if let Some(found) = lost_by_counting(&accepted.divided().rest, question.play, limit) {
-        return Ok(found);
-    }
     let (mut cores, few) = Cores::after(accepted, question, limit);
     for (option, certificate) in &given {
         cores.options[*option] = None;
@@ -116,20 +119,20 @@ pub(super) fn each_option(
 }
 
 /// That a position is lost by a misère kernel, if one is found at once.
-fn lost_by_counting(chain: &LinksPosition, play: Play, limit: &Budget) -> Option<Found> {
-    let LinkCore::Open(core) = link_core(chain, play) else { return None };
-    let kernel = Certificate::MisereKernel(misere_kernel(&core, limit)?);
+fn lost_by_counting(chain: &LinksPosition, core: &LinkCore, limit: &Budget) -> Option<Found> {
+    let LinkCore::Open(core) = core else { return None };
+    let kernel = Certificate::MisereKernel(misere_kernel(core, limit)?);
     Some(Found::lost(chain.options().len(), Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(kernel))]))))
 }
 
 /// What the store has of a position itself, with a move that wins, if there is one.
-fn stored(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
+fn stored(chain: &LinksPosition, core: &LinkCore, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
+    let LinkCore::Open(open) = core else { return None };
     if !store.keeps() {
         return None;
     }
-    let LinkCore::Open(core) = link_core(chain, play) else { return None };
-    let spelled = Spelled::new(&core.chain);
-    let kept = store.known(&spelled.key(core.play))?;
-    let (outcome, certificate) = spelled.proved(&kept, core.play, &limit.afresh())?;
-    Some(of_whole(chain, &LinkCore::Open(core), outcome, certificate, graph, play, limit))
+    let spelled = Spelled::new(&open.chain);
+    let kept = store.known(&spelled.key(open.play))?;
+    let (outcome, certificate) = spelled.proved(&kept, open.play, &limit.afresh())?;
+    Some(of_whole(chain, core, outcome, certificate, graph, play, limit))
 }
