@@ -10,16 +10,17 @@ pub(crate) mod store;
 mod tree;
 
 use crate::flags::{LimitArgs, play};
-use crate::limits::Watch;
+use crate::limits::{Watch, was_interrupted};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json};
 use clap::{Args as ClapArgs, Subcommand};
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use store::Store;
+use store::{Reader, Store};
 use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
 use xanthi::words::results::{Kept, Key, Results};
-use xanthi_games::{Catalogue, Play, Position, notation};
+use xanthi_games::{Catalogue, Outcome, Play, Position, notation};
 
 /// A row of a store.
 #[derive(Clone, Debug)]
@@ -243,47 +244,55 @@ fn parse_number(text: &str) -> Result<usize, String> {
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
-    // All are read before one is written: a mistake in a name changes nothing.
-    let read: Vec<_> = from.iter().map(|path| Store::read(path)).collect::<Result<_, _>>()?;
-    let mut store = Store::open(into, Play::Normal)?;
-    for (path, (rows, searches)) in from.iter().zip(read) {
-        let mut new = 0_u64;
-        for row in &rows {
-            new += u64::from(store.take(row)?);
+    // From here on a signal is heeded, and does not end the program.
+    was_interrupted();
+    // All are opened before one is written: a mistake in a name changes nothing.
+    let from: Vec<_> = from.iter().map(|path| Ok((path, Reader::open(path)?))).collect::<Result<_, Failure>>()?;
+    let store = Store::open(into, Play::Normal)?;
+    for (path, reader) in from {
+        let merged = store.merge(&reader, &was_interrupted)?;
+        let (all, new) = (counted(merged.questions, "question"), grouped(merged.new));
+        let of = if was_interrupted() { format!(" of {}", grouped(reader.count()?)) } else { String::new() };
+        writeln!(anstream::stdout().lock(), "{}: {all}{of}, {new} of them new or better", path.display())?;
+        if was_interrupted() {
+            anstream::eprintln!("stopped: what was taken over is kept");
+            return Ok(Status::Undecided);
         }
-        searches.iter().try_for_each(|search| store.take_search(search))?;
-        let (all, new) = (counted(rows.len() as u64, "question"), grouped(new));
-        writeln!(anstream::stdout().lock(), "{}: {all}, {new} of them new or better", path.display())?;
     }
     Ok(Status::Answered)
 }
 
 fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
-    let (rows, searches) = Store::read(file)?;
+    let reader = Reader::open(file)?;
     let mut out = anstream::stdout().lock();
-    let count = |outcome: Option<xanthi_games::Outcome>| rows.iter().filter(|row| row.kept.outcome == outcome).count();
-    if !as_json {
-        let [won, lost, open] = [Some(xanthi_games::Outcome::N), Some(xanthi_games::Outcome::P), None].map(|o| grouped(count(o) as u64));
-        let positions = rows.iter().fold(0_u64, |all, row| all.saturating_add(row.kept.nodes));
-        let told = format!(
-            "{}: {won} won and {lost} lost by whoever says the next word, {open} open; {} in all",
-            counted(rows.len() as u64, "question"),
-            counted(positions, "position")
-        );
-        writeln!(out, "{}", hanging(2, told))?;
-        let told = match searches.len() {
-            0 => None,
-            1 => Some("what a search has left that was stopped is kept, for one that goes on with it".to_owned()),
-            count => Some(format!("what {count} searches have left that were stopped is kept, for others that go on with them")),
-        };
-        told.into_iter().try_for_each(|told| writeln!(out, "  {}", hanging(4, told)))?;
-        let from = "that is what the file says; `--resume` has each proof judged before it uses it";
-        writeln!(out, "  {}", hanging(4, from))?;
+    if as_json {
+        reader.each(&mut |row| {
+            json::write(&mut out, &StoredAnswer::of(&row.key, &row.play, &row.about, &row.kept))?;
+            Ok(ControlFlow::Continue(()))
+        })?;
         return Ok(Status::Answered);
     }
-    for row in &rows {
-        let answer = StoredAnswer::of(&row.key, &row.play, &row.about, &row.kept);
-        json::write(&mut out, &answer)?;
-    }
+    let (mut of_outcome, mut positions) = ([0_u64; 3], 0_u64);
+    reader.each(&mut |row| {
+        let outcome = [Some(Outcome::N), Some(Outcome::P), None].iter().position(|outcome| *outcome == row.kept.outcome);
+        outcome.into_iter().for_each(|i| of_outcome[i] += 1);
+        positions = positions.saturating_add(row.kept.nodes);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    let [won, lost, open] = of_outcome.map(grouped);
+    let told = format!(
+        "{}: {won} won and {lost} lost by whoever says the next word, {open} open; {} in all",
+        counted(reader.count()?, "question"),
+        counted(positions, "position")
+    );
+    writeln!(out, "{}", hanging(2, told))?;
+    let told = match reader.count_searches()? {
+        0 => None,
+        1 => Some("what a search has left that was stopped is kept, for one that goes on with it".to_owned()),
+        count => Some(format!("what {count} searches have left that were stopped is kept, for others that go on with them")),
+    };
+    told.into_iter().try_for_each(|told| writeln!(out, "  {}", hanging(4, told)))?;
+    let from = "that is what the file says; `--resume` has each proof judged before it uses it";
+    writeln!(out, "  {}", hanging(4, from))?;
     Ok(Status::Answered)
 }

@@ -2,14 +2,21 @@
 
 use super::Stored;
 use crate::Failure;
+use std::ops::ControlFlow;
 use std::path::Path;
 use xanthi::words::results::{Kept, Key, Results};
 
 /// An open store: there is none.
 pub(crate) enum Store {}
 
-/// What a search has left in a store: there is none.
-pub(crate) enum Search {}
+/// A store that is only read: there is none.
+pub(crate) enum Reader {}
+
+/// How many questions were taken over: never.
+pub(crate) struct Merged {
+    pub(crate) questions: u64,
+    pub(crate) new: u64,
+}
 
 fn refused<T>() -> Result<T, Failure> {
     Err(Failure::Usage("this program was built without files of results".into(), "build it with its default features".into()))
@@ -20,20 +27,30 @@ impl Store {
         refused()
     }
 
-    pub(crate) fn read(_: &Path) -> Result<(Vec<Stored>, Vec<Search>), Failure> {
-        refused()
-    }
-
-    pub(crate) fn take_search(&mut self, search: &Search) -> Result<(), Failure> {
-        match *search {}
-    }
-
-    pub(crate) fn take(&mut self, _: &Stored) -> Result<bool, Failure> {
+    pub(crate) fn merge(&self, _: &Reader, _: &dyn Fn() -> bool) -> Result<Merged, Failure> {
         match *self {}
     }
 
     pub(crate) fn tell(self) {
         match self {}
+    }
+}
+
+impl Reader {
+    pub(crate) fn open(_: &Path) -> Result<Self, Failure> {
+        refused()
+    }
+
+    pub(crate) fn count(&self) -> Result<u64, Failure> {
+        match *self {}
+    }
+
+    pub(crate) fn each(&self, _: &mut dyn FnMut(Stored) -> Result<ControlFlow<()>, Failure>) -> Result<(), Failure> {
+        match *self {}
+    }
+
+    pub(crate) fn count_searches(&self) -> Result<usize, Failure> {
+        match *self {}
     }
 }
 

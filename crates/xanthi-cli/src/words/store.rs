@@ -17,11 +17,17 @@
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
 
+mod reader;
+
+pub(crate) use reader::Reader;
+
 use super::Stored;
 use crate::Failure;
 use crate::terminal_style::{ERROR, HELP, paint};
-use rusqlite::{Connection, ErrorCode as Code, OpenFlags, OptionalExtension, params};
+use reader::Search;
+use rusqlite::{Connection, ErrorCode as Code, OptionalExtension, Transaction, TransactionBehavior, params};
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::words::results::{Kept, Key, Results, TRIED};
@@ -39,6 +45,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// How long a search waits for it. After that it does not wait any more, and what it finds is kept here until the other program has
 /// ended.
 const PATIENCE_OF_A_SEARCH: Duration = Duration::from_millis(500);
+/// So many questions of another store are taken over in one transaction.
+const BATCH: u64 = 256;
 /// So many results wait at most.
 const MOST_WAITING: usize = 1 << 12;
 
@@ -74,12 +82,11 @@ pub(crate) struct Store {
     waiting: Vec<(Key, String, Kept)>,
 }
 
-/// What a search has left in a store.
-pub(crate) struct Search {
-    list: Key,
-    play: String,
-    positions: i64,
-    saved: Vec<u8>,
+/// How many questions were taken over from another store, and how many of them were new here, or better.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Merged {
+    pub(crate) questions: u64,
+    pub(crate) new: u64,
 }
 
 impl Store {
@@ -121,30 +128,34 @@ impl Store {
         Ok(Self { db, path, play, before: 0, moved: 0, now: 0, counted, trouble: None, locked: false, waiting: Vec::new() })
     }
 
-    /// Reads a store: its results, and what searches have left.
-    pub(crate) fn read(path: &Path) -> Result<(Vec<Stored>, Vec<Search>), Failure> {
-        let failed = |e: rusqlite::Error| refused(path, &e);
-        let db = to_read(path).map_err(failed)?;
-        let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
-        if number("application_id")? != APPLICATION {
-            return Err(foreign(path, "name a file that --resume has made"));
+    /// Takes over what another store has, until it is told to stop.
+    pub(crate) fn merge(&self, from: &Reader, is_stopped: &dyn Fn() -> bool) -> Result<Merged, Failure> {
+        let failed = |e: rusqlite::Error| refused(&self.path, &e);
+        let batch = || Transaction::new_unchecked(&self.db, TransactionBehavior::Immediate).map(Some).map_err(failed);
+        let mut merged = Merged::default();
+        let mut written = batch()?;
+        from.each(&mut |row| {
+            if is_stopped() {
+                return Ok(ControlFlow::Break(()));
+            }
+            merged.new += u64::from(self.take(&row)?);
+            merged.questions += 1;
+            if merged.questions.is_multiple_of(BATCH) {
+                // Others may write between two batches.
+                written.take().map_or(Ok(()), Transaction::commit).map_err(failed)?;
+                written = batch()?;
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        written.map_or(Ok(()), Transaction::commit).map_err(failed)?;
+        if !is_stopped() {
+            from.searches()?.iter().try_for_each(|search| self.take_search(search))?;
         }
-        let version = number("user_version")?;
-        let question = if version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
-        let select = format!("SELECT {}, {question}, core, play, about FROM result ORDER BY about, core", COLUMNS[..4].join(", "));
-        let mut query = db.prepare(&select).map_err(failed)?;
-        let rows = query
-            .query_map([], |row| {
-                let kept = kept(row)?;
-                Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept })
-            })
-            .map_err(failed)?;
-        let results = rows.collect::<Result<_, _>>().map_err(failed)?;
-        Ok((results, searches(&db).map_err(failed)?))
+        Ok(merged)
     }
 
     /// Takes over what a search has left, unless there is one that has looked at more.
-    pub(crate) fn take_search(&mut self, Search { list, play, positions, saved }: &Search) -> Result<(), Failure> {
+    fn take_search(&self, Search { list, play, positions, saved }: &Search) -> Result<(), Failure> {
         let failed = |e: rusqlite::Error| refused(&self.path, &e);
         let there = "SELECT 1 FROM search WHERE list = ?1 AND play = ?2 AND positions >= ?3";
         let looked = |row: &rusqlite::Row<'_>| row.get::<_, i64>(0);
@@ -153,7 +164,7 @@ impl Store {
     }
 
     /// Takes over a row; says whether it taught something.
-    pub(crate) fn take(&mut self, row: &Stored) -> Result<bool, Failure> {
+    fn take(&self, row: &Stored) -> Result<bool, Failure> {
         self.find(&row.key, &row.play).map_err(|e| refused(&self.path, &e))?;
         self.write(&row.key, &row.play, &row.about, &row.kept).map_err(|e| refused(&self.path, &e))
     }
@@ -337,20 +348,6 @@ impl Results for Store {
     }
 }
 
-/// What searches have left, the last one last. Files of older programs have none.
-fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
-    if !db.table_exists(None, "search")? {
-        return Ok(Vec::new());
-    }
-    let mut query = db.prepare("SELECT list, play, positions, saved FROM search ORDER BY rowid")?;
-    // What cannot be read is as if it were not there.
-    let search = |row: &rusqlite::Row<'_>| {
-        let read = || Some(Search { list: row.get(0).ok()?, play: row.get(1).ok()?, positions: row.get(2).ok()?, saved: row.get(3).ok()? });
-        Ok(read())
-    };
-    query.query_map([], search)?.filter_map(Result::transpose).collect()
-}
-
 /// What the first columns of a row say: the outcome, the reply, the positions, the proof and the question. What cannot be read
 /// is as if it were not there.
 fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
@@ -364,52 +361,6 @@ fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
     };
     let nodes = row.get::<_, i64>(2).map_or(0, |positions| positions.max(0) as u64);
     Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1), nodes, certificate, question })
-}
-
-/// Opens a store that is only read. It may lie where nothing can be written.
-fn to_read(path: &Path) -> rusqlite::Result<Connection> {
-    let open = |place: &Path, flags: OpenFlags| {
-        let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        db.busy_timeout(PATIENCE)?;
-        db.pragma_update(None, "query_only", true)?;
-        db.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
-        Ok(db)
-    };
-    // Who may write rolls back the journal that a killed writer has left. Of a file that may only be read SQLite would leave
-    // files beside it that keep its owner from writing later.
-    let may_be_written = !path.exists() || std::fs::OpenOptions::new().append(true).open(path).is_ok();
-    let found = may_be_written.then(|| open(path, OpenFlags::SQLITE_OPEN_READ_WRITE));
-    let why = |error: &rusqlite::Error| error.sqlite_error_code();
-    match found {
-        Some(Err(error)) if !path.exists() || !matches!(why(&error), Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied)) => {
-            Err(error)
-        }
-        Some(Ok(db)) => Ok(db),
-        // What another program is writing now stands in the journal; without one the file does not change.
-        _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
-        _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
-    }
-}
-
-/// Whether there is a journal with something in it.
-fn journal(path: &Path) -> bool {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-wal");
-    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
-}
-
-/// The name of a file that does not change while it is read, for SQLite.
-fn unchanging(path: &Path) -> String {
-    let mut uri = String::from("file:");
-    for letter in path.to_string_lossy().chars() {
-        match letter {
-            '%' => uri += "%25",
-            '?' => uri += "%3f",
-            '#' => uri += "%23",
-            other => uri.push(other),
-        }
-    }
-    uri + "?immutable=1"
 }
 
 /// There is no file, and none can be made.
@@ -483,4 +434,42 @@ fn told(error: &rusqlite::Error) -> String {
         _ => "its table is not as this program makes it",
     }
     .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use xanthi_games::Play;
+
+    /// A merge that is stopped keeps what it has taken over, and another one takes the rest.
+    #[test]
+    fn a_merge_can_be_stopped() {
+        let folder = std::env::temp_dir().join(format!("xanthi-merge-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a directory");
+        let [from, into] = ["from", "into"].map(|name| folder.join(name));
+        [&from, &into].iter().for_each(|file| drop(std::fs::remove_file(file)));
+        let store = Store::open(&from, Play::Normal).ok().expect("a store");
+        let questions = 2 * BATCH + 100;
+        for number in 0..questions {
+            let mut key = Key::default();
+            key[..8].copy_from_slice(&number.to_le_bytes());
+            let kept = Kept { outcome: None, reply: None, nodes: number, certificate: None, question: None };
+            store.write(&key, "normal", &format!("{number}"), &kept).expect("a row");
+        }
+        let from = Reader::open(&from).ok().expect("a store");
+        let store = Store::open(&into, Play::Normal).ok().expect("a store");
+        let asked = Cell::new(0);
+        let stops = || {
+            asked.set(asked.get() + 1);
+            asked.get() > BATCH + 10
+        };
+        let merged = store.merge(&from, &stops).ok().expect("as far as it goes");
+        assert_eq!((merged.questions, merged.new), (BATCH + 10, BATCH + 10));
+        assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(BATCH + 10));
+        let merged = store.merge(&from, &|| false).ok().expect("the rest");
+        assert_eq!((merged.questions, merged.new), (questions, questions - BATCH - 10));
+        assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(questions));
+        std::fs::remove_dir_all(&folder).expect("it is there");
+    }
 }

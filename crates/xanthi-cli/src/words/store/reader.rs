@@ -1,0 +1,138 @@
+//! A store that is only read: for those who look into it, and for others that take over what it has.
+
+use super::{APPLICATION, COLUMNS, PATIENCE, Stored, WITHOUT_QUESTIONS, foreign, kept, refused};
+use crate::Failure;
+use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use xanthi::words::results::Key;
+
+/// A store that is only read.
+pub(crate) struct Reader {
+    db: Connection,
+    path: PathBuf,
+    version: i32,
+}
+
+/// What a search has left in a store.
+pub(super) struct Search {
+    pub(super) list: Key,
+    pub(super) play: String,
+    pub(super) positions: i64,
+    pub(super) saved: Vec<u8>,
+}
+
+impl Reader {
+    /// Opens a store to read it. The name of each question can be read then.
+    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
+        let failed = |e: rusqlite::Error| refused(path, &e);
+        let db = to_read(path).map_err(failed)?;
+        let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
+        if number("application_id")? != APPLICATION {
+            return Err(foreign(path, "name a file that --resume has made"));
+        }
+        let version = number("user_version")?;
+        let reader = Self { db, path: path.to_owned(), version };
+        reader.names().map_err(failed)?;
+        Ok(reader)
+    }
+
+    /// Reads the name of each question.
+    fn names(&self) -> rusqlite::Result<()> {
+        let mut query = self.db.prepare("SELECT NULL, NULL, NULL, NULL, NULL, core, play, about FROM result")?;
+        query
+            .query_map([], |row| Ok((row.get::<_, Key>(5)?, row.get::<_, String>(6)?, row.get::<_, String>(7)?)))?
+            .try_for_each(|name| name.map(drop))
+    }
+
+    /// How many questions there are.
+    pub(crate) fn count(&self) -> Result<u64, Failure> {
+        let count = self.db.query_row("SELECT count(*) FROM result", [], |row| row.get::<_, i64>(0));
+        count.map(i64::unsigned_abs).map_err(|e| refused(&self.path, &e))
+    }
+
+    /// Gives each result, in the order of what they are about, until that is enough.
+    pub(crate) fn each(&self, give: &mut dyn FnMut(Stored) -> Result<ControlFlow<()>, Failure>) -> Result<(), Failure> {
+        let failed = |e: rusqlite::Error| refused(&self.path, &e);
+        let question = if self.version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
+        let select = format!("SELECT {}, {question}, core, play, about FROM result ORDER BY about, core", COLUMNS[..4].join(", "));
+        let mut query = self.db.prepare(&select).map_err(failed)?;
+        let mut rows = query.query([]).map_err(failed)?;
+        let read = |row: &rusqlite::Row<'_>| Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept: kept(row)? });
+        while let Some(row) = rows.next().map_err(failed)? {
+            if give(read(row).map_err(failed)?)?.is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Of how many searches it is kept what they have left.
+    pub(crate) fn count_searches(&self) -> Result<usize, Failure> {
+        Ok(self.searches()?.len())
+    }
+
+    /// What searches have left, the last one last. Files of older programs have none.
+    pub(super) fn searches(&self) -> Result<Vec<Search>, Failure> {
+        searches(&self.db).map_err(|e| refused(&self.path, &e))
+    }
+}
+
+fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
+    if !db.table_exists(None, "search")? {
+        return Ok(Vec::new());
+    }
+    let mut query = db.prepare("SELECT list, play, positions, saved FROM search ORDER BY rowid")?;
+    // What cannot be read is as if it were not there.
+    let search = |row: &rusqlite::Row<'_>| {
+        let read = || Some(Search { list: row.get(0).ok()?, play: row.get(1).ok()?, positions: row.get(2).ok()?, saved: row.get(3).ok()? });
+        Ok(read())
+    };
+    query.query_map([], search)?.filter_map(Result::transpose).collect()
+}
+
+/// Opens a store that is only read. It may lie where nothing can be written.
+fn to_read(path: &Path) -> rusqlite::Result<Connection> {
+    let open = |place: &Path, flags: OpenFlags| {
+        let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        db.busy_timeout(PATIENCE)?;
+        db.pragma_update(None, "query_only", true)?;
+        db.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
+        Ok(db)
+    };
+    // Who may write rolls back the journal that a killed writer has left. Of a file that may only be read SQLite would leave
+    // files beside it that keep its owner from writing later.
+    let may_be_written = !path.exists() || std::fs::OpenOptions::new().append(true).open(path).is_ok();
+    let found = may_be_written.then(|| open(path, OpenFlags::SQLITE_OPEN_READ_WRITE));
+    let why = |error: &rusqlite::Error| error.sqlite_error_code();
+    match found {
+        Some(Err(error)) if !path.exists() || !matches!(why(&error), Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied)) => {
+            Err(error)
+        }
+        Some(Ok(db)) => Ok(db),
+        // What another program is writing now stands in the journal; without one the file does not change.
+        _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
+        _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
+    }
+}
+
+/// Whether there is a journal with something in it.
+fn journal(path: &Path) -> bool {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
+}
+
+/// The name of a file that does not change while it is read, for SQLite.
+fn unchanging(path: &Path) -> String {
+    let mut uri = String::from("file:");
+    for letter in path.to_string_lossy().chars() {
+        match letter {
+            '%' => uri += "%25",
+            '?' => uri += "%3f",
+            '#' => uri += "%23",
+            other => uri.push(other),
+        }
+    }
+    uri + "?immutable=1"
+}
