@@ -274,15 +274,21 @@ pub fn grouped(number: u64) -> String {
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let name: Vec<char> = name.chars().take(MOST_COMPARED).collect();
     let mut best: Option<(usize, &str)> = None;
+    // There may be millions: one that is no nearer, or not near enough, is left as soon as that is seen.
+    let mut bound = few(name.len()) + 1;
     for known in names {
-        // There may be millions: one that is no nearer is left as soon as that is seen.
-        if let Some(distance) = distance_below(&name, known, best.map_or(usize::MAX, |best| best.0)) {
-            best = Some((distance, known));
+        if let Some(distance) = distance_below(&name, known, bound) {
+            (best, bound) = (Some((distance, known)), distance);
         }
     }
     let (distance, nearest) = best?;
     let letters = nearest.chars().count().min(name.len());
-    (distance <= 1 + letters / 4 && letters > 2).then_some(nearest)
+    (distance <= few(letters) && letters > 2).then_some(nearest)
+}
+
+/// How many letters of so many may be changed.
+fn few(letters: usize) -> usize {
+    1 + letters / 4
 }
 
 /// Longer names are compared by so many letters.

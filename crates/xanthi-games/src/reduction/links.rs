@@ -17,7 +17,7 @@ pub use components::Components;
 
 use crate::graph::Edge;
 use crate::reduction::{GeographyPosition, RuleSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The links of a list, and which of them each allows.
 #[derive(Debug, PartialEq, Eq)]
@@ -113,7 +113,21 @@ pub struct LinksPosition {
     table: Arc<LinkTable>,
     arcs: Vec<LinkArc>,
     token: Option<u32>,
+    rows: Rows,
 }
+
+/// The [rows] of a chain, found when they are first asked for. Play changes copies and no arcs, so all positions of a chain share them.
+#[derive(Clone, Debug, Default)]
+struct Rows(Arc<OnceLock<Vec<u32>>>);
+
+/// They follow from the arcs.
+impl PartialEq for Rows {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Rows {}
 
 impl LinksPosition {
     /// A chain with these arcs; equal ones are joined. Arcs without copies stay, so that the numbers
@@ -126,7 +140,7 @@ impl LinksPosition {
         let all = table.len() as u32;
         assert!(arcs.iter().all(|a| a.head < all && a.tail < all) && token.is_none_or(|t| t < all), "a link of the table");
         join(&mut arcs);
-        Self { table, arcs, token }
+        Self { table, arcs, token, rows: Rows::default() }
     }
 
     /// Directed edge geography with the token placed, as a chain; arc i is edge i, without copies where nobody can cross it: where it
@@ -169,14 +183,22 @@ impl LinksPosition {
 
     /// The index of the arc between two links.
     pub fn arc(&self, head: u32, tail: u32) -> Option<usize> {
-        self.arcs.binary_search_by_key(&(head, tail), |a| (a.head, a.tail)).ok()
+        let row = self.arcs_from(head);
+        self.arcs[row.clone()].binary_search_by_key(&tail, |a| a.tail).ok().map(|at| row.start + at)
     }
 
     /// The indices of the arcs from a head.
     pub fn arcs_from(&self, head: u32) -> std::ops::Range<usize> {
-        let first = self.arcs.partition_point(|a| a.head < head);
-        // There are few, and who asks looks at them all.
-        first..first + self.arcs[first..].iter().take_while(|a| a.head == head).count()
+        // What is left of a long list may have many links and few arcs.
+        if self.arcs.len() < self.table.len() / 8 {
+            let first = self.arcs.partition_point(|a| a.head < head);
+            return first..first + self.arcs[first..].partition_point(|a| a.head == head);
+        }
+        let rows = self.rows.0.get_or_init(|| rows(&self.table, &self.arcs));
+        match rows.get(head as usize..head as usize + 2) {
+            Some(row) => row[0] as usize..row[1] as usize,
+            None => 0..0,
+        }
     }
 
     /// The indices of the arcs that may be used: the options, in their order, which ascends.

@@ -74,7 +74,7 @@ pub fn spelling(text: &str) -> String {
     let (mut rest, mut before) = (text, None);
     while let Some(at) = rest.find(|c| !parts(c)) {
         let end = rest[at..].find(parts).map_or(rest.len(), |length| at + length);
-        let letters = Fold::Accents.letters(&rest[at..end]).concat();
+        let letters = Fold::Accents.joined(&rest[at..end]);
         if letters.starts_with(char::is_numeric) {
             // A sign stands alone before its number; between two numbers it only parts them.
             let gap = &rest[..at];

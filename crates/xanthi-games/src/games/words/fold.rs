@@ -27,6 +27,29 @@ impl Fold {
 
     /// The letters of a text. The text of the letters has the same letters again.
     pub fn letters(self, text: &str) -> Vec<String> {
+        if let Some(signs) = self.plain(text) {
+            return signs.map(String::from).collect();
+        }
+        self.by_tables(text)
+    }
+
+    /// The [letters](Self::letters) behind each other.
+    pub fn joined(self, text: &str) -> String {
+        match self.plain(text) {
+            Some(signs) => signs.collect(),
+            None => self.by_tables(text).concat(),
+        }
+    }
+
+    /// The letters of a text of Hangul syllables, kana and ASCII, one sign each, which need no tables of Unicode; `None` for
+    /// others, and where nothing is folded.
+    pub(super) fn plain(self, text: &str) -> Option<impl Iterator<Item = char> + '_> {
+        let is_plain = self != Fold::Nothing && text.chars().all(is_plain);
+        is_plain.then(|| text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()))
+    }
+
+    /// The letters of any text.
+    fn by_tables(self, text: &str) -> Vec<String> {
         let alike: String = match self {
             Fold::Accents => {
                 let bare: String = text.nfkd().filter(|&c| !is_accent(c)).collect();
@@ -54,7 +77,7 @@ impl Fold {
             return key.into();
         }
         let upper: String = key.to_uppercase().nfc().collect();
-        if self.letters(&upper).concat() == key { upper } else { key.into() }
+        if self.joined(&upper) == key { upper } else { key.into() }
     }
 }
 
@@ -63,6 +86,11 @@ impl fmt::Display for Fold {
         let named = Self::NAMES.iter().find(|(_, fold)| fold == self);
         f.write_str(named.map_or("", |(name, _)| name))
     }
+}
+
+/// Whether a sign is a letter by itself, or none, by every fold but `none`.
+fn is_plain(c: char) -> bool {
+    matches!(c, ' '..='~' | '가'..='힣' | 'あ'..='わ' | 'ア'..='ワ')
 }
 
 /// Marks and signs that a player does not hear as a letter of its own: diacritics, the points of
@@ -106,6 +134,20 @@ mod tests {
 
     fn folded(text: &str) -> String {
         Fold::Accents.letters(text).concat()
+    }
+
+    /// Every plain sign alone and behind another one.
+    #[test]
+    fn plain_letters_are_those_of_the_tables() {
+        for fold in [Fold::Accents, Fold::Case] {
+            for c in ('\0'..='\u{FFFF}').filter(|&c| is_plain(c)) {
+                let text = format!("A{c}나{c}か{c}b");
+                assert_eq!(fold.plain(&text).map(|signs| signs.map(String::from).collect()), Some(fold.by_tables(&text)), "{c}");
+                assert_eq!(fold.joined(&text), fold.letters(&text).concat(), "{c}");
+            }
+            assert!(fold.plain("é").is_none());
+        }
+        assert!(Fold::Nothing.plain("a").is_none());
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use super::fold::Fold;
 use super::kana::Kana;
-use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 /// How the end of a word and the beginning of the next are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,11 +27,6 @@ impl Default for Linking {
     }
 }
 
-/// Whether a sign is a letter by itself, or none, by every fold but `none`.
-fn is_plain(c: char) -> bool {
-    matches!(c, ' '..='~' | '가'..='힣' | 'あ'..='わ' | 'ア'..='ワ')
-}
-
 impl Linking {
     /// The letters that link, of a word or of a part of the notation.
     pub fn letters(&self, text: &str) -> Vec<String> {
@@ -43,30 +37,20 @@ impl Linking {
 
     /// All letters of a text, folded; those that are passed over too.
     pub(super) fn folded(&self, text: &str) -> Vec<String> {
-        let mut letters = self.plain_letters(text).unwrap_or_else(|| self.fold.letters(text));
+        let mut letters = self.fold.letters(text);
         if !self.kana.is_plain() {
             self.kana.apply(&mut letters);
         }
         letters
     }
 
-    /// The letters of a text of Hangul syllables, kana and ASCII, which need no tables of Unicode.
-    fn plain_letters(&self, text: &str) -> Option<Vec<String>> {
-        if self.fold == Fold::Nothing || !text.chars().all(is_plain) {
-            return None;
-        }
-        debug_assert!(is_nfc_quick(text.chars()) == IsNormalized::Yes || text.nfc().eq(text.chars()));
-        Some(text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase().into()).collect())
-    }
-
     /// Puts the letters of a text into `letters`, one sign each, if it is of signs that need no tables
     /// of Unicode and no letter is passed over; says whether it is.
     pub(super) fn signs(&self, text: &str, letters: &mut Vec<char>) -> bool {
         letters.clear();
-        let plain = self.fold != Fold::Nothing && self.kana.is_plain() && self.skip.is_empty() && text.chars().all(is_plain);
-        if plain {
-            letters.extend(text.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()));
-        }
+        let signs = self.fold.plain(text).filter(|_| self.kana.is_plain() && self.skip.is_empty());
+        let plain = signs.is_some();
+        letters.extend(signs.into_iter().flatten());
         plain
     }
 
@@ -193,15 +177,9 @@ mod tests {
     }
 
     #[test]
-    fn plain_letters_are_those_of_the_tables() {
+    fn signs_are_the_letters() {
         for fold in [Fold::Accents, Fold::Case] {
             let linking = Linking { fold, ..Linking::default() };
-            let plain = (' '..='~').chain('가'..='힣').chain('あ'..='わ').chain('ア'..='ワ');
-            for c in plain {
-                let text = format!("A{c}b");
-                assert_eq!(linking.plain_letters(&text), Some(fold.letters(&text)), "{c}");
-            }
-            assert_eq!(linking.plain_letters("é"), None);
             let mut signs = Vec::new();
             assert!(linking.signs("A - b 1가", &mut signs) && !linking.signs("é", &mut Vec::new()));
             assert_eq!(signs.iter().map(|c| c.to_string()).collect::<Vec<_>>(), linking.letters("A - b 1가"));

@@ -186,6 +186,6 @@ fn with_hash(table: &[(u64, u32)], hash: u64) -> impl Iterator<Item = u32> + '_ 
 
 /// A text without all that reading a word forgives. Where nothing is left of it, the text.
 fn sound(text: &str) -> String {
-    let letters = Fold::Accents.letters(text).concat();
+    let letters = Fold::Accents.joined(text);
     if letters.is_empty() { text.into() } else { letters }
 }
