@@ -21,6 +21,8 @@ pub(super) fn event(app: &mut App<'_>, event: Event) {
 
 fn pressed(app: &mut App<'_>, key: KeyEvent) {
     if key.modifiers.contains(KeyModifiers::CONTROL) {
+        // What the key does is to be seen.
+        app.overlay = None;
         return match key.code {
             KeyCode::Char('c' | 'q') => app.quit = true,
             KeyCode::Char('z') => app.obey(":undo"),

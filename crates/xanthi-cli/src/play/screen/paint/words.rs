@@ -19,8 +19,9 @@ use xanthi_games::notation::grouped;
 const MOST: usize = 1_000_000;
 /// So many words of the list may be meant by a half-typed one, to be named all.
 const NAMED: usize = 6;
-/// The least rows and columns; and the least rows for a letter in large.
-const LEAST: (u16, u16) = (6, 20);
+/// The least rows and columns; so few rows that what is wanted is said in one; and the least rows for a letter in large.
+const LEAST: (u16, u16) = (3, 12);
+const FEW: usize = 4;
 const LARGE: usize = 11;
 
 /// Paints a word chain; false for any other game, or if there is no room.
@@ -72,7 +73,10 @@ fn wanted(app: &App<'_>, at: &At<Words>, (width, height): (usize, usize), over: 
     let words = if moves == 1 { "1 word can be said".to_owned() } else { format!("{} words can be said", grouped(moves as u64)) };
     let told = match (link, over) {
         (_, true) => vec!["The game is over.".into(), "`again` plays once more.".into()],
-        (Some(key), _) => vec![format!("The next word {}", at.game.rules().linking.does()), at.game.wanted(key), words],
+        (Some(key), _) => {
+            let [begins, wanted] = [format!("The next word {}", at.game.rules().linking.does()), at.game.wanted(key)];
+            if height > FEW { vec![begins, wanted, words] } else { vec![format!("{begins} {wanted}"), words] }
+        }
         (None, _) => vec!["No word has been said yet.".to_owned(), words],
     };
     let sign = letter.unwrap_or_else(|| "?".into());

@@ -41,7 +41,12 @@ fn the_computer_answers_and_the_end_is_told() {
         assert!(text.contains("First (you) cannot move; Second (the computer) wins."), "{text}");
         assert!(text.contains("1. First 2-0: winning Second; this gave the win away, kept by 2-1"), "{text}");
         assert!(text.contains("any key closes"), "{text}");
+        // What an undo changes is to be seen.
+        control(app, 'z');
+        assert!(!shown(app, terminal).contains("any key closes"));
+        control(app, 'y');
         // Whoever types on closes the box, and loses no letter.
+        type_line(app, "rules");
         type_line(app, "undo");
         assert!(!shown(app, terminal).contains("any key closes"));
         assert_eq!(app.game.session.save(), "nim:1,2");

@@ -207,3 +207,16 @@ fn the_end_tells_the_goal() {
         });
     }
 }
+
+/// However small the screen is, it says with which letter the next word begins.
+#[test]
+fn the_letter_that_is_wanted_is_seen_on_the_smallest_screen() {
+    for size in [(30, 10), (40, 10), (40, 11), (80, 10)] {
+        with_screen(&["words:us-states@A", "--two-humans"], size, |app, terminal| {
+            settle(app);
+            let said = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let text = said(shown(app, terminal));
+            assert!(text.contains("The next word begins with A"), "{size:?}: {text}");
+        });
+    }
+}
