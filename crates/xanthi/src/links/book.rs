@@ -38,6 +38,8 @@ pub(crate) struct Book<'s, 'b, const W: usize> {
     places: Vec<(usize, bool, usize)>,
     part: Why,
     room: u64,
+    /// How many lemmas are being written, each for the one before.
+    depth: usize,
 }
 
 impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
@@ -72,6 +74,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             places: Vec::new(),
             part: Why::new(board.unit_words()),
             room,
+            depth: 0,
         };
         book.prove(won, Way::Unknown)?;
         Ok(Some(Lemmas { lemmas: book.lemmas }))
@@ -83,6 +86,22 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
             return if says == won { Ok(place) } else { Err(Trouble::Met) };
         }
         self.budget.spend(1)?;
+        self.deeper(|book| book.prove_by(won, way))
+    }
+
+    /// Writes something below what is being written, unless that is too deep for the stack.
+    fn deeper<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
+        if self.depth >= self.searcher().deepest() {
+            return Err(Trouble::Stop(Stop::Stack));
+        }
+        self.depth += 1;
+        let written = write(self);
+        self.depth -= 1;
+        written
+    }
+
+    /// The same, where no lemma is written yet.
+    fn prove_by(&mut self, won: bool, way: Way) -> Result<u32, Trouble> {
         let mut lines = match way {
             Way::By(made) => self.searcher().lines(made),
             way => way.step().into_iter().collect(),
@@ -303,13 +322,13 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         if let Some((place, _)) = self.written(link, true) {
             return Ok(place);
         }
-        match self.field.label_by(link) {
+        self.deeper(|book| match book.field.label_by(link) {
             Some((head, to)) => {
-                let then = self.label(to)?;
-                self.write_win(link, head, to, then, true)
+                let then = book.label(to)?;
+                book.write_win(link, head, to, then, true)
             }
-            None => self.write_lose(link, true, Vec::new()),
-        }
+            None => book.write_lose(link, true, Vec::new()),
+        })
     }
 
     /// The kernel that was found, as a lemma; `None` if a link that is answered by labels spoils it.

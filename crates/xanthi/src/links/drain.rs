@@ -22,6 +22,8 @@ const MOST_EXITS: usize = 64;
 const MOST_ODD: usize = 4;
 /// The bytes of the table of one search.
 const TABLE: u64 = 1 << 18;
+/// What its lines of play may take of the stack, behind others.
+pub(super) const STACK: usize = if super::ROOMY { 1 << 24 } else { 1 << 17 };
 
 /// Finds whether links are drained.
 pub(crate) struct Drains<'a> {
@@ -78,7 +80,7 @@ impl Drains<'_> {
             LinkCore::Open(core) => core,
         };
         let space = PlainCores::without_drains(self.normal);
-        let mut search = Plain(Search::new(&space, part, TABLE), 0);
+        let mut search = Plain(Search::new(&space, part, TABLE).on_a_stack_of(STACK), 0);
         if search.decide(&core).ok()? {
             return Some(None);
         }

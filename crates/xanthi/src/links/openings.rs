@@ -79,16 +79,15 @@ pub(crate) fn is_large(core: &LinksPosition) -> bool {
 /// After so many positions a search tells what it leaves, so that a program that is killed loses no more: half a minute or so.
 const LEFT_EVERY: u64 = 1 << 23;
 
-/// The stack of the thread that searches and builds certificates.
-const STACK: usize = 1 << 29;
+/// The stack of a thread that searches and builds certificates: while these are written a line of play is searched behind another,
+/// and behind both whether a link is drained.
+const STACK: usize = 2 * super::search::STACK + super::drain::STACK;
 
-/// How long lines of play may be on the caller's stack, if no thread can be started.
-const CALLERS_DEPTH: u64 = 1_000;
+/// So often a question may be too deep for the stack; in the next round it may go another way.
+const MOST_DEEP: u8 = 4;
 
-/// No line of play is longer: each move uses up a copy of an arc.
-fn longest(core: &LinksPosition) -> u64 {
-    core.arcs().iter().map(|arc| u64::from(arc.copies)).sum()
-}
+/// What lines of play may take of the caller's stack, if no thread can be started, and as much behind them.
+const CALLERS_STACK: usize = 3 << 18;
 
 /// What was found about one core.
 #[derive(Clone, Debug)]
@@ -107,6 +106,8 @@ pub(crate) struct Standing {
 pub(crate) struct Questions {
     cores: Vec<OpenCore>,
     found: Vec<Standing>,
+    /// How often each was too deep for the stack.
+    deep: Vec<u8>,
     lemmas: bool,
     guides: Guides,
     lessons: Vec<Arc<Lesson>>,
@@ -129,7 +130,7 @@ impl Questions {
     pub(crate) fn about(cores: Vec<OpenCore>) -> Self {
         let found = vec![Standing { outcome: None, certificate: None, nodes: 0, numbers: None }; cores.len()];
         let (guides, lessons, left) = (Guides::default(), Vec::new(), Vec::new());
-        Self { cores, found, lemmas: false, guides, lessons, left, leaves_every: None }
+        Self { deep: vec![0; cores.len()], cores, found, lemmas: false, guides, lessons, left, leaves_every: None }
     }
 
     /// Certificates are to be lemmas where there can be lemmas, and no strategies: their checker does
@@ -218,50 +219,54 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>, judge: &Judge<'_>) -> Result<(), Stop> {
-        let asking = Asking { budget, enough, judge, leaves_every: self.leaves_every, looked_at: AtomicU64::new(0) };
+        let asking = self.asking(budget, enough, judge);
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
         let found = std::thread::scope(|scope| {
-            let run = || self.with_engine(&asking, &mut *note);
+            let run = || self.with_engine(&asking, &mut *note, super::search::STACK);
             let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
             Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         });
         match found {
             Some(found) => found,
-            // A browser has no threads: short lines of play are followed on the caller's stack.
-            None if self.cores.iter().all(|core| longest(&core.chain) <= CALLERS_DEPTH) => self.with_engine(&asking, note),
-            None => Err(Stop::Stack),
+            // A browser has no threads.
+            None => self.with_engine(&asking, note, CALLERS_STACK),
         }
     }
 
-    fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    fn asking<'a>(&self, budget: &'a Budget, enough: &'a Enough<'a>, judge: &'a Judge<'a>) -> Asking<'a> {
+        Asking { budget, enough, judge, leaves_every: self.leaves_every, looked_at: AtomicU64::new(0) }
+    }
+
+    /// Asks with what is left of a stack: lines of play may take so many bytes.
+    fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>, stack: usize) -> Result<(), Stop> {
         // Sizes less are code less for the web page.
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<1>() {
-            return self.on_board(&board, asking, note);
+            return self.on_board(&board, asking, note, stack);
         }
         if let Some(board) = self.board::<2>() {
-            return self.on_board(&board, asking, note);
+            return self.on_board(&board, asking, note, stack);
         }
         if let Some(board) = self.board::<4>() {
-            return self.on_board(&board, asking, note);
+            return self.on_board(&board, asking, note, stack);
         }
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<8>() {
-            return self.on_board(&board, asking, note);
+            return self.on_board(&board, asking, note, stack);
         }
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<16>() {
-            return self.on_board(&board, asking, note);
+            return self.on_board(&board, asking, note, stack);
         }
         if self.cores.iter().any(|core| core.chain.arcs().len() > MOST_ARCS_SEARCHED) {
             return Err(Stop::OutOfReach);
         }
         let budget = asking.budget;
         let cores = PlainCores::with_drains(None);
-        let mut engine = Plain(Search::new(&cores, budget, budget.memory / 2), self.plain_tag());
+        let mut engine = Plain(Search::new(&cores, budget, budget.memory / 2).on_a_stack_of(stack), self.plain_tag());
         if self.leaves_every.is_some() {
             engine.0.restore(engine.1, &self.left)?;
         }
@@ -275,7 +280,7 @@ impl Questions {
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
-    fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
+    fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>, stack: usize) -> Result<(), Stop> {
         let budget = asking.budget;
         let count = budget.threads.clamp(1, self.cores.len());
         // Each engine has a table of its own for what is of misère play.
@@ -284,14 +289,14 @@ impl Questions {
         let mut alone = budget.clone();
         alone.threads = 1;
         let tag = if misere { self.plain_tag() } else { 0 };
-        let mut searcher = Searcher::new(board, memory, budget.threads);
+        let mut searcher = Searcher::new(board, memory, budget.threads).on_a_stack_of(stack);
         if self.leaves_every.is_some() {
             searcher.restore(if misere { engine::parted(&self.left)[0] } else { &self.left }, budget)?;
         }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
         let cores = PlainCores::with_drains(Some(&shared));
-        let plain = || misere.then(|| Plain(Search::new(&cores, &alone, each), tag));
+        let plain = || misere.then(|| Plain(Search::new(&cores, &alone, each).on_a_stack_of(stack), tag));
         let kernels = || KernelFinder::new(board);
         let engine = |_| Bits { plain: plain(), field: Field::new(board), kernels: kernels(), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..count).map(engine).collect();
@@ -356,7 +361,7 @@ impl Questions {
         let first = if self.has_misere() { self.first_of_misere(asking.budget) } else { FIRST };
         let (mut effort, mut spent) = (first, asking.budget.spent());
         loop {
-            let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort;
+            let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort && self.deep[i] < MOST_DEEP;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
             let asked = !todo.is_empty();
             // What is near comes before the guides, which take long where they are hard. They may bring other questions near.
@@ -377,6 +382,9 @@ impl Questions {
             order.retain(|&i| self.found[i].certificate.is_none());
             if order.is_empty() {
                 return Ok(());
+            }
+            if order.iter().all(|&i| self.deep[i] >= MOST_DEEP) {
+                return Err(Stop::Stack);
             }
             // More than all that is left was offered, and nothing came of it.
             if asked && effort > asking.budget.nodes && before == (order.len(), spent) {
@@ -418,7 +426,8 @@ impl Questions {
         }
         let lemmas = self.lemmas;
         let round = Round { cores: &self.cores, lemmas, todo, effort, asking, next: AtomicUsize::new(0) };
-        let progress = Mutex::new(Progress { found: &mut self.found, note, given: Given::default(), over: None });
+        let (found, deep) = (&mut self.found, &mut self.deep);
+        let progress = Mutex::new(Progress { found, deep, note, given: Given::default(), over: None });
         round.run(engines, &progress);
         progress.into_inner().unwrap_or_else(PoisonError::into_inner).over
     }

@@ -36,6 +36,9 @@ pub(crate) trait Oracle {
     /// What is known without searching: whether the mover wins, and the logarithm of what it cost.
     fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)>;
 
+    /// How deep a line of play may be.
+    fn deepest(&self) -> usize;
+
     /// A capacity kernel of a core in normal play, if one is found.
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
         kernel_of(core)
@@ -102,6 +105,10 @@ impl<O: Oracle> Searched for Cores<'_, O> {
 
     fn count(&mut self) -> Result<(), Stop> {
         self.budget.spend(1)
+    }
+
+    fn deepest(&self) -> usize {
+        self.oracle.deepest()
     }
 
     fn close(&mut self, lost: &OpenCore) -> Result<Option<Certificate>, Trouble> {

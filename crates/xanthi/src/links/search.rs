@@ -28,7 +28,8 @@ use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::links::{LinkTable, LinksPosition};
 
-const STACK: usize = 1 << 28;
+/// The stack of a thread that follows lines of play; where there are several for one question, each has so much.
+pub(crate) const STACK: usize = 1 << 28;
 
 /// What the table and the learned numbers know, for one board.
 pub(crate) struct Searcher<'b, const W: usize> {
@@ -38,6 +39,7 @@ pub(crate) struct Searcher<'b, const W: usize> {
     lemmas: Store,
     kernels: Seldom,
     busy: Busy,
+    stack: usize,
 }
 
 impl<'b, const W: usize> Searcher<'b, W> {
@@ -45,7 +47,18 @@ impl<'b, const W: usize> Searcher<'b, W> {
     pub(crate) fn new(board: &'b Board<W>, memory: u64, threads: usize) -> Self {
         let busy = Busy::new(threads);
         let (table, learned) = (Table::new(memory), Learned::new(board.size()));
-        Self { board, table, learned, lemmas: Store::new(board, memory / 4, threads), kernels: Seldom::default(), busy }
+        Self { board, table, learned, lemmas: Store::new(board, memory / 4, threads), kernels: Seldom::default(), busy, stack: STACK }
+    }
+
+    /// The same for threads with so many bytes of stack. A line of play that is too deep for them ends a question with
+    /// [`Stop::Stack`].
+    pub(crate) fn on_a_stack_of(self, bytes: usize) -> Self {
+        Self { stack: bytes, ..self }
+    }
+
+    /// How deep a line of play may be, while it is searched and while it is written down.
+    pub(crate) fn deepest(&self) -> usize {
+        self.stack / (1024 + 64 * W)
     }
 
     /// Forgets everything that was found.

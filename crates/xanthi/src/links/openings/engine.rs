@@ -78,6 +78,11 @@ impl<const W: usize> Oracle for Bits<'_, W> {
         }
     }
 
+    fn deepest(&self) -> usize {
+        let plain = self.plain.as_ref().map_or(usize::MAX, Plain::deepest);
+        self.searcher().deepest().min(plain)
+    }
+
     fn kernel(&mut self, core: &LinksPosition) -> Option<CapacityKernel> {
         self.kernels.kernel_of(core, &mut self.field)
     }
@@ -137,6 +142,10 @@ impl Oracle for Plain<'_> {
 
     fn known(&mut self, core: &OpenCore) -> Option<(bool, u32)> {
         self.0.known(core)
+    }
+
+    fn deepest(&self) -> usize {
+        self.0.deepest()
     }
 
     fn counted(&mut self, lost: &OpenCore, work: &Budget) -> Option<Certificate> {

@@ -58,6 +58,7 @@ pub(super) struct Round<'a> {
 /// What several engines write down.
 pub(super) struct Progress<'a, 'n> {
     pub(super) found: &'a mut Vec<Standing>,
+    pub(super) deep: &'a mut Vec<u8>,
     pub(super) note: &'a mut Note<'n>,
     pub(super) given: Given,
     /// Why nothing more is to be asked.
@@ -89,7 +90,7 @@ impl Round<'_> {
             standing.numbers = if standing.outcome.is_none() { engine.numbers(&self.cores[i]) } else { None };
             standing.certificate.iter().for_each(|certificate| judge(i, certificate));
             let mut progress = lock();
-            let Progress { found, note, given, over } = &mut *progress;
+            let Progress { found, deep, note, given, over } = &mut *progress;
             given.take_back(&part);
             found[i] = standing;
             note(News::Found(i, &self.cores[i], &found[i]));
@@ -98,6 +99,10 @@ impl Round<'_> {
                 Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
                 Err(Trouble::Met) => {
                     engine.forget();
+                    None
+                }
+                Err(Trouble::Stop(Stop::Stack)) => {
+                    deep[i] += 1;
                     None
                 }
                 Err(Trouble::Stop(stop)) => Some(Err(stop)),

@@ -1,4 +1,4 @@
-use super::{News, Questions};
+use super::{CALLERS_STACK, News, Questions};
 use crate::links::random;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
@@ -107,4 +107,55 @@ fn numbers_of_what_is_open_tell_who_is_nearer_to_a_win() {
         let in_order = nearer as f64 / (won.len() * lost.len()) as f64;
         assert!(won.len() > 20 && lost.len() > 20 && in_order > 0.65, "{play}: {} won, {} lost, {in_order}", won.len(), lost.len());
     }
+}
+
+/// A search goes no deeper than its stack, says so, and decides what it can; a deep question does not keep others from being asked.
+#[test]
+fn a_small_stack_leaves_open_what_is_deep() {
+    for (play, links, arcs) in [(Play::Normal, 14, 70), (Play::Misere, 8, 34)] {
+        let (mut decided, mut deep) = (0, 0);
+        for core in cores(links, arcs).take(80) {
+            let (outcome, ..) = asked(&core, play, None, &Budget::new(u64::MAX, 1 << 26, 1));
+            let places = [3, 8, 20, 1 << 10].map(|places| places * 2_048);
+            let told = places.map(|stack| {
+                let (mut questions, _) = Questions::new(vec![OpenCore { chain: core.clone(), play }]);
+                let budget = Budget::new(u64::MAX, 1 << 26, 1);
+                let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| ()), &mut |_| (), stack);
+                let found = &questions.found()[0];
+                assert!(found.outcome.is_none() || found.outcome == outcome, "{play} {core:?}");
+                assert_eq!(stop, if found.certificate.is_some() { Ok(()) } else { Err(Stop::Stack) }, "{play} {core:?}");
+                found.certificate.is_some()
+            });
+            assert!(told[3], "{play} {core:?}");
+            decided += usize::from(told[0] || told[1]);
+            deep += usize::from(!told[0]);
+        }
+        assert!(decided > 10 && deep > 10, "{play}: {decided} {deep}");
+    }
+}
+
+/// Where there is one thread alone, as in a browser, long lists are searched as well: lines of play may be long, but few are.
+#[test]
+fn many_copies_need_no_deep_stack() {
+    let mut random = random(3);
+    let (mut cases, mut won) = (0, 0);
+    while cases < 60 {
+        let links = 4 + random(3);
+        let table = Arc::new(LinkTable::plain((0..links).map(|i| i.to_string()).collect()));
+        let mut arc = || LinkArc { head: random(links) as u32, tail: random(links) as u32, copies: 200 + random(200) as u32 };
+        let arcs = (0..3 * links).map(|_| arc()).collect();
+        let LinkCore::Open(core) = link_core(&LinksPosition::new(table, arcs, Some(0)), Play::Normal) else { continue };
+        let copies: u32 = core.chain.left().map(|arc| arc.copies).sum();
+        let (outcome, _, nodes) = asked(&core.chain, Play::Normal, None, &Budget::new(1 << 12, 1 << 26, 1));
+        if copies < 1_000 || nodes < 8 || outcome.is_none() {
+            continue;
+        }
+        let (mut questions, _) = Questions::new(vec![core]);
+        let budget = Budget::new(u64::MAX, 1 << 26, 1);
+        let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| ()), &mut |_| (), CALLERS_STACK);
+        assert_eq!((stop, questions.found()[0].outcome), (Ok(()), outcome));
+        cases += 1;
+        won += usize::from(outcome == Some(Outcome::N));
+    }
+    assert!(won > 10, "{won}");
 }

@@ -10,7 +10,7 @@ use crate::solve::search::busy::{Busy, NOBODY};
 use crate::solve::search::driver::{Choice, Leave, Taste, choose, goes_on, leave_off, left_at};
 use crate::solve::search::table::{INFINITE, Numbers};
 use std::sync::atomic::AtomicBool;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 
 /// How many steps the search for a kernel may take.
 const KERNEL_STEPS: u32 = 24;
@@ -115,6 +115,9 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
 
     /// Works below the position on the field until its numbers reach `until`; returns them.
     fn visit(&mut self, key: u128, until: Numbers, known: bool) -> Result<Numbers, Leave> {
+        if self.path.len() >= self.search.deepest() {
+            return Err(Leave::Stop(Stop::Stack));
+        }
         let first = self.children.len();
         let before = self.expanded;
         self.path.push(key);

@@ -148,7 +148,7 @@ impl<'a, G: Space> Search<'a, G> {
 
     /// How deep a line of play may be: each position on it has its place on the stack, with copies of
     /// itself, of its options, and what the compiler adds.
-    pub(super) fn deepest(&self) -> usize {
+    pub(crate) fn deepest(&self) -> usize {
         self.stack / (1024 + 12 * size_of::<G::State>())
     }
 
