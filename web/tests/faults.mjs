@@ -87,7 +87,7 @@ export async function oldBrowsers(browser, url) {
 /** Addresses that lead nowhere say so, and leave no board behind; files that are not what is wanted are told. */
 export async function wrongThings(browser, url) {
   const page = await open(browser);
-  for (const fragment of ['#/nothing', '#/z/garbage', '#/daily/2026-13-45', '#/daily/1800-01-01', '#/learn/nope']) {
+  for (const fragment of ['#/nothing', '#/z/garbage', '#/daily/2026-13-45', '#/daily/1800-01-01', '#/learn/nope', '#/a/words:file=list?f=list:%EB%8F%84%EB%A0%A5%0A%EC%97%AD%EC%8', '#/embed/words:file=l?f=l:%E']) {
     await visit(page, url, fragment);
     await page.waitForSelector('h1:has-text("There is no such page")');
   }

@@ -108,3 +108,27 @@ export async function sharing(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** The address of a game on a long list is compressed, as its link is; it can be loaded again, gone back to and played on. */
+export async function longAddresses(browser, url) {
+  const page = await open(browser);
+  const words = Array.from({ length: 400 }, (_, k) => `w${k.toString(36)}w${k}w`).join('\n');
+  await visit(page, url, `#/a/words:file=my?f=my:${encodeURIComponent(words)}`);
+  await settled(page);
+  const short = (other) => page.waitForFunction((old) => location.hash.startsWith('#/z/') && location.hash.length < 3000 && location.hash !== old, other).then(() => page.evaluate(() => location.hash));
+  const first = await short('');
+  await page.click('.legal .chip');
+  const second = await short(first);
+  const title = await page.title();
+  assert(title.startsWith('words:file=my@/'), title);
+  await page.reload();
+  await settled(page);
+  assert((await page.title()) === title && (await short('')) === second, 'loaded again');
+  await page.evaluate(() => { location.hash = '#/check'; });
+  await page.waitForSelector('.drop');
+  await page.goBack();
+  await settled(page);
+  assert((await page.title()) === title && (await short('')) === second, 'gone back to');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

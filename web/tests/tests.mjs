@@ -1,7 +1,7 @@
 /** The tests: each takes the browser and the address of the page, and throws if something is wrong. */
 export { dragsAndTaps, everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } from './play.mjs';
 export { analysis, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
-export { sharedLinks, sharing } from './links.mjs';
+export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
 export { boardsChanged, drawnBoards, wordLists } from './make.mjs';
 export { book, learning } from './learn.mjs';

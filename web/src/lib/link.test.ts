@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankLink, deflate, inflate, read, shareable, write } from './link';
+import { blankLink, deflate, inflate, isWhole, read, shareable, write } from './link';
 
 describe('links', () => {
   it('keep the whole state', () => {
@@ -24,6 +24,12 @@ describe('links', () => {
   it('hold what people write by hand', () => {
     expect(read('#/a/nim:3?at=x&v=2&p=3:perfect&alt=:1&xy=1,a&unknown')).toEqual(blankLink('nim:3'));
     expect(read('#/a/words:a%5Bb%5D%5E').line).toBe('words:a[b]^');
+  });
+
+  it('may have been cut inside of a sign', () => {
+    expect(isWhole('#/a/words:file=list?f=list:%EB%8F%84')).toBe(true);
+    expect(isWhole('#/a/words:file=list?f=list:%EB%8F%8')).toBe(false);
+    expect(isWhole('#/a/words:file=list?f=%E:a')).toBe(false);
   });
 
   it('are compressed if they are long', async () => {

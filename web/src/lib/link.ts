@@ -64,7 +64,17 @@ export function write(link: Linked): string {
   return `#/a/${link.line}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
-/** Reads a fragment that begins with `#/a/`. */
+/** Whether a fragment is whole: one that was cut may end inside of an escaped sign. */
+export function isWhole(fragment: string): boolean {
+  try {
+    read(fragment);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a fragment that begins with `#/a/`. Throws if it is not whole. */
 export function read(fragment: string): Linked {
   const body = fragment.replace(/^#\/a\//, '');
   const cut = body.indexOf('?');
@@ -93,8 +103,12 @@ function pairs(numbers: number[]): [number, number][] {
 }
 
 /** The fragment of a game, compressed if it is long. */
-export async function shareable(link: Linked): Promise<string> {
-  const plain = write(link);
+export function shareable(link: Linked): Promise<string> {
+  return shortened(write(link));
+}
+
+/** A fragment, compressed if it is long. */
+export async function shortened(plain: string): Promise<string> {
   return plain.length <= LONG ? plain : `#/z/${await deflate(plain)}`;
 }
 
