@@ -2,8 +2,13 @@ import { assert, open, settled, themed, visit } from './browser.mjs';
 
 const MESSAGE = 'a fault that a test has made';
 
-/** A module with the exports of the real one, whose every answer is a panic with a message. */
-function panicking() {
+/** Calls `panicked(16, length)`, then a trap. */
+const PANIC = [0x41, 16, 0x41, MESSAGE.length, 0x10, 0, 0x00];
+/** Asks itself, and so on without an end. */
+const DEEP = [0x20, 0, 0x10, 2];
+
+/** A module with the exports of the real one, whose every answer is such a code. */
+function faulty(answer) {
   const name = (text) => [text.length, ...Buffer.from(text)];
   const section = (kind, ...content) => [kind, content.flat().length, ...content.flat()];
   const code = (...body) => [body.length + 2, 0, ...body, 0x0b];
@@ -15,16 +20,20 @@ function panicking() {
     ...section(3, [3, 0, 0, 1]),
     ...section(5, [1, 0, 2]),
     ...section(7, [4], name('memory'), [2, 0], name('room'), [0, 1], name('ask'), [0, 2], name('told'), [0, 3]),
-    // room: the request goes to 1024; ask: panicked(16, length), then a trap; told: 0.
-    ...section(10, [3], code(0x41, 0x80, 0x08), code(0x41, 16, 0x41, MESSAGE.length, 0x10, 0, 0x00), code(0x41, 0)),
+    // room: the request goes to 1024; told: 0.
+    ...section(10, [3], code(0x41, 0x80, 0x08), code(...answer), code(0x41, 0)),
     ...section(11, [1], [0, 0x41, 16, 0x0b], name(MESSAGE)),
   ]);
 }
 
-/** A panic of the solver is a message with the request to report, and the rest of the page goes on. */
+/**
+ * A panic of the solver is a message with the request to report, and the rest of the page goes on. That the stack is too
+ * small is no fault: what helps is told.
+ */
 export async function panics(browser, url) {
   const page = await open(browser, { serviceWorkers: 'block' });
-  await page.route(/xanthi[^/]*\.wasm/, (route) => route.fulfill({ contentType: 'application/wasm', body: panicking() }));
+  const module = (answer) => page.route(/xanthi[^/]*\.wasm/, (route) => route.fulfill({ contentType: 'application/wasm', body: faulty(answer) }));
+  await module(PANIC);
   await visit(page, url, '#/a/uvg:petersen@0');
   await page.waitForSelector('.error pre');
   const told = await page.textContent('.error');
@@ -34,6 +43,12 @@ export async function panics(browser, url) {
   await page.fill('textarea', '{}');
   await page.click('.drop button.primary');
   await page.waitForSelector('article.rejected');
+  await page.unroute(/xanthi[^/]*\.wasm/);
+  await module(DEEP);
+  await visit(page, url, '#/a/uvg:petersen@0');
+  await page.waitForSelector('.error');
+  const deep = await page.textContent('.error');
+  assert(/deeper than the browser allows: the program has more stack: `xanthi serve`/.test(deep) && !(await page.$('.error pre')), deep);
   await page.unroute(/xanthi[^/]*\.wasm/);
   await visit(page, url, '#/a/uvg:petersen@0');
   await settled(page);

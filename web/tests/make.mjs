@@ -1,4 +1,4 @@
-import { assert, drop, open, settled, visit } from './browser.mjs';
+import { assert, open, settled, visit } from './browser.mjs';
 
 /** The presets by what the library says of them, and their numbers of vertices and edges. */
 const presets = [
@@ -172,69 +172,6 @@ export async function boardsChanged(browser, url) {
   await page.waitForSelector('.preview svg');
   await page.click('.left button:has-text("by hand")');
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length > 5);
-  assert(page.faults.length === 0, page.faults.join('\n'));
-  await page.context().close();
-}
-
-/** A list of one's own: who wins by which letter, and a game on it. */
-export async function wordLists(browser, url) {
-  const page = await open(browser);
-  await visit(page, url, '#/words');
-  await page.selectOption('form select', 'own');
-  await drop(page, 'form label:has(textarea)', 'mine.txt', 'ab\nbc\nbd\ncb\n');
-  await page.waitForFunction(() => document.querySelector('form textarea').value.startsWith('ab'));
-  await page.click('form button.primary');
-  await page.waitForSelector('.letters button');
-  const letters = async () => (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').toLowerCase()))).join('; ');
-  // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
-  const told = await letters();
-  assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there', told);
-  // Those that win: bd at once, and bc, which only cb answers, so that bd is left.
-  const standings = async () => (await page.$$eval('[role=group] .chip', (all) => all.map((one) => one.textContent))).join('; ');
-  assert((await standings()) === 'all, in their order (4); win, the soonest first (2); lose, the latest first (2)', await standings());
-  await page.click('[role=group] .chip:nth-child(2)');
-  await page.waitForFunction(() => [...document.querySelectorAll('.chip.word')].map((one) => one.textContent.trim()).join() === '◆ bd wins,◆ bc wins');
-  await page.click('[role=group] .chip:first-child');
-  // A word that is looked up, with what answers it.
-  await page.fill('input[type=search]', 'cb');
-  await page.waitForSelector('.exact');
-  assert(/^cb loses.*answered by bc, bd/.test((await page.textContent('.exact')).trim()), await page.textContent('.exact'));
-  await page.fill('input[type=search]', 'zz');
-  await page.waitForFunction(() => /No such word/.test(document.body.textContent));
-  await page.fill('input[type=search]', '');
-  // Backwards: who must say a word that ends in d says bd, and then one that ends in b is wanted.
-  await page.selectOption('form select >> nth=1', 'backwards');
-  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,end=1,begin=-1');
-  await page.waitForSelector('.stale');
-  await page.click('form button.primary');
-  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3);
-  const back = await letters();
-  // b: ab wins at once, for nothing ends in a. c: bc is answered by ab; d: bd is.
-  assert(/^b wins.*; c loses.*; d loses/.test(back), back);
-  // Rules of one's own, by the menu, with their letters written as the notation has them.
-  await page.click('form summary');
-  await page.selectOption('form fieldset select >> nth=0', '-1');
-  await page.selectOption('form fieldset select >> nth=1', '1');
-  await page.fill('form fieldset >> nth=1 >> input >> nth=0', 'd');
-  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,stop=d');
-  await page.click('form button.primary');
-  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length > 0);
-  // Without bd: from b, bc is answered by cb and nothing follows; from c likewise; ab leads to b.
-  assert(/a wins.*; b loses.*; c loses/.test(await letters()), await letters());
-  // Manners that end: bd may not come first. The letters are about the time behind the first word, and the page says so.
-  assert(!/no word is barred any more/.test(await page.textContent('main')), 'nothing is barred yet');
-  await page.fill('form fieldset >> nth=1 >> input >> nth=0', '');
-  await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=0', '1');
-  await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=1', '1');
-  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,manner=1,until=1');
-  await page.click('form button.primary');
-  await page.waitForFunction(() => !document.querySelector('.stale') && /no word is barred any more/.test(document.querySelector('main').textContent));
-  assert(/a loses.*; b wins.*; c loses/.test(await letters()), await letters());
-  await page.selectOption('form select >> nth=1', 'names');
-  await page.click('form button[type=button]');
-  await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
-  await settled(page);
-  assert((await page.$$('.legal .chip')).length === 4, 'four words');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assert, open, settled, visit } from './browser.mjs';
 import { dist } from './serve.mjs';
+import { paste, tournament } from './words.mjs';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -41,6 +42,12 @@ export async function served(browser) {
     assert((await status()) >= 1, 'the program works');
     await page.click('.search button');
     while ((await status()) > 0) await new Promise((go) => setTimeout(go, 50));
+    // Of a word list that is stopped it names what goes further than this program.
+    await visit(page, url, '#/words');
+    await paste(page, tournament(22));
+    await page.click('form button.primary');
+    await page.click('[role=status] button');
+    await page.waitForFunction(() => /stopped.*The program goes further on the command line/s.test(document.querySelector('main').innerText));
     await visit(page, url, '#/a/uvg:petersen@0?p=1:perfect');
     await page.waitForFunction(() => /petersen@0\/\d$/.test(location.hash.split('?')[0]));
     assert(asked.includes('reply'), 'replies come from the program');

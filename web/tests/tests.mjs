@@ -3,7 +3,8 @@ export { dragsAndTaps, everyGameByClicks, everyGameByKeys, typedMoves, undoAndVa
 export { analysis, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
 export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
-export { boardsChanged, drawnBoards, wordLists } from './make.mjs';
+export { boardsChanged, drawnBoards } from './make.mjs';
+export { wordLists, wordsKept, wordsLookedUp, wordsOpen } from './words.mjs';
 export { book, learning } from './learn.mjs';
 export { served } from './served.mjs';
 export { oldBrowsers, panics, printed, wrongThings } from './faults.mjs';

@@ -1,4 +1,5 @@
 /** A worker with a queue. Work is cancelled by killing the worker: another one is ready in a moment. */
+import { texts } from '../texts';
 import type { FromWorker, Progress, ToWorker } from './messages';
 
 export type Ask = { seconds?: number; onprogress?: (progress: Progress) => void; signal?: AbortSignal };
@@ -106,7 +107,7 @@ export class Desk {
   private fail(message: string, fault = true): void {
     const failed = this.busy ?? this.queue.shift();
     this.kill();
-    failed?.reject(fault ? new Fault(message, failed.request) : new Refusal(message));
+    failed?.reject(fault ? new Fault(message, failed.request) : new Refusal(message, texts.search.deeper));
     this.step();
   }
 

@@ -1,0 +1,205 @@
+import { assert, dice, drop, open, settled, visit } from './browser.mjs';
+
+/** A list of one's own: who wins by which letter, and a game on it. */
+export async function wordLists(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  await page.selectOption('form select', 'own');
+  await drop(page, 'form label:has(textarea)', 'mine.txt', 'ab\nbc\nbd\ncb\n');
+  await page.waitForFunction(() => document.querySelector('form textarea').value.startsWith('ab'));
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  const letters = async () => (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').toLowerCase()))).join('; ');
+  // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
+  const told = await letters();
+  assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there', told);
+  // Those that win: bd at once, and bc, which only cb answers, so that bd is left.
+  const standings = async () => (await page.$$eval('[role=group] .chip', (all) => all.map((one) => one.textContent))).join('; ');
+  assert((await standings()) === 'all, in their order (4); win, the soonest first (2); lose, the latest first (2)', await standings());
+  await page.click('[role=group] .chip:nth-child(2)');
+  await page.waitForFunction(() => [...document.querySelectorAll('.chip.word')].map((one) => one.textContent.trim()).join() === '◆ bd wins,◆ bc wins');
+  await page.click('[role=group] .chip:first-child');
+  // A word that is looked up, with what answers it.
+  await page.fill('input[type=search]', 'cb');
+  await page.waitForSelector('.exact');
+  assert(/^cb loses.*answered by bc, bd/.test((await page.textContent('.exact')).trim()), await page.textContent('.exact'));
+  await page.fill('input[type=search]', 'zz');
+  await page.waitForFunction(() => /No such word/.test(document.body.textContent));
+  await page.fill('input[type=search]', '');
+  // Backwards: who must say a word that ends in d says bd, and then one that ends in b is wanted.
+  await page.selectOption('form select >> nth=1', 'backwards');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,end=1,begin=-1');
+  await page.waitForSelector('.stale');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3);
+  const back = await letters();
+  // b: ab wins at once, for nothing ends in a. c: bc is answered by ab; d: bd is.
+  assert(/^b wins.*; c loses.*; d loses/.test(back), back);
+  // Rules of one's own, by the menu, with their letters written as the notation has them.
+  await page.click('form summary');
+  await page.selectOption('form fieldset select >> nth=0', '-1');
+  await page.selectOption('form fieldset select >> nth=1', '1');
+  await page.fill('form fieldset >> nth=1 >> input >> nth=0', 'd');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,stop=d');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length > 0);
+  // Without bd: from b, bc is answered by cb and nothing follows; from c likewise; ab leads to b.
+  assert(/a wins.*; b loses.*; c loses/.test(await letters()), await letters());
+  // Manners that end: bd may not come first. The letters are about the time behind the first word, and the page says so.
+  assert(!/no word is barred any more/.test(await page.textContent('main')), 'nothing is barred yet');
+  await page.fill('form fieldset >> nth=1 >> input >> nth=0', '');
+  await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=0', '1');
+  await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=1', '1');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,manner=1,until=1');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && /no word is barred any more/.test(document.querySelector('main').textContent));
+  assert(/a loses.*; b wins.*; c loses/.test(await letters()), await letters());
+  await page.selectOption('form select >> nth=1', 'names');
+  await page.click('form button[type=button]');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
+  await settled(page);
+  assert((await page.$$('.legal .chip')).length === 4, 'four words');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A word from each of so many links to another, one way of two, as a die says. */
+export function tournament(links) {
+  const die = dice(7);
+  const letter = (k) => String.fromCharCode(97 + k);
+  const names = Array.from({ length: links }, (_, k) => letter(k % 26) + (links > 26 ? letter(Math.floor(k / 26)) : ''));
+  return names.flatMap((one, k) => names.slice(0, k).map((other) => (die(2) === 0 ? `${one}-${other}` : `${other}-${one}`)));
+}
+
+/** Has the page take these words as a list of one's own. */
+export async function paste(page, words) {
+  await page.selectOption('form select >> nth=0', 'own');
+  // A long text would be typed slowly.
+  await drop(page, 'form label:has(textarea) >> nth=0', 'mine.txt', words.join('\n'));
+  await page.waitForFunction((text) => document.querySelector('form textarea').value === text, words.join('\n'));
+}
+
+const says = (page, pattern) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector('main').innerText), pattern.source);
+
+/** What stays undecided says why, and what would help; so does a search that was stopped. */
+export async function wordsOpen(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  await paste(page, tournament(260));
+  await page.fill('form input[type=number] >> nth=0', '2');
+  await page.click('form button.primary');
+  await says(page, /undecided: what labels leave has 33,670 kinds of words between 260 links, and the search takes at most 20,000/);
+  await says(page, /What helps: a rule that leaves words out/);
+  await says(page, /`xanthi serve`.*with the list saved as list\.txt: xanthi solve words:file=list\.txt,link=2\s/);
+  // Nobody decides this one in a test. It is stopped at once, then when something is known.
+  await page.fill('form input[type=number] >> nth=0', '1');
+  await paste(page, tournament(22));
+  await page.selectOption('form select >> nth=2', 'misere');
+  await page.click('form button.primary');
+  await page.click('[role=status] button');
+  await says(page, /The search was stopped\. Nothing was known by then\./);
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  assert(!/undecided: /.test(await page.innerText('main')), 'while it works nothing has ended it');
+  await page.click('[role=status] button');
+  await says(page, /The search was stopped\. This is what was known by then\. Asked again/);
+  await says(page, /xanthi solve words:file=list\.txt --misere --time 10m/);
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** List, rules and answer are there again when somebody comes back; an answer about something else says so. */
+export async function wordsKept(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  const list = ['ab', 'bc', 'bd', 'cb'];
+  await paste(page, list);
+  await page.click('form summary');
+  await page.fill('form fieldset >> nth=1 >> input >> nth=0', 'd');
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  await page.fill('input[type=search]', 'bc');
+  const form = () => page.evaluate(() => [...document.querySelectorAll('form select, form input:not([type=file], [type=checkbox]), form textarea')].map((one) => one.value).join('|'));
+  const [chosen, told] = [await form(), await page.innerText('.letters')];
+  const same = async (way) => {
+    await page.waitForSelector('.exact');
+    assert((await form()) === chosen, `${way}: ${await form()}`);
+    assert((await page.innerText('.letters')) === told && !(await page.$('.stale')), `${way}: the answer`);
+  };
+  await page.click('.exact button');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
+  await settled(page);
+  await page.goBack();
+  await same('back from a game');
+  await page.click('header a[href="#/learn"]');
+  await page.waitForSelector('.chapter');
+  await page.evaluate(() => { location.hash = '#/words'; });
+  await same('from another page');
+  // Another text under the same line is another list.
+  const current = () => page.waitForFunction(() => !document.querySelector('.stale'));
+  await page.fill('form textarea >> nth=0', 'ab\nbc\nbb\ncb');
+  await page.waitForSelector('.stale');
+  assert(await page.isDisabled('.letters button'), 'an old answer begins no game');
+  await page.fill('form textarea >> nth=0', list.join('\n'));
+  await current();
+  // So is the other convention, which the front page has, too. Who says ab makes the other say bc, and then cb is the last word.
+  await page.selectOption('form select >> nth=2', 'misere');
+  await page.waitForSelector('.stale');
+  await page.click('form button.primary');
+  await current();
+  await page.waitForFunction((before) => document.querySelector('.letters')?.innerText !== before, told);
+  await page.evaluate(() => { location.hash = '#/'; });
+  await page.waitForFunction(() => [...document.querySelectorAll('.seats select')].at(-1)?.value === 'misere');
+  // A search does not go on behind another page.
+  await page.evaluate(() => { location.hash = '#/words'; });
+  await page.waitForSelector('form summary');
+  await paste(page, tournament(22));
+  await page.fill('form fieldset >> nth=1 >> input >> nth=0', '');
+  await page.click('form button.primary');
+  await page.waitForSelector('[role=status] button');
+  await page.evaluate(() => { location.hash = '#/check'; });
+  await page.waitForSelector('.drop');
+  await page.goBack();
+  await says(page, /The search was stopped\./);
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A word is looked up as forgivingly as words of a line are read; a longer one is not taken for it. */
+export async function wordsLookedUp(browser, url) {
+  const page = await open(browser, { viewport: { width: 390, height: 844 } });
+  await visit(page, url, '#/words');
+  const found = async (text, word) => {
+    await page.fill('input[type=search]', text);
+    await page.waitForFunction((wanted) => document.querySelector('.exact strong')?.textContent === wanted, word);
+  };
+  const listed = async (text, words) => {
+    await page.fill('input[type=search]', text);
+    await page.waitForFunction((wanted) => [...document.querySelectorAll('.chip.word')].map((one) => one.innerText.split(/\s/).slice(1, -1).join(' ')).join() === wanted, words.join());
+    assert(!(await page.$('.exact')), `${text} is no word`);
+  };
+  await page.selectOption('form select >> nth=0', 'countries');
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  for (const text of ["Cote d'Ivoire", 'cote divoire', 'CÔTEDIVOIRE']) await found(text, "Côte d'Ivoire");
+  await found('newzealand', 'New Zealand');
+  await listed('sao tome', ['São Tomé and Príncipe']);
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  await paste(page, ['vegetablelike', 'eel', long, long.toLowerCase().replace('l', 'h')]);
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelector('.letters'));
+  await listed('tablelike', ['vegetablelike']);
+  await found(long, long);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert(wide <= 390, `${wide} pixels wide`);
+  // Where kana and letters that are passed over do not count, they need not be typed.
+  await paste(page, ['コーヒー', 'ひつじ', 'パンダ']);
+  await page.selectOption('form select >> nth=1', 'shiritori');
+  await page.fill('input[type=search]', '');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelector('.letters'));
+  await found('コヒ', 'コーヒー');
+  await found('ぱんだ', 'パンダ');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
