@@ -94,6 +94,29 @@ fn what_is_proved_without_a_word_stays_when_it_goes() {
     assert!(moved > 20, "{moved}");
 }
 
+/// Two lists may have a core of one name, and yet a proof about one say nothing of the other: where replacements allow a letter with
+/// which no word is left, links are no longer apart. Such a proof is found anew.
+#[test]
+fn a_proof_holds_in_the_list_that_it_is_used_for() {
+    let folder = Folder::new();
+    let list = |name: &str, words: &[&str]| folder.list(name, &words.iter().map(ToString::to_string).collect::<Vec<_>>());
+    let first = list("first.txt", &["bbc", "bcb", "bcbb", "cbc", "cbcb", "cc", "cccb"]);
+    let second = list("second.txt", &["bb", "bbb", "bcc", "cb", "cbcc", "ccb", "ac"]) + ",swap=b-a.c-a";
+    let store = folder.name("kept.results");
+    let ask = |line: &str, kept: bool| {
+        let file: &[&str] = if kept { &["--resume", &store] } else { &[] };
+        run(&[&["solve", line, "--misere", "--json"], file].concat())
+    };
+    assert_eq!(ask(&first, true).status, 0);
+    for line in [second.clone(), second + "@/ac"] {
+        let (alone, kept) = (ask(&line, false), ask(&line, true));
+        assert_eq!((alone.status, kept.status), (0, 0), "{}", kept.out);
+        let outcome = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("an answer")["outcome"].clone();
+        assert_eq!(outcome(&kept.out), outcome(&alone.out));
+    }
+    assert_eq!(ask(&first, true).status, 0);
+}
+
 /// Makes a file of the version before of a file of results.
 fn made_older(path: &str) {
     let db = Connection::open(Path::new(path)).expect("a store");

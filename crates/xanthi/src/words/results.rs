@@ -143,6 +143,8 @@ impl Results for WithoutSearches<'_> {
 /// A core by itself: its own links, numbered anew in the same order, and nothing else of the list.
 pub struct Spelled {
     chain: LinksPosition,
+    /// The core in the table of the list.
+    core: LinksPosition,
     /// For each link its number in the table of the list.
     numbers: Vec<u32>,
 }
@@ -169,7 +171,7 @@ impl Spelled {
         let number = |link: u32| place(link).unwrap_or(0);
         let arcs = left.iter().map(|a| LinkArc { head: number(a.head), tail: number(a.tail), copies: a.copies }).collect();
         let chain = LinksPosition::new(Arc::new(table), arcs, core.token().map(number));
-        Self { chain, numbers }
+        Self { chain, core: core.clone(), numbers }
     }
 
     /// The question by itself.
@@ -219,8 +221,9 @@ impl Spelled {
     }
 
     fn judged(&self, outcome: Outcome, certificate: &Certificate, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
-        let judged = judge(&Subject::from(&self.chain), play, certificate, work).ok()?;
         let certificate = renumbered(certificate, &|link| self.numbers.get(link as usize).copied())?;
+        // Not every certificate that holds of the spelled question holds in a list whose links allow others with which no word is left.
+        let judged = judge(&Subject::from(&self.core), play, &certificate, work).ok()?;
         (judged.outcome() == outcome).then_some((outcome, certificate))
     }
 }
