@@ -131,6 +131,32 @@ fn the_reason_names_what_decides() {
     assert!(told.contains("Labels decide both links where a word can be said: both are won") && told.contains("won  all 2"), "{told}");
 }
 
+/// Behind aa only aa itself could follow, which was said: it wins, though A has no label. The reason counts it where the classes do.
+#[test]
+fn the_reason_counts_words_that_only_they_could_follow() {
+    let dir = tempdir().expect("a directory");
+    let line = |words: &str| format!("words:file={}", written(dir.path(), "list.txt", words));
+    let told = run(&["solve", &line("aa\nbc\ncb\n")]).out;
+    let reason = "aa wins: no word can follow it. 1 link is decided by a word that only itself could follow: it is won.";
+    assert!(told.contains(reason), "{told}");
+    let told = run(&["explain", &line("aa\nbc\ncb\n")]).out;
+    let kinds = "Of the 3 kinds of first words, 1 is decided as no word can follow and 2 when words that undo each other have cancelled.";
+    assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(kinds), "{told}");
+    // ef ends the chain as well, at a link with a label: both are one-shot words.
+    let told = run(&["solve", &line("aa\nef\nbc\ncb\n")]).out;
+    let reason = "Labels decide 1 of the 4 links where a word can be said: it is won, for whoever must say a word there. 1 more link is decided by a word that only itself could follow: it is won.";
+    assert!(told.contains(reason), "{told}");
+    let class = |told: &str, how: &str| {
+        let line = told.lines().find(|line| line.trim_start().starts_with(how)).unwrap_or_else(|| panic!("{how}: {told}"));
+        line.split_whitespace().rev().nth(1).expect("links").to_owned()
+    };
+    assert_eq!(class(&told, "wins by a one-shot word"), "2", "{told}");
+    // In misère play who says aa loses, as the other one has no word.
+    let told = run(&["solve", &line("aa\nbc\ncb\n"), "--misere"]).out;
+    assert!(told.contains("1 link is decided by a word that only itself could follow: it is lost."), "{told}");
+    assert_eq!(class(&told, "loses after 1 word"), "1", "{told}");
+}
+
 /// After de nothing can be said, which wins in misère play.
 #[test]
 fn what_is_lost_to_no_reply_says_how() {

@@ -4,6 +4,7 @@ use super::direct::{Random, larger_list, random_list};
 use super::questions::read;
 use std::collections::BTreeMap;
 use xanthi::Budget;
+use xanthi::explain::reason;
 use xanthi::answer::{Cost, Solved};
 use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, counts::counts, report};
@@ -66,4 +67,38 @@ fn as_many_links_and_words_of_each_class_are_counted_as_the_report_has() {
 fn direct_wins_after(direct: &mut super::direct::Direct, word: usize) -> bool {
     let end = direct.end(&direct.words[word]);
     direct.wins(Some(&end), 1 << word)
+}
+
+/// How many links a reason says are decided without a search: by labels, and by words after which none follows.
+fn said_of_links(reason: &str) -> u64 {
+    let number = |text: &str| text.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
+    let labelled = reason.split_once("Labels decide ").map_or(0, |(_, behind)| match behind {
+        _ if behind.starts_with("the only link") => 1,
+        _ if behind.starts_with("both links") => 2,
+        _ => number(behind.strip_prefix("all ").unwrap_or(behind)),
+    });
+    let by_last = |words: &str| reason.split_once(words).map(|(before, _)| before.rsplit(". ").next().expect("a sentence"));
+    let by_last = by_last(" decided by a word that only itself").or_else(|| by_last(" decided by words that only themselves"));
+    labelled + by_last.map_or(0, number)
+}
+
+#[test]
+fn the_reason_counts_the_links_that_the_classes_count() {
+    let mut random = Random(17);
+    let [mut told, mut by_last] = [0; 2];
+    for _ in 0..1_500 {
+        let (direct, list, line) = random_list(&mut random);
+        let Some(position) = read(&line, &list).filter(|position| position.barred().is_none()) else { continue };
+        let question = Question { play: direct.play, all_options: true, grundy: false };
+        let verdict = solve(&position, question, &Budget::default());
+        let Some(table) = report(&position, &verdict, &Budget::default()) else { continue };
+        let Some(proof) = verdict.proof.as_ref().filter(|_| !table.links.is_empty()) else { continue };
+        let links = table.links.iter().filter(|link| link.begins > 0 || direct.play == Play::Misere);
+        let expected = links.filter(|link| matches!(link.class, Class::Wins { .. } | Class::Loses { .. })).count() as u64;
+        let reason = reason(&position, proof);
+        assert_eq!(said_of_links(&reason), expected, "{line} {} {reason}", list.0);
+        told += 1;
+        by_last += usize::from(reason.contains(" could follow: "));
+    }
+    assert!(told > 300 && by_last > 30, "{told} {by_last}");
 }
