@@ -52,6 +52,8 @@ fn json_is_read_back_and_fits_what_the_schema_names() {
         assert_eq!(serde_json::from_str::<Solved>(&text).unwrap(), solved, "{position}");
         let value: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert!(value.as_object().unwrap().keys().all(|name| fields.contains_key(name)), "{position}");
+        // Lists are there also if they are empty.
+        assert!(["notes", "moves", "winning_moves"].iter().all(|name| value[name].is_array()), "{position}");
     }
     assert!(SCHEMAS.iter().all(|(name, what)| schema(name).is_some() && !what.is_empty()));
 }

@@ -94,8 +94,7 @@ pub struct Solved {
     /// Word chains at their opening: every opening word.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<OpeningList>,
-    /// Word chains at their opening: what the list says about itself (words that stand twice, say).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Word chains at their opening: what the list says about itself (words that stand twice, say). Empty for other positions.
     pub notes: Vec<String>,
     /// Whether the nimber was asked for and is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
