@@ -306,6 +306,8 @@ impl<'a> Game<'a> {
             ),
             Command::Swap => {
                 self.session.swap();
+                // Whoever took over the other side has it in the next game, too.
+                self.settings.computer_first = !self.settings.computer_first;
                 Done::Changed(vec![format!("{}.", sentences::seats(&self.session))])
             }
             Command::Resign => {

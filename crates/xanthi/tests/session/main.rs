@@ -7,4 +7,5 @@ mod lines;
 mod opponents;
 mod oracle;
 mod reviews;
+mod seats;
 mod seeming;
