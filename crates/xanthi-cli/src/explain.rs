@@ -50,7 +50,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
     /// A lesson on the theory, shown on the position
-    #[arg(long, conflicts_with_all = ["strategy", "misere", "moves", "stacked", "picture"])]
+    #[arg(long, conflicts_with_all = ["strategy", "moves", "stacked", "picture"])]
     pub(crate) lesson: bool,
     /// Draw the position; on an untouched grid in undirected edge geography, the trail, the kernel
     /// and the positive regions
@@ -79,6 +79,10 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
+    if args.lesson && args.misere {
+        let help = format!("`xanthi explain {} --misere` tells who wins in misère play, and why", lettered(&args.position));
+        return Err(Failure::Usage("there are lessons on normal play alone: their theory does not hold in misère play".into(), help));
+    }
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;

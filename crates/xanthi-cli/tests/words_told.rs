@@ -507,6 +507,18 @@ fn the_table_has_a_line_for_the_link_of_the_position() {
     assert!(stopped.out.starts_with("what,name,end,"), "{}{}", stopped.out, stopped.err);
 }
 
+/// A lesson is about normal play, and says so.
+#[test]
+fn a_lesson_on_misere_play_is_refused_with_a_reason() {
+    for line in ["words:us-states@A", "grundy:7"] {
+        let refused = run(&["explain", line, "--lesson", "--misere"]);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);
+        let told = refused.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains("there are lessons on normal play alone"), "{told}");
+        assert!(told.contains(&format!("help: `xanthi explain {line} --misere` tells who wins in misère play, and why")), "{told}");
+    }
+}
+
 /// A file is written as its name says.
 #[test]
 fn a_tree_is_written_as_its_file_is_called() {
