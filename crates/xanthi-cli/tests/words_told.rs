@@ -519,6 +519,20 @@ fn a_lesson_on_misere_play_is_refused_with_a_reason() {
     }
 }
 
+/// What stands below a drawing are sentences, each with a capital and a full stop.
+#[test]
+fn captions_of_drawings_are_sentences() {
+    for (line, caption) in [
+        ("words:us-states", "No word has been said yet; 50 words can be said."),
+        ("words:us-states@D", "The next word begins with D; 1 word can be said: Delaware."),
+        ("bridgit:2x3", "Black (●, from left to right) moves."),
+        ("nim:3,4", "Heaps of 3, 4."),
+    ] {
+        let drawn = run(&["draw", line, "--format", "svg", "-o", "-"]).out;
+        assert!(drawn.contains(&format!("<desc>{caption}</desc>")), "{drawn}");
+    }
+}
+
 /// A file is written as its name says.
 #[test]
 fn a_tree_is_written_as_its_file_is_called() {

@@ -66,6 +66,11 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
+/// A text as a sentence: with a capital and a full stop, if it has none.
+pub(crate) fn sentence(text: &str) -> String {
+    format!("{}.", capital(text.strip_suffix('.').unwrap_or(text)))
+}
+
 /// A list of names as a sentence shows it.
 pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
     let all: Vec<String> = names.collect();

@@ -10,7 +10,7 @@ use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
-use crate::explain::Noun;
+use crate::explain::{Noun, sentence};
 use std::fmt;
 use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -54,7 +54,8 @@ pub struct Picture {
 impl Picture {
     /// The picture of a scene as it is.
     pub fn new(scene: Scene, title: impl Into<String>) -> Self {
-        let says = if scene.caption.is_empty() { Vec::new() } else { vec![scene.caption.clone()] };
+        // Games speak in parts of sentences, which stand behind others in letters; below a drawing there are sentences.
+        let says = if scene.caption.is_empty() { Vec::new() } else { vec![sentence(&scene.caption)] };
         let root = scene.spots.iter().position(|s| s.role == Role::Token);
         Self { scene, root, title: title.into(), says, ..Self::default() }
     }

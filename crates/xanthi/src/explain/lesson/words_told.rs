@@ -2,7 +2,7 @@
 
 use super::{Section, Shows};
 use crate::answer::counted;
-use crate::explain::capital;
+use crate::explain::sentence;
 use crate::scene::board::TextBoard;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation::shown;
@@ -13,10 +13,10 @@ pub(super) fn the_list(position: &Position, at: &At<Words>) -> Section {
     let wording = position.wording();
     let left = counted((at.game.len() - at.state.said().len()) as u64, "word");
     let links = counted(at.game.link_count() as u64, "link");
-    let next = capital(&shown(&position.scene().caption));
+    let next = sentence(&shown(&position.scene().caption));
     let text = vec![
         format!("{} {} (Words run out, so play ends.)", wording.rules, wording.goal),
-        format!("Left of the list: {left}, with {links}. {next}."),
+        format!("Left of the list: {left}, with {links}. {next}"),
         "N: whoever must say a word now wins. P: the other one wins. A position is N if some word leads to P, and P if none does.".into(),
     ];
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
