@@ -6,7 +6,7 @@ use crate::flags::play;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
-use xanthi::answer::{CriticalAnswer, counted, grouped, of_play, raised_by};
+use xanthi::answer::{CriticalAnswer, counted, grouped, of_play, outcome_says, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical_with_results};
 use xanthi::words::results::NoResults;
 use xanthi_games::{Catalogue, Outcome, notation};
@@ -32,6 +32,8 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
         json::write(&mut out, &CriticalAnswer::of(&position, play, &found))?;
     } else {
         writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
+        let who = found.outcome.map_or("it is not known who wins", outcome_says);
+        writeln!(out, "  as it is, {who}")?;
         if found.words.is_empty() {
             let known = if found.open > 0 { "known to be " } else { "" };
             writeln!(out, "  no word is {known}critical")?;

@@ -322,9 +322,9 @@ def critical_words(
 ) -> dict[str, Any]:
     """The words without which something else wins, as `xanthi words critical --json` tells them.
 
-    `critical` has the kinds of words, those that change the most first, each with its `words`, where they
-    `begin` and `end`, and the links that change; `open` is how many kinds are not known, and `stopped`
-    says why.
+    `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
+    first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
+    many kinds are not known, and `stopped` says why.
 
     Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
 

@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::check::Judgement;
 use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play, Position};
@@ -73,6 +74,8 @@ pub enum Said {
 /// What was found, and whether it is all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CriticalWords {
+    /// The outcome of the position as it is, as far as it became known on the way.
+    pub outcome: Option<Outcome>,
     /// The critical words, those that change the most first.
     pub words: Vec<Critical>,
     /// How many kinds of words are not known to be critical or not.
@@ -90,7 +93,7 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
 pub fn critical_with_results(position: &Position, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);
-    let Found { mut kinds, open, stop } = match manners::found(at, &chain, play, limit, results) {
+    let Found { outcome, mut kinds, open, stop } = match manners::found(at, &chain, play, limit, results) {
         Some(found) => found,
         None if chain.token().is_some() => of_position(&chain, play, limit, results),
         None => of_list(&chain, play, limit, results),
@@ -116,7 +119,7 @@ pub fn critical_with_results(position: &Position, play: Play, limit: &Budget, re
             openings: openings.collect(),
         }
     });
-    Some(CriticalWords { words: words.collect(), open: open.len(), stop })
+    Some(CriticalWords { outcome, words: words.collect(), open: open.len(), stop })
 }
 
 /// What changes without a word.
@@ -144,6 +147,8 @@ impl Changes {
 
 /// What was found of a chain.
 struct Found {
+    /// Its outcome as it is, if that is known.
+    outcome: Option<Outcome>,
     /// Arcs with what they change.
     kinds: Vec<(u32, Changes)>,
     /// The kinds that are not known.
@@ -166,6 +171,8 @@ fn left(chain: &LinksPosition) -> impl Iterator<Item = u32> + '_ {
 struct OfList {
     changes: BTreeMap<u32, BTreeMap<u32, (Outcome, Outcome)>>,
     open: FxHashSet<u32>,
+    /// Who wins before the first word, if that is known.
+    outcome: Option<Outcome>,
 }
 
 fn of_list(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
@@ -175,7 +182,8 @@ fn of_list(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn 
         (arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()))
     };
     let stop = stop.filter(|_| !found.open.is_empty());
-    Found { kinds: found.changes.into_iter().map(kind).collect(), open: found.open.into_iter().collect(), stop }
+    let kinds = found.changes.into_iter().map(kind).collect();
+    Found { outcome: found.outcome, kinds, open: found.open.into_iter().collect(), stop }
 }
 
 impl OfList {
@@ -190,6 +198,7 @@ impl OfList {
                 }
             }
         }
+        self.outcome = self.before_the_first_word(chain, &labelled, &[], play);
         // Nearly every link leaves as much as the whole list.
         if is_too_large(chain, play) {
             return Err(Stop::OutOfReach);
@@ -215,8 +224,30 @@ impl OfList {
             })
         });
         self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
+        self.outcome = self.before_the_first_word(chain, &labelled, &links, play);
         let Ok(stop) = stop;
         stop.map_or(Ok(()), Err)
+    }
+
+    /// Who wins before the first word, as far as that is known. What a first word leaves is the link at which it ends, without
+    /// that word: this is what was asked.
+    fn before_the_first_word(&self, chain: &LinksPosition, labelled: &Labelled, asked: &[Asking], play: Play) -> Option<Outcome> {
+        let ends = |arc: u32| chain.arcs()[arc as usize].tail;
+        let (mut before, mut open) = (labelled.before.clone(), FxHashSet::default());
+        for Asking { link, seen } in asked {
+            before[*link as usize] = seen.before;
+            open.extend(seen.after.iter().map(|(arc, _)| *arc).filter(|&arc| ends(arc) == *link));
+        }
+        let by_label = |arc: u32| {
+            let other = labelled.changed.get(&arc).and_then(|changed| changed.iter().find(|(link, _)| *link == ends(arc)));
+            other.map_or(labelled.before[ends(arc) as usize], |(_, after)| *after)
+        };
+        let changed = |arc: u32| self.changes.get(&arc)?.get(&ends(arc)).map(|(_, after)| *after);
+        let after = |arc: u32| {
+            let found = || changed(arc).or_else(|| before[ends(arc) as usize].filter(|_| !asked.is_empty() && !open.contains(&arc)));
+            by_label(arc).or_else(found)
+        };
+        Judgement::of_options(left(chain).map(after).collect(), play).ok().map(|judged| judged.outcome())
     }
 
     fn note(&mut self, arc: u32, (link, before, after): (u32, Outcome, Outcome)) {
@@ -250,15 +281,16 @@ type Change = (u32, Outcome, Outcome);
 
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
     if is_too_large(chain, play) {
-        return Found { kinds: Vec::new(), open: left(chain).collect(), stop: Some(Stop::OutOfReach) };
+        return Found { outcome: None, kinds: Vec::new(), open: left(chain).collect(), stop: Some(Stop::OutOfReach) };
     }
     let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect(), lesson: None };
     let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
     let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, Inquiry { play, limit, results }, [limit, limit]);
+    let outcome = seen.before;
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);
     let kinds = kinds.map(|(arc, change)| (arc, Changes::of_links(vec![change])));
-    Found { kinds: kinds.collect(), stop: stop.filter(|_| !open.is_empty()), open }
+    Found { outcome, kinds: kinds.collect(), stop: stop.filter(|_| !open.is_empty()), open }
 }
 
 impl Seen {

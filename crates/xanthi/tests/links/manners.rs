@@ -83,6 +83,7 @@ fn of_a_list_what_changes_is_what_changes_when_the_word_is_dropped() {
         let Some(position) = read(&line, &list) else { continue };
         let found = critical(&position, direct.play, &Budget::default()).expect("words");
         assert_eq!((found.open, found.stop), (0, None), "{line}");
+        assert_eq!(found.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{line} {:?}", direct.words);
         let (truth, mut told) = (truth(&mut direct), told(&found));
         for (word, truth) in &truth {
             let told = told.remove(word).unwrap_or_default();

@@ -42,6 +42,7 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
             assert_eq!((found.open, found.stop), (0, None));
             let told: HashSet<&str> = found.words.iter().flat_map(|kind| kind.words.iter().map(String::as_str)).collect();
             let truth = direct.wins(Some(&start), 0);
+            assert_eq!(found.outcome, Some(Outcome::of_mover(truth)), "{line}@{start}");
             for word in 0..direct.words.len() {
                 // A word that has been said is as good as one that was taken out.
                 let without = direct.wins(Some(&start), 1 << word);
@@ -57,6 +58,7 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         let Some(position) = read(&line, &list) else { continue };
         let found = critical(&position, direct.play, &Budget::default()).expect("words");
         assert_eq!((found.open, found.stop), (0, None));
+        assert_eq!(found.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{line} {:?}", direct.words);
         let mut told = HashSet::new();
         for kind in &found.words {
             for name in &kind.words {
@@ -153,7 +155,7 @@ fn an_easy_part_is_decided_although_a_hard_one_is_not() {
 #[test]
 fn whenever_it_is_stopped_the_critical_words_so_far_are_told() {
     let mut random = Random(38);
-    let (mut some, mut none) = (0, 0);
+    let (mut some, mut none, mut who) = (0, 0, 0);
     for round in 0..400 {
         let (direct, list, line) = random_list(&mut random);
         let start = starts(&direct).first().cloned().filter(|_| round % 2 == 0);
@@ -168,13 +170,16 @@ fn whenever_it_is_stopped_the_critical_words_so_far_are_told() {
                 assert!(kind.changes.iter().all(|change| same.changes.contains(change)), "{line} after {steps} steps");
             }
             assert_eq!(found.open > whole.open, found.stop.is_some(), "{line} after {steps} steps");
+            // Who wins as it is may be known before, and then rightly.
+            assert!(found.outcome.is_none() || found.outcome == whole.outcome, "{line} after {steps} steps");
+            who += usize::from(found.stop.is_some() && found.outcome.is_some());
             let missing = whole.words.len() - found.words.len();
             assert!(missing <= found.open, "{line}: {missing} are missing, and {} are open", found.open);
             some += usize::from(found.stop.is_some() && !found.words.is_empty());
             none += usize::from(found.stop.is_some() && found.words.is_empty());
         }
     }
-    assert!(some > 20 && none > 20, "{some} {none}");
+    assert!(some > 20 && none > 20 && who > 20, "{some} {none} {who}");
 }
 
 /// Follows a tree to every end.

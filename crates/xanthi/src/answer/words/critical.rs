@@ -1,6 +1,6 @@
 //! The words without which something else wins.
 
-use crate::answer::{FORMAT, raised_by};
+use crate::answer::{Answered, FORMAT, raised_by};
 use crate::words::critical::{Critical, CriticalWords, Said};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,8 @@ pub struct CriticalAnswer {
     pub position: String,
     /// Normal or misère play.
     pub play: Play,
+    /// The outcome of the position as it is, or `undecided`.
+    pub outcome: Answered,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
     /// Why it is not known of all.
@@ -84,6 +86,7 @@ impl CriticalAnswer {
             xanthi: FORMAT,
             position: position.to_string(),
             play,
+            outcome: found.outcome.into(),
             open: found.open,
             stopped: found.stop.map(|stop| stop.to_string()),
             help: found.stop.and_then(raised_by).map(str::to_owned),

@@ -129,7 +129,9 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
         }
     }
     let stop = stop.filter(|_| !open.is_empty());
-    Some(Found { kinds: kinds.into_iter().filter(|(_, changes)| !changes.is_empty()).collect(), open: open.into_iter().collect(), stop })
+    let outcome = before.and_then(|before| before.outcome);
+    let kinds = kinds.into_iter().filter(|(_, changes)| !changes.is_empty()).collect();
+    Some(Found { outcome, kinds, open: open.into_iter().collect(), stop })
 }
 
 /// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first
