@@ -123,8 +123,10 @@ fn letters_left(app: &App<'_>, at: &At<Words>, width: usize, rows: usize) -> Vec
     if at.game.len() > MOST || rows < 2 {
         return Vec::new();
     }
-    let said = at.state.said();
-    let left = |key: u32| at.game.words_from(key).iter().filter(|word| said.binary_search(word).is_err()).count();
+    // Every key press paints: the copies of the arcs tell it, and the words are not asked one by one.
+    let chain = at.game.chain(&at.state);
+    let begin = |head: u32| chain.arcs_from(head).map(|arc| chain.arcs()[arc].copies as usize).sum::<usize>();
+    let left = |key: u32| at.game.heads(key).iter().map(|&head| begin(head)).sum::<usize>();
     let mut counts: Vec<(String, usize)> = at.game.starts().into_iter().map(|key| (at.game.link_name(key), left(key))).collect();
     let name = counts.iter().map(|(name, _)| name.width()).max().unwrap_or(1);
     let number = counts.iter().map(|(_, n)| grouped(*n as u64).len()).max().unwrap_or(1);

@@ -123,6 +123,17 @@ fn the_letters_that_are_left_are_counted() {
             .sum();
         assert_eq!(cells + more, 24, "{text}");
     });
+    // What was said is left no more; and where a letter may be replaced, the words with either count: four with A, three with C.
+    with_screen(&["words:us-states@A", "--two-humans"], (80, 24), |app, terminal| {
+        assert!(shown(app, terminal).contains("A 4"), "{}", shown(app, terminal));
+        type_line(app, "alaska");
+        assert!(shown(app, terminal).contains("A 3"), "{}", shown(app, terminal));
+    });
+    with_screen(&["words:us-states,swap=a-c@A", "--two-humans"], (80, 24), |app, terminal| {
+        assert!(shown(app, terminal).contains("A 7"), "{}", shown(app, terminal));
+        type_line(app, "california");
+        assert!(shown(app, terminal).contains("A 6") && shown(app, terminal).contains("C 2"), "{}", shown(app, terminal));
+    });
     // No room for a letter in large: the word chain is told all the same.
     with_screen(&["words:us-states@A", "--two-humans"], (50, 14), |app, terminal| {
         let text = shown(app, terminal);
