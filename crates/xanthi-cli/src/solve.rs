@@ -267,11 +267,8 @@ impl Asked<'_> {
         // Telling of every word takes longer than writing this down.
         let proof = verdict.proof.as_ref().filter(|_| options.output.proof.is_some() && !options.several());
         let proof = proof.and_then(|proof| options.output.line(proof).ok());
-        let open = verdict.stop.is_some();
         watch.last_words(move |stop, _, _| {
-            if !open {
-                brief.cut_off_by(stop);
-            }
+            brief.cut_off_by(stop);
             let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
             brief.notes.insert(0, format!("{stop} before every link and word was told{more}; how many there are of each class:"));
             let kept = |path: &Path| proof.is_some_and(|proof| input::write(path, proof).is_ok());

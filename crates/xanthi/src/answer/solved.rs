@@ -323,12 +323,19 @@ impl Solved {
 
     /// A position that was not read to its end, or not worked on, when the budget was used up.
     pub fn unfinished(position: &str, play: Play, stop: Stop, cost: Cost) -> Self {
+        let mut unfinished = Self::blank(position, play, cost);
+        unfinished.stopped_by(stop);
+        unfinished
+    }
+
+    /// A position of which nothing is told yet.
+    fn blank(position: &str, play: Play, cost: Cost) -> Self {
         Self {
             xanthi: FORMAT,
             position: notation::shown(position),
             play,
             outcome: Answered::Undecided,
-            says: format!("undecided: {stop}"),
+            says: "undecided".into(),
             grundy: None,
             winning_moves: Vec::new(),
             moves: Vec::new(),
@@ -339,7 +346,7 @@ impl Solved {
             checked: false,
             flaw: None,
             cost,
-            known: Some(Known::of(stop, Vec::new(), Vec::new())),
+            known: None,
             why_not: BTreeMap::new(),
             class: None,
             sides: None,
@@ -354,11 +361,14 @@ impl Solved {
     }
 
     /// What is told of a list of words where there is no room to tell of each link and word: who wins, and in
-    /// [`notes`](Self::notes) how many links and words each class has. `None` for any other position.
+    /// [`notes`](Self::notes) how many links and words each class has. `None` for any other position. Of a list that is
+    /// decided, [`cut_off_by`](Self::cut_off_by) says why there was no room.
     pub fn in_brief(position: &Position, verdict: &Verdict, cost: Cost) -> Option<Self> {
         let classes = counts(position, verdict)?;
-        let stop = verdict.stop.unwrap_or(Stop::Memory);
-        let mut brief = Self::unfinished(&verdict.position, verdict.play, stop, cost);
+        let mut brief = Self::blank(&verdict.position, verdict.play, cost);
+        if let Some(stop) = verdict.stop {
+            brief.stopped_by(stop);
+        }
         if let Some(outcome) = verdict.outcome {
             brief.outcome = verdict.outcome.into();
             brief.says = outcome_says(outcome).into();
@@ -373,8 +383,14 @@ impl Solved {
         Some(brief)
     }
 
-    /// Says why not more is told.
+    /// Says why not more is told, unless a limit is named already that left the position undecided.
     pub fn cut_off_by(&mut self, stop: Stop) {
+        self.known.get_or_insert_with(|| Known::of(stop, Vec::new(), Vec::new()));
+    }
+
+    /// Says that a limit left it undecided.
+    fn stopped_by(&mut self, stop: Stop) {
+        self.says = format!("undecided: {stop}");
         self.known = Some(Known::of(stop, Vec::new(), Vec::new()));
     }
 

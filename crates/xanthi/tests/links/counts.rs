@@ -3,11 +3,11 @@
 use super::direct::{Random, larger_list, random_list};
 use super::questions::read;
 use std::collections::BTreeMap;
-use xanthi::Budget;
-use xanthi::explain::reason;
 use xanthi::answer::{Cost, Solved};
+use xanthi::explain::reason;
 use xanthi::solve::{Question, solve};
 use xanthi::words::{Class, counts::counts, report};
+use xanthi::{Budget, Stop};
 use xanthi_games::{Outcome, Play};
 
 /// What cancelled pairs decide is not told apart from what a search does.
@@ -57,6 +57,11 @@ fn as_many_links_and_words_of_each_class_are_counted_as_the_report_has() {
         }
         let brief = Solved::in_brief(&position, &verdict, Cost::default()).expect("a list");
         assert_eq!((brief.outcome.outcome(), brief.notes.len()), (verdict.outcome, counted.len()));
+        // No limit is named that was not reached.
+        assert_eq!(brief.known.as_ref().map(|known| known.stopped.clone()), verdict.stop.map(|stop| stop.to_string()));
+        let mut cut = brief.clone();
+        cut.cut_off_by(Stop::Time);
+        assert_eq!(cut.known.map(|known| known.stopped), Some(verdict.stop.unwrap_or(Stop::Time).to_string()));
         assert!(verdict.outcome.is_none_or(|outcome| outcome == Outcome::of_mover(direct.wins(None, 0))));
         assert!(brief.openings.is_none() && brief.moves.is_empty() && brief.tell().iter().all(|row| row.name != "moves"));
     }
