@@ -28,6 +28,12 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// The state after a legal move.
     fn play(&self, at: &Self::State, mv: &Self::Move) -> Self::State;
 
+    /// Makes a legal move in place. The default is [`play`](Self::play); a game whose states grow with every move does it without
+    /// a copy, so that long lines are read soon.
+    fn make(&self, at: &mut Self::State, mv: &Self::Move) {
+        *at = self.play(at, mv);
+    }
+
     /// A move as it stands in the notation (escaped; see [`crate::notation::escape`]). Two legal
     /// moves of one state print differently.
     fn write_move(&self, mv: &Self::Move) -> String;

@@ -51,6 +51,8 @@ pub trait AnyPosition: fmt::Display + Send + Sync {
     /// # Errors
     /// If no legal move is meant; the string says what is legal.
     fn play(&mut self, mv: &str) -> Result<(), String>;
+    /// The last move that was made, as the notation writes it; `None` at the beginning.
+    fn last_move(&self) -> Option<String>;
     /// Whose turn it is, in a game with two sides.
     fn turn(&self) -> Option<Side>;
     /// What this position is underneath.
@@ -117,9 +119,13 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn play(&mut self, mv: &str) -> Result<(), String> {
         let found = self.game.read_move(&self.state, mv).ok_or_else(|| self.game.refuse(&self.state, mv))?;
-        self.state = self.game.play(&self.state, &found);
+        self.game.make(&mut self.state, &found);
         self.played.push(found);
         Ok(())
+    }
+
+    fn last_move(&self) -> Option<String> {
+        self.played.last().map(|mv| self.game.write_move(mv))
     }
 
     fn turn(&self) -> Option<Side> {

@@ -110,11 +110,15 @@ impl AnyPosition for Sum {
         let (i, inner) = meant
             .filter(|(i, _)| *i < count)
             .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
-        self.parts[i] = self.parts[i].after(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
-        let last = self.parts[i].to_string();
+        self.parts[i].make(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
         // As the notation writes it: what was typed may differ.
-        self.played.push(format!("{}:{}", i + 1, last.rsplit('/').next().unwrap_or(inner)));
+        let last = self.parts[i].last_move();
+        self.played.push(format!("{}:{}", i + 1, last.as_deref().unwrap_or(inner)));
         Ok(())
+    }
+
+    fn last_move(&self) -> Option<String> {
+        self.played.last().cloned()
     }
 
     fn turn(&self) -> Option<Side> {

@@ -235,3 +235,14 @@ fn bad_sums_are_refused_with_their_place() {
         assert!(position.after(mv).is_err(), "{mv}");
     }
 }
+
+/// A line with very many moves is read move by move: nothing is written or copied anew for each of those before.
+#[test]
+fn long_lines_of_sums_are_read() {
+    let moves: Vec<String> = (1..20_000_u32).rev().map(|left| format!("1:{}-{left}", left + 1)).collect();
+    let position = Position::parse(&format!("nim:20000+words:us-states+/{}/2:delaware", moves.join("/"))).expect("a sum");
+    let (opening, played) = position.history().expect("a line");
+    assert_eq!((opening.to_string().as_str(), played.len()), ("nim:20000+words:us-states", 20_000));
+    // As the notation writes it.
+    assert_eq!(played[19_998..], ["1:2-1", "2:Delaware"]);
+}

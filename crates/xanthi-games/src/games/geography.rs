@@ -148,16 +148,20 @@ impl Game for Geography {
 
     fn play(&self, at: &State, mv: &u32) -> State {
         let mut next = at.clone();
-        next.token = Some(*mv);
+        self.make(&mut next, mv);
+        next
+    }
+
+    fn make(&self, at: &mut State, mv: &u32) {
         let gone = match (self.rule.erase, at.token) {
             (Erase::Vertex, _) => Some(*mv),
             (Erase::Edge, Some(token)) => self.graph.incident(token).find(|step| step.0 == *mv).map(|step| step.1),
             (Erase::Edge, None) => None,
         };
+        at.token = Some(*mv);
         if let Some(gone) = gone {
-            next.gone.insert(at.gone.partition_point(|&g| g < gone), gone);
+            at.gone.insert(at.gone.partition_point(|&g| g < gone), gone);
         }
-        next
     }
 
     fn write_move(&self, mv: &u32) -> String {

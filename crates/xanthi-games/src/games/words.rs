@@ -366,10 +366,14 @@ impl Game for Words {
     }
 
     fn play(&self, at: &State, mv: &u32) -> State {
-        let token = self.vocabulary.last[*mv as usize];
-        let mut said = at.said.clone();
-        said.insert(said.partition_point(|&word| word < *mv), *mv);
-        State { token: Some(token), said }
+        let mut next = at.clone();
+        self.make(&mut next, mv);
+        next
+    }
+
+    fn make(&self, at: &mut State, mv: &u32) {
+        at.token = Some(self.vocabulary.last[*mv as usize]);
+        at.said.insert(at.said.partition_point(|&word| word < *mv), *mv);
     }
 
     fn write_move(&self, mv: &u32) -> String {
