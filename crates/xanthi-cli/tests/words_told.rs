@@ -533,6 +533,16 @@ fn captions_of_drawings_are_sentences() {
     }
 }
 
+/// Where replacements lead from a letter to one and the same by several words, it is named once, with how many there are.
+#[test]
+fn a_letter_that_several_words_lead_to_is_named_once() {
+    let dir = tempdir().expect("a directory");
+    // At A one says aa, azb, bb or byza: two words end with A, and two with B.
+    let line = list(dir.path(), "aa\nazb\nbb\nbyza\n") + ",swap=a-b";
+    let told = run(&["explain", &line, "--lesson"]).out;
+    assert!(told.contains("A → A×2 B×2\n") && told.contains("B → A B\n"), "{told}");
+}
+
 /// A file is written as its name says.
 #[test]
 fn a_tree_is_written_as_its_file_is_called() {

@@ -226,6 +226,24 @@ pub(crate) fn sign(role: Role) -> Option<&'static str> {
     })
 }
 
+/// Where one can go from a spot.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Way {
+    to: usize,
+    /// What is written behind the name, each in brackets.
+    notes: String,
+    copies: u64,
+}
+
+impl Way {
+    /// The name of the spot and how often it can be reached; of `A: 3` the name alone is said.
+    fn told(&self, names: &[String]) -> String {
+        let name = names[self.to].split(": ").next().unwrap_or_default();
+        let copies = if self.copies == 1 { String::new() } else { format!("×{}", self.copies) };
+        format!("{name}{copies}{}", self.notes)
+    }
+}
+
 /// One row a spot: its mark, its name, and where one can go from there.
 pub(super) fn list(scene: &Scene) -> TextBoard {
     // A sign behind the name stands with the mark.
@@ -240,30 +258,35 @@ pub(super) fn list(scene: &Scene) -> TextBoard {
     };
     let names: Vec<String> = scene.spots.iter().map(|spot| shown(&name(&spot.label))).collect();
     let any = scene.spots.iter().any(|spot| signed(&spot.label).is_some());
-    let mut neighbours = vec![Vec::new(); scene.spots.len()];
+    let mut neighbours: Vec<Vec<Way>> = vec![Vec::new(); scene.spots.len()];
     // Where the token went is not where one can go, and an answer is an arrow on any board.
     let ways: Vec<&Link> = scene.links.iter().filter(|link| !matches!(link.role, Role::Gone | Role::Played)).collect();
     let undirected = ways.iter().any(|link| !link.directed);
     let one_way = |link: &Link| link.directed && !(undirected && link.role == Role::Reply);
     for &link in &ways {
-        // Of `A: 3` the name is said where one can go.
-        let name = |i: usize| match (names[i].split(": ").next().unwrap_or_default(), link.label.as_str()) {
-            (label, _) if link.role == Role::Left => label.to_owned(),
-            (label, "" | "1") => label.to_owned(),
-            (label, count) if count.bytes().all(|b| b.is_ascii_digit()) => format!("{label}×{count}"),
-            (label, note) => format!("{label} ({note})"),
+        let copies = match link.label.as_str() {
+            "" => Some(1),
+            _ if link.role == Role::Left => Some(1),
+            count => count.parse::<u64>().ok(),
         };
-        let name = |i: usize| sign(link.role).map_or_else(|| name(i), |sign| format!("{} ({sign})", name(i)));
-        neighbours[link.from].push((link.to, name(link.to)));
+        let notes = copies.is_none().then(|| link.label.clone()).into_iter().chain(sign(link.role).map(str::to_owned));
+        let way = Way { to: link.to, notes: notes.map(|note| format!(" ({note})")).collect(), copies: copies.unwrap_or(1) };
         if !one_way(link) && link.from != link.to {
-            neighbours[link.to].push((link.from, name(link.from)));
+            neighbours[link.to].push(Way { to: link.from, ..way.clone() });
         }
+        neighbours[link.from].push(way);
     }
     let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
     let arrow = if ways.iter().any(|link| one_way(link)) { "→" } else { "–" };
-    let row = |((spot, own), next): ((&Spot, &String), &mut Vec<(usize, String)>)| {
+    let row = |((spot, own), next): ((&Spot, &String), &mut Vec<Way>)| {
         next.sort();
-        let names: Vec<&str> = next.iter().map(|(_, name)| name.as_str()).collect();
+        // Several links may lead to one spot and say the same, as where a link of words has replacements.
+        next.dedup_by(|other, first| {
+            let same = (other.to, &other.notes) == (first.to, &first.notes);
+            first.copies += if same { other.copies } else { 0 };
+            same
+        });
+        let names: Vec<String> = next.iter().map(|way| way.told(&names)).collect();
         let before = " ".repeat(widest - own.width());
         vec![
             Piece {
