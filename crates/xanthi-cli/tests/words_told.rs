@@ -543,6 +543,36 @@ fn a_letter_that_several_words_lead_to_is_named_once() {
     assert!(told.contains("A → A×2 B×2\n") && told.contains("B → A B\n"), "{told}");
 }
 
+/// A tab within a word is escaped wherever people read the word, as it would move what stands behind it; data have the word as
+/// it is.
+#[test]
+fn a_tab_within_a_word_is_shown_escaped() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\tc\ncd\ndc\n");
+    let text = ["--format", "txt", "-o", "-"];
+    for asked in [
+        &["solve", &line][..],
+        &["solve", &line, "--all"],
+        &["explain", &line],
+        &["explain", &line, "--lesson"],
+        &["words", "tree", &line],
+        &["words", "tree", &line, "--dot"],
+        &["words", "critical", &line],
+        &["words", "diff", &line, "words:us-states"],
+        &[&["draw", &line][..], &text].concat(),
+        &["draw", &line, "--format", "svg", "-o", "-"],
+        &["draw", &line, "--format", "tikz", "-o", "-"],
+    ] {
+        let told = run(asked);
+        let escaped = told.out.contains("ab%09c") || told.out.contains("ab\\%09c");
+        assert!(escaped && !told.out.contains('\t'), "{asked:?}: {}{}", told.out, told.err);
+    }
+    assert!(typed(&["play", &line, "--plain"], "?\nquit\n").contains("ab%09c"));
+    let answer: Value = serde_json::from_str(&run(&["solve", &line, "--json"]).out).expect("JSON");
+    assert_eq!(answer["openings"][0]["word"], "ab\tc");
+    assert!(run(&["solve", &line, "--csv"]).out.contains("\nword,ab\tc,C,won,"));
+}
+
 /// A file is written as its name says.
 #[test]
 fn a_tree_is_written_as_its_file_is_called() {

@@ -7,7 +7,7 @@ use xanthi::Budget;
 use xanthi::picture::board::Picture;
 use xanthi::solve::{Question, solve};
 use xanthi_games::games::words::MOST_ARCS;
-use xanthi_games::notation::grouped;
+use xanthi_games::notation::{grouped, shown};
 use xanthi_games::scene::{Link, Role};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -54,8 +54,8 @@ pub(super) fn examples(picture: &mut Picture, position: &Position) {
     // Words that a proof has taken out in pairs are no longer among them.
     let words_on = |link: &Link| link.label.parse().unwrap_or(1_usize);
     let text = |link: &Link| {
-        let word = (*kinds.get(&(link.from, link.to))?)?;
-        Some(if words_on(link) > 1 { format!("{word} +{}", words_on(link) - 1) } else { word.to_owned() })
+        let word = shown((*kinds.get(&(link.from, link.to))?)?);
+        Some(if words_on(link) > 1 { format!("{word} +{}", words_on(link) - 1) } else { word })
     };
     let (letters, links) = (picture.scene.spots.len(), &mut picture.scene.links);
     let taken = |link: &Link| link.role == Role::Plain && token.is_none_or(|token| link.from == token);
