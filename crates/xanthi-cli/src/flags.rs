@@ -43,7 +43,8 @@ pub(crate) struct LimitArgs {
     /// Look at no more than this many positions (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) nodes: Option<u64>,
-    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 0.5, 500ms, 5m)
+    /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 0.5, 500ms, 5m); with 0,
+    /// only what is seen at once is told
     #[arg(long, value_parser = parse_time, allow_hyphen_values = true)]
     pub(crate) time: Option<Duration>,
     /// Use no more memory than this for tables (for example 512M, 4G)

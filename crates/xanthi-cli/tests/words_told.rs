@@ -573,6 +573,21 @@ fn a_tab_within_a_word_is_shown_escaped() {
     assert!(run(&["solve", &line, "--csv"]).out.contains("\nword,ab\tc,C,won,"));
 }
 
+/// No time is a time, too: what labels decide is told, and what would need a search is open.
+#[test]
+fn without_any_time_what_labels_decide_is_told() {
+    for none in ["0", "0s", "0ms"] {
+        let told = run(&["solve", "words:us-states", "--time", none]);
+        assert_eq!(told.status, 3, "{}{}", told.out, told.err);
+        // No state begins with E or Y, where words end.
+        assert!(told.out.contains("Delaware wins: no word can follow it."), "{}", told.out);
+        assert!(told.out.contains("first words: the time limit was reached"), "{}", told.out);
+    }
+    let help = run(&["solve", "--help"]).out;
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("with 0, only what is seen at once is told"), "{help}");
+}
+
 /// A file is written as its name says.
 #[test]
 fn a_tree_is_written_as_its_file_is_called() {
