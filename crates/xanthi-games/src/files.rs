@@ -16,6 +16,11 @@ pub trait Files {
     }
 }
 
+/// The text of a file without the byte order mark with which some editors begin it: that is no part of what the file says.
+pub fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text)
+}
+
 /// No files: every name is refused.
 pub struct NoFiles;
 

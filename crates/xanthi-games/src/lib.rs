@@ -72,7 +72,7 @@ mod wording;
 pub use budget::{Budget, Stop};
 pub use catalogue::{Catalogue, Entry, Listed};
 pub use error::ParseError;
-pub use files::{Files, NoFiles};
+pub use files::{Files, NoFiles, without_byte_order_mark};
 pub use game::Game;
 pub use games::geography::Geography;
 pub use graph::Graph;

@@ -85,6 +85,31 @@ fn edge_lists_are_read_with_all_their_separators() {
     assert_eq!(read("list.txt", "B A\nA B"), "B-A^2");
 }
 
+/// Some editors begin a file with a byte order mark, whatever its format; it does not move places either.
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_file() {
+    let plain = [
+        ("l.txt", "é ü\n"),
+        ("l.dot", "graph { a -- b }"),
+        ("l", "graph { a -- b }"),
+        ("l.g6", "Bw\n"),
+        ("l", ">>sparse6<<:Bf\n"),
+        ("l", "<graphml><graph edgedefault='undirected'><node id='a'/></graph></graphml>"),
+    ];
+    for (name, content) in plain {
+        assert_eq!(read(name, &format!("\u{feff}{content}")), read(name, content), "{name} {content}");
+    }
+    for (name, content) in [("l", "A B 0"), ("l.dot", "graph { a -- }")] {
+        let [marked, plain] = [format!("\u{feff}{content}"), content.into()].map(|content| file(name, &content, false).unwrap_err());
+        assert_eq!((marked.line, marked.text, marked.place), (plain.line, plain.text, plain.place), "{content}");
+    }
+    // Numbers of disks, too.
+    let disks = |content| {
+        Position::read("nimg.rm:complete.2,w=file=w.txt@0", Catalogue::standard(), &One(content)).map(|at| at.scene().spots.len())
+    };
+    assert_eq!(disks("\u{feff}2 3\n").map_err(|error| error.to_string()), Ok(2));
+}
+
 #[test]
 fn faults_of_edge_lists_have_line_and_place() {
     fault("l", "A B\nB C D\n", 2, "D", "not a number of copies");

@@ -1,5 +1,7 @@
 //! The proofs in a file: one JSON object, or one on each line.
 
+use xanthi_games::without_byte_order_mark;
+
 /// One proof of a file.
 pub(super) struct Piece<'a> {
     /// The line on which it begins, from 1.
@@ -12,7 +14,7 @@ pub(super) struct Piece<'a> {
 /// line is a proof, and one that cannot be read does not hide those behind it. The mark with which some
 /// editors begin a file is no part of it.
 pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_byte_order_mark(text);
     let is_value = |text: &str| serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
     let lines = || (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let Some((first, first_line)) = lines().next() else { return Vec::new() };

@@ -14,8 +14,8 @@ use std::thread::{Builder, Scope};
 use std::time::{Duration, Instant};
 use xanthi::Stop;
 use xanthi::answer::Cost;
-use xanthi_games::ParseError;
 use xanthi_games::notation::shown;
+use xanthi_games::{ParseError, without_byte_order_mark};
 
 /// The stack of a thread that solves, as large as that of a program usually is.
 const STACK: usize = 8 << 20;
@@ -217,8 +217,7 @@ impl<'a> Lines<'a> {
 fn line(number: usize, bytes: Vec<u8>) -> Next {
     match String::from_utf8(bytes) {
         Ok(text) => {
-            // Some editors begin a file with a byte order mark.
-            let text = text.strip_prefix('\u{feff}').filter(|_| number == 1).unwrap_or(&text);
+            let text = if number == 1 { without_byte_order_mark(&text) } else { &text };
             Next::Line(Line { text: text.trim().to_owned(), number: Some(number) })
         }
         Err(error) => {

@@ -20,6 +20,7 @@ use super::Graph;
 pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
 use crate::budget::{Budget, Stop};
 use crate::error::ParseError;
+use crate::files::without_byte_order_mark;
 use std::ops::Range;
 
 /// A file format.
@@ -75,7 +76,7 @@ pub fn read(content: &[u8], name: &str, directed: bool) -> Result<Graph, ParseEr
 /// # Errors
 /// As [`read`], or if reading was given up.
 pub fn read_within(content: &[u8], name: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
-    let text = utf8(content)?;
+    let text = without_byte_order_mark(utf8(content)?);
     match Format::of(name, text) {
         Format::Line => only_line(text, budget),
         Format::Dot => dot::read(text, budget),

@@ -2,7 +2,7 @@
 
 use crate::answer::meant;
 use crate::session::{Refusal, Session};
-use xanthi_games::{Budget, Catalogue, Files, Play};
+use xanthi_games::{Budget, Catalogue, Files, Play, without_byte_order_mark};
 
 /// What a saved game looks like.
 const ONE: &str = "a saved game is one line of notation, for example nim:3,4/4-1";
@@ -24,7 +24,7 @@ pub fn saved_line(
     play: Play,
 ) -> Result<(String, Session), Refusal> {
     let wrong = |message: String, help: &str| Err(Refusal { message, help: help.into() });
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = without_byte_order_mark(text);
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
     let mut line = lines.next().unwrap_or_default().to_owned();
     let name = file.unwrap_or(text);

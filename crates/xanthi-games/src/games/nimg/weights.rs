@@ -14,7 +14,7 @@
 
 use super::{MOST_DISKS, Version, piles};
 use crate::error::ParseError;
-use crate::files::Files;
+use crate::files::{Files, without_byte_order_mark};
 use crate::graph::families::rng::SplitMix;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
@@ -159,7 +159,7 @@ impl Board<'_> {
         let content = files.read(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
         let content = String::from_utf8(content).map_err(|_| path.error(format!("`{name}` is not text")))?;
         let mut disks = Vec::new();
-        for (number, line) in content.lines().enumerate() {
+        for (number, line) in without_byte_order_mark(&content).lines().enumerate() {
             let text = line.split('#').next().unwrap_or_default();
             let whole = Part::whole(text);
             let mut from = 0;

@@ -1,7 +1,7 @@
 //! Lists of words: plain UTF-8 text, one word a line.
 
 use crate::error::ParseError;
-use crate::files::Files;
+use crate::files::{Files, without_byte_order_mark};
 use crate::notation::Part;
 use std::borrow::Cow;
 
@@ -58,7 +58,7 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
 /// table, the entries of this column. With a `header` the first line has no word; a column that is named has one anyway.
 pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool) -> Result<Vec<Entry<'a>>, ParseError> {
     let text = std::str::from_utf8(content).map_err(|e| not_utf8(content, e.valid_up_to(), path))?;
-    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let text = without_byte_order_mark(text);
     if let Some(at) = text.find('\0') {
         return Err(not_text(text, at, path));
     }

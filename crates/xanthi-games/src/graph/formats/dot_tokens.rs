@@ -42,8 +42,7 @@ pub(super) struct Tokens<'a> {
 
 impl<'a> Tokens<'a> {
     pub(super) fn new(text: &'a str) -> Result<Self, ParseError> {
-        let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let mut tokens = Self { text, at, now: Token::End, place: at..at, before: at..at };
+        let mut tokens = Self { text, at: 0, now: Token::End, place: 0..0, before: 0..0 };
         tokens.advance()?;
         Ok(tokens)
     }

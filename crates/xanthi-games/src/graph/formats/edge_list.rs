@@ -40,10 +40,8 @@ pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Resul
         ends.clear();
         let mut flaw = Ok(());
         for line in lines.by_ref().take(TOGETHER) {
-            // A mark of the byte order at the beginning is no part of a name.
-            let skipped = if start == 0 && line.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
             if !cut_plain(start, line, &mut fields) {
-                flaw = cut(text, start + skipped, &line[skipped..], &mut fields);
+                flaw = cut(text, start, line, &mut fields);
             }
             if flaw.is_err() {
                 break;
