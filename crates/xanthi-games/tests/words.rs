@@ -83,7 +83,7 @@ fn printing_and_reading_are_inverse() {
         "words:countries,swap=korean@A",
         "words:countries,swap=korean-reverse-forced@A",
         "words:countries,manner=2@A",
-        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long,letters=3-8,proper=no,add=Rom.New%20York,drop=Iraq,dup=error",
+        "words:file=names.txt,link=2,end=-2,begin=2,kana=small.long.repeat,letters=3-8,proper=no,add=Rom.New%20York,drop=Iraq,dup=error",
         "words:file=names.txt,swap=a-b,forced=yes,letters=3,addfile=a%20list/n%40mes.txt,dropfile=d.txt",
     ] {
         // As a table of replacements this list says that a may become b, and c may become d or e.
@@ -234,6 +234,7 @@ fn rules_say_what_counts_alike_and_what_is_replaced() {
         ("swap=korean-forced", " Syllables change so: an initial ㄹ or ㄴ becomes ㄴ or ㅇ, as the initial-sound rule of Korean says."),
         ("swap=korean-ends", " Syllables change so: the initial and the final consonant may change places."),
         ("kana=small.long,fold=case", " Accents count. Small kana count as large ones. The sign ー counts as the vowel before it."),
+        ("kana=repeat", " The signs ゝ and ゞ count as the kana before them."),
         ("kana=script.voice", " Voiced kana count as unvoiced ones. Katakana count as hiragana."),
         ("skip=ー", " The letter ー is passed over."),
         ("link=1", ""),
@@ -416,6 +417,9 @@ fn kana_and_replacements_follow_their_rules() {
     assert_eq!(follow(list, ",kana=small", "いしゃ"), ["やま"]);
     assert_eq!(follow(list, ",kana=long.script", "カバー"), ["あり"]);
     assert_eq!(follow("かば\nはな\nばら\n", ",kana=voice", "かば"), ["はな", "ばら"]);
+    let list = "いすゞ\nずし\nすし\nゞ\n";
+    assert_eq!(follow(list, "", "いすゞ"), ["ゞ"]);
+    assert_eq!(follow(list, ",kana=repeat", "いすゞ"), ["ずし"]);
     let korean = "도로\n노인\n로마\n";
     assert_eq!(follow(korean, ",swap=korean", "도로"), ["노인", "로마"]);
     assert_eq!(follow(korean, ",swap=korean-forced", "도로"), ["노인"]);

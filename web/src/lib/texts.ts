@@ -226,7 +226,7 @@ export const texts = {
       'korean-ends': 'Korean: first and final consonant change places',
     },
     kana: 'Kana',
-    kanas: { small: 'small as large', voice: 'voicing does not count', script: 'katakana as hiragana', long: 'ー as the vowel before it' },
+    kanas: { small: 'small as large', voice: 'voicing does not count', script: 'katakana as hiragana', long: 'ー as the vowel before it', repeat: 'ゝ as the kana before it' },
     which: 'Which words may be said',
     stop: 'No word that ends in one of these',
     final: 'Nothing follows a word that ends in one of these',

@@ -110,7 +110,7 @@ impl Words {
             let option = if in_a_file { "swapfile" } else { "swap" };
             told.push(format!("`{option}` changes nothing: no word can follow by a replacement"));
         }
-        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || c == 'ー'));
+        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || matches!(c, 'ー' | 'ヽ' | 'ヾ')));
         if !rules.linking.kana.is_plain() && !has_kana() {
             told.push("`kana` changes nothing: no word has kana".into());
         }

@@ -14,10 +14,12 @@ pub struct Kana {
     pub script: bool,
     /// ー counts as the vowel of the kana before it: コーヒー ends in い (イ).
     pub long: bool,
+    /// ゝ and ヽ count as the kana before them without its voicing, ゞ and ヾ as the voiced one: いすゞ ends in ず.
+    pub repeat: bool,
 }
 
 /// The names that the notation uses.
-pub(super) const NAMES: [&str; 4] = ["small", "voice", "script", "long"];
+pub(super) const NAMES: [&str; 5] = ["small", "voice", "script", "long", "repeat"];
 
 impl Kana {
     /// What counts alike, sentence by sentence, each behind a space.
@@ -27,6 +29,7 @@ impl Kana {
             (self.voice, " Voiced kana count as unvoiced ones."),
             (self.script, " Katakana count as hiragana."),
             (self.long, " The sign ー counts as the vowel before it."),
+            (self.repeat, " The signs ゝ and ゞ count as the kana before them."),
         ];
         sentences.into_iter().filter(|(counts, _)| *counts).map(|(_, sentence)| sentence).collect()
     }
@@ -38,14 +41,15 @@ impl Kana {
             "voice" => &mut self.voice,
             "script" => &mut self.script,
             "long" => &mut self.long,
+            "repeat" => &mut self.repeat,
             _ => return false,
         };
         *flag = true;
         true
     }
 
-    fn flags(self) -> [bool; 4] {
-        [self.small, self.voice, self.script, self.long]
+    fn flags(self) -> [bool; 5] {
+        [self.small, self.voice, self.script, self.long, self.repeat]
     }
 
     /// Whether every difference counts.
@@ -55,13 +59,17 @@ impl Kana {
 
     /// Applies the rules to letters.
     pub(super) fn apply(self, letters: &mut [String]) {
-        if self.long {
-            for i in 1..letters.len() {
-                if letters[i] == "ー"
-                    && let Some(vowel) = letters[i - 1].chars().next().and_then(vowel)
-                {
-                    letters[i] = vowel.into();
-                }
+        // One after the other: a sign may stand behind a sign.
+        for i in 1..letters.len() {
+            let Some(before) = letters[i - 1].chars().next() else { continue };
+            let stands_for = match letters[i].as_str() {
+                "ー" if self.long => vowel(before),
+                "ゝ" | "ヽ" if self.repeat => repeated(before, false),
+                "ゞ" | "ヾ" if self.repeat => repeated(before, true),
+                _ => None,
+            };
+            if let Some(kana) = stands_for {
+                letters[i] = kana.into();
             }
         }
         for letter in letters {
@@ -123,6 +131,22 @@ fn large(c: char) -> char {
     c
 }
 
+/// What an iteration mark behind a kana stands for, in the script of that kana: づゝ is づつ, and たゞ is ただ.
+fn repeated(before: char, voiced: bool) -> Option<char> {
+    const MARK: char = '\u{3099}';
+    let plain = Some(before).filter(|&c| is_kana(c) && !is_repetition(c)).and_then(|c| std::iter::once(c).nfd().next())?;
+    if !voiced {
+        return Some(plain);
+    }
+    // なゞ says nothing: な has no voiced form.
+    let mut composed = [plain, MARK].into_iter().nfc();
+    composed.next().filter(|_| composed.next().is_none())
+}
+
+fn is_repetition(c: char) -> bool {
+    matches!(c, 'ゝ' | 'ゞ' | 'ヽ' | 'ヾ')
+}
+
 /// The vowel of a kana, in its own script.
 fn vowel(c: char) -> Option<char> {
     const ROWS: [(char, &str); 5] = [
@@ -157,5 +181,21 @@ mod tests {
         assert_eq!(applied(&["long"], "コーヒー"), "コオヒイ");
         assert_eq!(applied(&["long"], "しゃーんー"), "しゃあんー");
         assert_eq!(applied(&["small", "voice", "script", "long"], "ジャー"), "しやあ");
+    }
+
+    /// As dictionaries spell them out: いすゞ (isuzu), みすゞ (misuzu), こゝろ (kokoro), たゞ (tada), づゝ (zutsu).
+    #[test]
+    fn iteration_marks_stand_for_the_kana_before_them() {
+        assert_eq!(applied(&["repeat"], "いすゞ"), "いすず");
+        assert_eq!(applied(&["repeat"], "こゝろ"), "こころ");
+        assert_eq!(applied(&["repeat"], "たゞ"), "ただ");
+        assert_eq!(applied(&["repeat"], "づゝ"), "づつ");
+        assert_eq!(applied(&["repeat"], "バナヽ"), "バナナ");
+        assert_eq!(applied(&["repeat"], "コヾゝ"), "コゴコ");
+        // Nothing before it to be repeated, or no voiced form.
+        assert_eq!(applied(&["repeat"], "ゝ犬ゝなゞ"), "ゝ犬ゝなゞ");
+        assert_eq!(applied(&["small", "voice", "script", "long"], "いすゞ"), "いすゝ", "it is asked for by its name");
+        assert_eq!(applied(&["voice", "script", "repeat"], "イスヾ"), "いすす");
+        assert_eq!(applied(&["long", "repeat"], "カーヽ"), "カアア");
     }
 }

@@ -25,7 +25,7 @@ const NAMES: [&str; 23] = [
 const WITHOUT_SLASH: [&str; 12] =
     ["link", "end", "begin", "fold", "kana", "letters", "proper", "manner", "until", "dup", "forced", "header"];
 
-const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long, \
+const HELP: &str = "the options are link=NUMBER, end=PLACE, begin=PLACE, fold=accents|case|none, kana=small.voice.script.long.repeat, \
                     skip=LETTERS, stop=LETTERS, final=LETTERS, swap=PAIRS or the name of a Korean rule, swapfile=NAME, forced=yes, letters=LEAST-MOST, \
                     pattern=LETTERS with _ and -, proper=no, add=WORDS, drop=WORDS, addfile=NAME, dropfile=NAME, manner=NUMBER, until=NUMBER, dup=first|error, column=NUMBER|NAME and header=yes";
 
