@@ -1,7 +1,7 @@
 //! `classify`: the outcome of every start of many graphs.
 
 use crate::errors;
-use crate::limit::Limit;
+use crate::limit::{Limit, whole};
 use crate::names::{Handed, Names};
 use crate::position::rule_named;
 use crate::run::each;
@@ -34,11 +34,12 @@ pub(crate) fn classify_block(
     rules: Vec<String>,
     misere: bool,
     limit: Option<&Bound<'_, PyAny>>,
-    threads: usize,
+    threads: &Bound<'_, PyAny>,
 ) -> PyResult<Vec<Vec<String>>> {
     let rules = rules.iter().map(|name| rule_named(py, name)).collect::<PyResult<Vec<_>>>()?;
     let items = graphs.iter().map(item).collect::<PyResult<Vec<_>>>()?;
     let play = play(misere);
+    let threads = whole(threads, "threads=")?;
     let done = each(py, &Limit::read(limit)?, threads, None, items, move |item, budget| one(item, &rules, play, budget))?;
     let fault = |fault| match fault {
         Fault::Unreadable(error) => errors::unread(py, &error),

@@ -3,7 +3,7 @@
 use crate::errors;
 use pyo3::prelude::*;
 use std::time::Duration;
-use xanthi::Budget;
+use xanthi::{Budget, Stop, answer};
 
 /// The bounds of one piece of work.
 #[derive(Clone, Copy, Debug)]
@@ -35,16 +35,16 @@ impl Limit {
         }
         let mut limit = Self::default();
         if let Some(seconds) = field("seconds") {
-            limit.time = Some(duration(py, seconds.extract()?)?);
+            limit.time = Some(duration(py, seconds.extract().unwrap_or(f64::NAN))?);
         }
         if let Some(nodes) = field("nodes") {
-            limit.nodes = nodes.extract()?;
+            limit.nodes = whole(&nodes, "Limit(nodes=)")?;
         }
         if let Some(memory) = field("memory") {
-            limit.memory = memory.extract()?;
+            limit.memory = whole(&memory, "Limit(memory=)")?;
         }
         if let Some(threads) = field("threads") {
-            limit.threads = threads.extract::<usize>()?.max(1);
+            limit.threads = whole::<usize>(&threads, "Limit(threads=)")?.max(1);
         }
         Ok(limit)
     }
@@ -58,4 +58,32 @@ impl Limit {
 fn duration(py: Python<'_>, seconds: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(seconds)
         .map_err(|_| errors::question(py, "a time limit is a number of seconds, 0 or more", "as in limit=1.5"))
+}
+
+/// A whole number that is no less than 0.
+pub(crate) fn whole<'py, T: TryFrom<u64>>(given: &Bound<'py, PyAny>, what: &str) -> PyResult<T> {
+    let number = given.extract::<u64>().ok().and_then(|number| T::try_from(number).ok());
+    number.ok_or_else(|| {
+        let shown = given.repr().map_or_else(|_| "this".to_owned(), |shown| shown.to_string());
+        errors::question(given.py(), &format!("{shown} cannot be {what}"), "give a whole number from 0 to 2**64 - 1, or leave it out")
+    })
+}
+
+/// What would allow more where a limit was reached, in Python's terms; none for what no limit raises.
+fn raised_by(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Memory => Some("more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; if nothing is said it is 1 GiB"),
+        Stop::Time => Some("more time, as with limit=600, which is ten minutes"),
+        Stop::Nodes => Some("more positions, as with limit=xanthi.Limit(nodes=100_000_000)"),
+        _ => None,
+    }
+}
+
+/// The help of an answer in Python's terms: answers name options of the program.
+pub(crate) fn in_python(help: &mut Option<String>) {
+    let stops = [Stop::Memory, Stop::Time, Stop::Nodes];
+    let stop = stops.into_iter().find(|&stop| help.is_some() && help.as_deref() == answer::raised_by(stop));
+    if let Some(own) = stop.and_then(raised_by) {
+        *help = Some(own.to_owned());
+    }
 }

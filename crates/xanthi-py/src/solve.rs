@@ -1,7 +1,7 @@
 //! `solve`, `solve_many`, `lesson`.
 
 use crate::errors;
-use crate::limit::Limit;
+use crate::limit::{Limit, in_python, whole};
 use crate::position::PyPosition;
 use crate::run::{each, run};
 use crate::verdict::PyVerdict;
@@ -26,7 +26,10 @@ type Found = (Solved, Option<Proof>, Option<Flaw>);
 fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     let begun = Instant::now();
     let wanted = Wanted { question, words: false };
-    let (solved, verdict) = solve_with_verdict(position, wanted, budget, &|| begun.elapsed().as_secs_f64());
+    let (mut solved, verdict) = solve_with_verdict(position, wanted, budget, &|| begun.elapsed().as_secs_f64());
+    if let Some(known) = &mut solved.known {
+        in_python(&mut known.help);
+    }
     (solved, verdict.proof, verdict.flaw)
 }
 
@@ -95,13 +98,13 @@ pub(crate) fn solve_many(
     grundy: bool,
     all_options: bool,
     limit: Option<&Bound<'_, PyAny>>,
-    threads: usize,
+    threads: &Bound<'_, PyAny>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<PyVerdict>> {
     let question = question(py, misere, grundy, all_options)?;
     let positions = positions.iter().map(PyPosition::read).collect::<PyResult<Vec<_>>>()?;
     let inner: Vec<Position> = positions.iter().map(|position| position.get().inner.clone()).collect();
-    let limit = Limit::read(limit)?;
+    let (limit, threads) = (Limit::read(limit)?, whole(threads, "threads=")?);
     let done = each(py, &limit, threads, progress, inner, move |position, budget| answer(position, question, budget))?;
     let mut verdicts = Vec::with_capacity(done.len());
     for (position, (solved, proof, flaw)) in positions.into_iter().zip(done) {

@@ -120,10 +120,43 @@ pub(crate) fn table_rows(
     let asked: Asked = serde_json::from_str(asked).map_err(|e| errors::question(py, &e.to_string(), "see help(xanthi.table)"))?;
     let made = run(py, &Limit::read(limit)?, progress, move |budget| rows(&name, asked, budget))?;
     made.map_err(|bad| match bad {
-        Bad::Refused(Refused::Position(error)) | Bad::Unreadable(error) => errors::unread(py, &error),
-        Bad::Refused(Refused::Option(message, help)) => errors::question(py, &message, &help),
+        Bad::Refused(Refused::Position(mut error)) | Bad::Unreadable(mut error) => {
+            error.help = in_python(&error.help);
+            errors::unread(py, &error)
+        }
+        Bad::Refused(Refused::Option(message, help)) => errors::question(py, &in_python(&message), &in_python(&help)),
         Bad::Rejected(why) => PyRuntimeError::new_err(format!("{why}: a fault of the program, please report it")),
     })
+}
+
+/// What is said of options of the program, in Python's terms: `--n 3..60` is `n="3..60"` there.
+fn in_python(text: &str) -> String {
+    const OPTIONS: [&str; 10] = ["n", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
+    let mut parts = text.split("--");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_at(part.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(part.len()));
+        if !OPTIONS.contains(&name) {
+            told = told + "--" + part;
+            continue;
+        }
+        let behind = rest.strip_prefix(' ').unwrap_or_default();
+        let digits = behind.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',').unwrap_or(behind.len());
+        let value = behind[..digits].trim_end_matches(['.', ',']);
+        let rest = if value.is_empty() { rest } else { &behind[value.len()..] };
+        told = told + name + "=" + &value_in_python(name, value) + rest;
+    }
+    told
+}
+
+/// A value of an option: numbers, a range, or several of these.
+fn value_in_python(name: &str, value: &str) -> String {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let written = |text: &str| if is_number(text) { text.to_owned() } else { format!("\"{text}\"") };
+    match value.contains(',') || (name == "moves" && !value.is_empty()) {
+        true => format!("[{}]", value.split(',').map(written).collect::<Vec<_>>().join(", ")),
+        false => written(value),
+    }
 }
 
 /// The families of tables as (name, syntax, what is in the rows).

@@ -1,7 +1,7 @@
 //! `statements` and `verify`: the theorems of the literature, computed again.
 
 use crate::errors;
-use crate::limit::Limit;
+use crate::limit::{Limit, whole};
 use crate::run::run;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -35,7 +35,7 @@ pub(crate) fn theory_statements(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict
 pub(crate) fn verify_statement(
     py: Python<'_>,
     id: &str,
-    upto: Option<u64>,
+    upto: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<(u64, u64, Option<String>)> {
@@ -45,7 +45,8 @@ pub(crate) fn verify_statement(
     let Some(check) = &statement.check else {
         return Err(errors::question(py, &format!("there is nothing to compute about `{id}`"), statement.reason()));
     };
-    let (upto, compute) = (upto.unwrap_or(check.upto), check.run);
+    let upto = upto.filter(|upto| !upto.is_none()).map_or(Ok(check.upto), |upto| whole(upto, "upto="))?;
+    let compute = check.run;
     match run(py, &Limit::read(limit)?, progress, move |budget| compute(upto, budget))? {
         Ok(evidence) => Ok((upto, evidence.cases, None)),
         Err(Failure::Contradicted { case }) => Ok((upto, 0, Some(case))),

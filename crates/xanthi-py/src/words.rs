@@ -1,7 +1,7 @@
 //! `words`, `critical_words`, `word_components`, `word_diff` and `word_tree`: questions about lists of words, answered as JSON.
 
 use crate::errors;
-use crate::limit::Limit;
+use crate::limit::{Limit, in_python, whole};
 use crate::position::PyPosition;
 use crate::run::run;
 use crate::solve::play;
@@ -58,7 +58,9 @@ pub(crate) fn critical_words(
 ) -> PyResult<String> {
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
-        critical(&inner, play, budget).map(|found| CriticalAnswer::of(&inner, play, &found))
+        let mut found = CriticalAnswer::of(&inner, play, &critical(&inner, play, budget)?);
+        in_python(&mut found.help);
+        Some(found)
     })?;
     json(&found)
 }
@@ -116,13 +118,14 @@ pub(crate) fn word_components(position: &Bound<'_, PyAny>) -> PyResult<String> {
 pub(crate) fn word_tree(
     position: &Bound<'_, PyAny>,
     misere: bool,
-    size: (usize, usize),
+    size: (Bound<'_, PyAny>, Bound<'_, PyAny>),
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
+    let size = Size { depth: whole(&size.0, "depth=")?, branches: whole(&size.1, "branches=")? };
     let grown = run(py, &Limit::read(limit)?, progress, move |budget| {
-        let grown = tree(&inner, play, Size { depth: size.0, branches: size.1 }, budget)?;
+        let grown = tree(&inner, play, size, budget)?;
         Some(grown.map(|root| WordTree::of(&inner, play, root, None)))
     })?;
     json(&grown.transpose().map_err(|stop| errors::undecided(py, stop))?)

@@ -142,11 +142,14 @@ def test_errors_have_place_and_help():
         (lambda: xanthi.solve("nim:1", misere=True, grundy=True), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", limit=-1), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", limit="soon"), xanthi.QuestionError),
+        (lambda: xanthi.solve_many(["nim:1"], threads=-1), xanthi.QuestionError),
+        (lambda: list(xanthi.classify(["Bw"], threads=-1)), xanthi.QuestionError),
         (lambda: xanthi.table("nothing", n=(1, 2)), xanthi.QuestionError),
         (lambda: xanthi.table("kotzig", moves=[2], n="3..x"), xanthi.QuestionError),
         (lambda: xanthi.prove("tower"), xanthi.QuestionError),
         (lambda: xanthi.prove("torus", rows=0), xanthi.QuestionError),
         (lambda: xanthi.verify("nobody.theorem-1"), xanthi.QuestionError),
+        (lambda: xanthi.verify("goldlist.theorem-3", -1), xanthi.QuestionError),
         (lambda: xanthi.check("{"), xanthi.QuestionError),
         (lambda: xanthi.words("nim"), xanthi.NotationError),
         (lambda: list(xanthi.classify(["B"])), xanthi.NotationError),
@@ -154,6 +157,21 @@ def test_errors_have_place_and_help():
         with pytest.raises(kind) as caught:
             wrong()
         assert isinstance(caught.value, (xanthi.XanthiError, ValueError))
+
+
+def test_tables_name_the_options_of_python():
+    for wrong, told in [
+        (lambda: xanthi.table("kotzig", moves=[2, 3]), 'n="3..60"'),
+        (lambda: xanthi.table("kotzig", n=(3, 9)), "moves=[2, 3]"),
+        (lambda: xanthi.table("torus", n=(3, 9)), "rows=3"),
+        (lambda: xanthi.table("torus", rows=3, n=(3, 9), misere=True, grundy=True), "leave out misere= or grundy="),
+        (lambda: xanthi.table("torus", rows=3, n=(3, 9), defect=1), "no option defect= (its options are rows=, n=, misere="),
+        (lambda: xanthi.table("nimg.rm:path.3"), 'disks="0..5"; a range'),
+        (lambda: xanthi.table("nothing", n=(1, 2)), "nimg.rm:path.4 with disks=, and"),
+    ]:
+        with pytest.raises(xanthi.QuestionError) as caught:
+            wrong()
+        assert told in str(caught.value) and "--" not in str(caught.value)
 
 
 def test_positions_play_and_come_back():

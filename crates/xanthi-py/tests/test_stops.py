@@ -29,6 +29,29 @@ def test_a_limit_leaves_a_verdict_that_says_so():
         xanthi.prove("torus", rows=9, limit=0.05)
 
 
+def test_what_would_allow_more_is_told_in_the_terms_of_python():
+    for limit, grundy, help in [
+        (xanthi.Limit(nodes=500), False, "limit=xanthi.Limit(nodes="),
+        (0.0, False, "limit=600"),
+        # Nimbers need tables that forget nothing.
+        (xanthi.Limit(memory=10_000), True, "limit=xanthi.Limit(memory="),
+    ]:
+        for verdict in (xanthi.solve(LONG, grundy=grundy, limit=limit), *xanthi.solve_many([LONG], grundy=grundy, limit=limit)):
+            told = verdict.to_dict()["known"]["help"]
+            assert help in told and "--" not in told
+
+
+def test_limits_are_whole_numbers():
+    for field in ("nodes", "memory", "threads"):
+        for wrong in (-1, 2**64, 1.5, "many"):
+            with pytest.raises(xanthi.QuestionError, match=rf"cannot be Limit\({field}=\)") as caught:
+                xanthi.solve("nim:1", limit=xanthi.Limit(**{field: wrong}))
+            assert "whole number" in caught.value.help
+    for wrong in (-1, float("nan"), "soon"):
+        with pytest.raises(xanthi.QuestionError):
+            xanthi.solve("nim:1", limit=xanthi.Limit(seconds=wrong))
+
+
 def test_open_moves_tell_the_work_on_them():
     verdict = xanthi.solve("dvg:tournament.30.1@0", limit=xanthi.Limit(nodes=3_000))
     assert verdict.outcome is None and set(verdict.work) <= set(verdict.open_moves)

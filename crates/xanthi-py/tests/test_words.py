@@ -95,13 +95,31 @@ def test_a_difference_is_what_the_reports_say():
     assert max(xanthi.word_diff(hard, hard[1:], limit=xanthi.Limit(nodes=1))["open"]) > 0
 
 
+def hard_list(seed: int, size: int = 200) -> list[str]:
+    """A list that takes more than a few positions."""
+    rng, letters = random.Random(seed), "abcdefghijklmnopqrstuvwxyz"
+    return [f"{rng.choice(letters)}{number}{rng.choice(letters)}" for number in range(size)]
+
+
+def test_a_size_is_a_whole_number():
+    for size in (-1, 2**70, 1.5, "6"):
+        for wrong in ({"depth": size}, {"branches": size}):
+            with pytest.raises(xanthi.QuestionError, match=f"cannot be {next(iter(wrong))}=") as caught:
+                xanthi.word_tree(["ab", "bc"], **wrong)
+            assert "whole number" in caught.value.help
+
+
+def test_help_speaks_of_what_python_has():
+    assert xanthi.critical_words(hard_list(4), limit=xanthi.Limit(nodes=1))["help"] == "more positions, as with limit=xanthi.Limit(nodes=100_000_000)"
+    assert "limit=600" in xanthi.critical_words(hard_list(4, 2_000), limit=0)["help"]
+
+
 def test_what_is_no_list_is_refused():
     with pytest.raises(xanthi.NotationError):
         xanthi.critical_words("no-such-list")
     with pytest.raises(xanthi.QuestionError, match="barred"):
         xanthi.word_tree("us-states", "manner=1,until=33")
-    rng, letters = random.Random(4), "abcdefghijklmnopqrstuvwxyz"
-    hard = [f"{rng.choice(letters)}{number}{rng.choice(letters)}" for number in range(200)]
+    hard = hard_list(4)
     with pytest.raises(xanthi.Undecided):
         xanthi.word_tree(hard, start="a", limit=xanthi.Limit(nodes=1))
     assert xanthi.critical_words(hard, limit=xanthi.Limit(nodes=1))["stopped"]

@@ -324,7 +324,7 @@ def critical_words(
 
     `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
     first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
-    many kinds are not known, and `stopped` says why.
+    many kinds are not known, and `stopped` says why; `help` says what would allow more.
 
     Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
 
@@ -399,7 +399,8 @@ def word_tree(
     `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
     them), and what comes `then`.
 
-    Raises NotationError for options or lists that do not exist, Undecided if the limit was reached.
+    Raises NotationError for options or lists that do not exist, QuestionError for a size that is none, Undecided if the
+    limit was reached.
 
     >>> import xanthi
     >>> tree = xanthi.word_tree(["ab", "bc", "bd", "cd"], start="a")
