@@ -10,6 +10,11 @@ pub trait Files {
     /// If there is none or it cannot be read; the string says why.
     fn read(&self, name: &str) -> Result<Vec<u8>, String>;
 
+    /// Whether the file `name` holds nothing but words, one a line, as a program hands them over: then `#` begins no comment.
+    fn has_only_words(&self, _name: &str) -> bool {
+        false
+    }
+
     /// The budget under which a position is read; `None` if there is no limit.
     fn budget(&self) -> Option<&Budget> {
         None

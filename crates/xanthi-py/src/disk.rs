@@ -18,6 +18,11 @@ impl Files for Disk<'_> {
         }
     }
 
+    /// What Python hands over is a list of words, whose `#` is a sign like any other.
+    fn has_only_words(&self, name: &str) -> bool {
+        self.given.is_some_and(|given| given.contains_key(name))
+    }
+
     fn budget(&self) -> Option<&Budget> {
         self.budget
     }

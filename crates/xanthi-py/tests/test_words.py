@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -99,6 +100,48 @@ def hard_list(seed: int, size: int = 200) -> list[str]:
     """A list that takes more than a few positions."""
     rng, letters = random.Random(seed), "abcdefghijklmnopqrstuvwxyz"
     return [f"{rng.choice(letters)}{number}{rng.choice(letters)}" for number in range(size)]
+
+
+def test_every_entry_is_a_word_or_refused_at_its_place():
+    for words, place, shown in [
+        (["ab", float("nan"), "ba"], 1, "nan (float)"),
+        (["ab", "ba", None], 2, "None (NoneType)"),
+        ([b"ab"], 0, "b'ab' (bytes)"),
+        (b"ab", 0, "97 (int)"),
+        (["ab", "ab\nba"], 1, r"'ab\nba'"),
+        (["ab\rba"], 0, r"'ab\rba'"),
+        (["ab", "\ud800a"], 1, r"'\ud800a'"),
+        (["ab", 10**90], 1, "000000…"),
+    ]:
+        for ask in (xanthi.words, xanthi.critical_words, xanthi.word_components, xanthi.word_tree, lambda words: xanthi.word_diff(["ab"], words)):
+            with pytest.raises(xanthi.QuestionError) as caught:
+                ask(words)
+            assert f"the entry at place {place} " in caught.value.message and shown in caught.value.message and caught.value.help
+    for words in (None, 5):
+        with pytest.raises(xanthi.QuestionError, match="no list of words"):
+            xanthi.words(words)
+    for wrong in ({"rules": 5}, {"start": b"a"}):
+        with pytest.raises(xanthi.QuestionError, match="is a text"):
+            xanthi.words(["ab"], **wrong)
+    assert xanthi.words(["ab", "bc"], None, start=None) == xanthi.words(["ab", "bc"])
+
+
+def test_a_number_sign_begins_a_word_and_no_comment():
+    report = xanthi.words(["#ab", "ba", " # c"], "fold=none")
+    assert [o["word"] for o in report.openings] == ["#ab", "ba", "# c"]
+    assert {o["word"]: o["winning_replies"] for o in xanthi.words(["#ab", "bc"]).openings} == {"#ab": ["bc"], "bc": []}, "signs do not link"
+    again = pickle.loads(pickle.dumps(report.position))
+    assert again == report.position and again.moves == report.position.moves and len(again.moves) == 3
+    # The lines of a file end with a line break, and some are empty.
+    assert [o["word"] for o in xanthi.words(["ab\n", "\n", "", "ba\r\n"]).openings] == ["ab", "ba"]
+
+
+def test_comments_of_files_stay_comments(tmp_path):
+    for name in ("list", "words.txt"):
+        (tmp_path / name).write_text("#ab\nba\n")
+        assert [o["word"] for o in xanthi.words(f"file={tmp_path / name}").openings] == ["ba"]
+        both = xanthi.words(["#x", "ab"], f"addfile={tmp_path / name}")
+        assert [o["word"] for o in both.openings] == ["#x", "ab", "ba"]
 
 
 def test_a_size_is_a_whole_number():

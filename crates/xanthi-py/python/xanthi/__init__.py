@@ -278,9 +278,9 @@ def classify(
 
 def words(
     words: Iterable[str] | str,
-    rules: str = "",
+    rules: str | None = None,
     *,
-    start: str = "",
+    start: str | None = None,
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
@@ -288,9 +288,11 @@ def words(
     """A word chain from its opening: every start letter and every opening word, won or lost.
 
     `words` is a list of words, or the name of a list that comes with the program (`countries`,
-    `us-states`, `capitals`). `rules` are the options of the notation, as "link=2,skip=ー".
+    `us-states`, `capitals`) or is in a file (`file=names.txt`). Of a list of Python every entry is a word, also one that begins
+    with `#`; space around a word does not count, and neither do empty entries. `rules` are the options of the notation,
+    as "link=2,skip=ー". What the limit leaves open is None.
 
-    Raises NotationError for options or lists that do not exist. What the limit leaves open is None.
+    Raises NotationError for options or lists that do not exist, and QuestionError for entries that are no words.
 
     >>> import xanthi
     >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
@@ -301,21 +303,54 @@ def words(
     return WordReport(position, **_json.loads(_native._words(position, misere, limit, progress)))
 
 
-def _of_words(words: Iterable[str] | str, rules: str, start: str) -> Position:
+def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None) -> Position:
     """The position of a list of words, or of one that comes with the program."""
-    options = "".join(f",{option}" for option in rules.split(",") if option)
+    for name, given, example in (("rules", rules, "link=2,skip=ー"), ("start", start, "a")):
+        if given is not None and not isinstance(given, str):
+            raise QuestionError(f"{name}= is a text, and not {_shown(given)}", help=f'as in {name}="{example}", or leave it out')
+    options = "".join(f",{option}" for option in (rules or "").split(",") if option)
     at = f"{options}@{start}" if start else options
     if isinstance(words, str):
         return Position(f"words:{words}{at}")
-    content = "\n".join(str(word) for word in words).encode()
-    return _native._position_of_line(f"words:file=list{at}", {"list": content})
+    return _native._position_of_line(f"words:file=list{at}", {"list": _lines(words)})
+
+
+def _lines(words: Iterable[str]) -> bytes:
+    """The words of a list, a line each. A line break behind a word does not count, so that the lines of a file are taken, too."""
+    try:
+        entries = iter(words)
+    except TypeError:
+        help = 'a list is an iterable of words, or the name of one, as "countries" or "file=names.txt"'
+        raise QuestionError(f"{_shown(words)} is no list of words", help=help) from None
+    lines = []
+    for place, word in enumerate(entries):
+        if not isinstance(word, str):
+            help = "every entry is a text (str), and places count from 0: leave out what is missing, and decode bytes first"
+            raise QuestionError(f"the entry at place {place} is no word: {_shown(word)} ({type(word).__name__})", help=help)
+        line = word.strip("\r\n")
+        if "\n" in line or "\r" in line:
+            help = "places count from 0: make an entry of each line, as with str.splitlines"
+            raise QuestionError(f"the entry at place {place} has a line break in it: {_shown(word)}", help=help)
+        lines.append(line)
+    try:
+        return "\n".join(lines).encode()
+    except UnicodeEncodeError:
+        place, line = next((place, line) for place, line in enumerate(lines) if any("\ud800" <= sign <= "\udfff" for sign in line))
+        help = "it holds a lone surrogate, and places count from 0: read the list as UTF-8"
+        raise QuestionError(f"the entry at place {place} is no word: {_shown(line)}", help=help) from None
+
+
+def _shown(value: Any) -> str:
+    """A value in a message: of a long one the beginning."""
+    shown = repr(value)
+    return shown if len(shown) <= 60 else f"{shown[:59]}…"
 
 
 def critical_words(
     words: Iterable[str] | str,
-    rules: str = "",
+    rules: str | None = None,
     *,
-    start: str = "",
+    start: str | None = None,
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
@@ -326,7 +361,8 @@ def critical_words(
     first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
     many kinds are not known, and `stopped` says why; `help` says what would allow more.
 
-    Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
+    words are barred for too long.
 
     >>> import xanthi
     >>> found = xanthi.critical_words(["ab", "bc", "cd"])
@@ -339,27 +375,27 @@ def critical_words(
     return answer
 
 
-def word_components(words: Iterable[str] | str, rules: str = "") -> list[dict[str, Any]]:
+def word_components(words: Iterable[str] | str, rules: str | None = None) -> list[dict[str, Any]]:
     """The parts of a list within which a chain can go round: strongly connected components, the largest first.
 
     Each has its `links`, how many `kinds` of words lead from one of them to another, and how many `words` these are.
 
-    Raises NotationError for options or lists that do not exist.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words.
 
     >>> import xanthi
     >>> xanthi.word_components(["ab", "ba", "bc", "cc"])
     [{'links': ['A', 'B'], 'kinds': 2, 'words': 2}, {'links': ['C'], 'kinds': 1, 'words': 1}]
     """
-    parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, "")))["components"]
+    parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, None)))["components"]
     return parts
 
 
 def word_diff(
     before: Iterable[str] | str,
     after: Iterable[str] | str,
-    rules: str = "",
+    rules: str | None = None,
     *,
-    start: str = "",
+    start: str | None = None,
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
@@ -370,7 +406,8 @@ def word_diff(
     letters and the first words of both lists whose class changes, with their class `before` and `after`; `open` is how
     many first words of each list are undecided. `rules`, `start` and the limit are the same for both.
 
-    Raises NotationError for options or lists that do not exist, QuestionError where words are barred for too long.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
+    words are barred for too long.
 
     >>> import xanthi
     >>> change = xanthi.word_diff(["ab", "bc"], ["ab", "bc", "cd"])
@@ -384,9 +421,9 @@ def word_diff(
 
 def word_tree(
     words: Iterable[str] | str,
-    rules: str = "",
+    rules: str | None = None,
     *,
-    start: str = "",
+    start: str | None = None,
     depth: int = 6,
     branches: int = 2_000,
     misere: bool = False,
@@ -399,8 +436,8 @@ def word_tree(
     `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
     them), and what comes `then`.
 
-    Raises NotationError for options or lists that do not exist, QuestionError for a size that is none, Undecided if the
-    limit was reached.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words or a size that
+    is none, Undecided if the limit was reached.
 
     >>> import xanthi
     >>> tree = xanthi.word_tree(["ab", "bc", "bd", "cd"], start="a")

@@ -57,6 +57,15 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
 /// The words of a file: every line that is neither empty nor a comment (`#` at its beginning); of a
 /// table, the entries of this column. With a `header` the first line has no word; a column that is named has one anyway.
 pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool) -> Result<Vec<Entry<'a>>, ParseError> {
+    read(content, path, column, header, true)
+}
+
+/// The same of a list that a program handed over: it has no comments.
+pub(super) fn words_alone<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool) -> Result<Vec<Entry<'a>>, ParseError> {
+    read(content, path, column, header, false)
+}
+
+fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool, comments: bool) -> Result<Vec<Entry<'a>>, ParseError> {
     let text = std::str::from_utf8(content).map_err(|e| not_utf8(content, e.valid_up_to(), path))?;
     let text = without_byte_order_mark(text);
     if let Some(at) = text.find('\0') {
@@ -68,7 +77,7 @@ pub(super) fn entries<'a>(content: &'a [u8], path: &str, column: Option<&Column>
     let mut header = header && !matches!(column, Some(Column::Named(_)));
     for (line, number) in lines(text).zip(1..) {
         let whole = line.trim();
-        if whole.is_empty() || whole.starts_with('#') {
+        if whole.is_empty() || (comments && whole.starts_with('#')) {
             continue;
         }
         if std::mem::take(&mut header) {
@@ -202,6 +211,14 @@ mod tests {
         assert!(second(r#"1,"Oslo"#).unwrap_err().contains("not closed"));
         assert!(second(r#""1,Oslo"#).unwrap_err().contains("not closed"));
         assert!(second("Oslo").unwrap_err().contains("no column 2"));
+    }
+
+    #[test]
+    fn a_list_that_is_handed_over_has_no_comments() {
+        let text = "#ab\nba\n # c\n";
+        let found = words_alone(text.as_bytes(), "list", None, false).map(|found| found.into_iter().map(|e| e.text).collect::<Vec<_>>());
+        assert_eq!(found, Ok(vec!["#ab".into(), "ba".into(), "# c".into()]));
+        assert_eq!(words(text, None), Ok(vec!["2:ba".into()]));
     }
 
     #[test]

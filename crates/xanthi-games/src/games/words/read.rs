@@ -67,7 +67,9 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let entries = list::entries(&content, &name, rules.column.as_ref(), rules.header)?;
+        let only_words = params[0].text().starts_with("file=") && files.has_only_words(&name);
+        let read = if only_words { list::words_alone } else { list::entries };
+        let entries = read(&content, &name, rules.column.as_ref(), rules.header)?;
         if let Some(error) = unknown_drop(&params, &rules, &entries, &name) {
             return Err(error);
         }
@@ -80,7 +82,8 @@ impl Listed for Words {
                 let message = format!("with this{with} no word of the list can be said; it has {has}");
                 return Err(rule.error(message).help(help_for(rule, &others)));
             }
-            return Err(params[0].error("this list has no word that can be said").help("a list has one word a line; # begins a comment"));
+            let help = if only_words { "a list has one word at least" } else { "a list has one word a line; # begins a comment" };
+            return Err(params[0].error("this list has no word that can be said").help(help));
         }
         let start = start.and_then(|key| vocabulary.key(&key));
         if let (Some(key), Some(part)) = (start.filter(|&key| vocabulary.is_foreign(key)), line.start) {
