@@ -48,5 +48,5 @@ mod _native {
     #[pymodule_export]
     use super::verdict::{PyVerdict, verdict_of_parts};
     #[pymodule_export]
-    use super::words::{critical_words, word_components, word_diff, word_report, word_tree};
+    use super::words::{PyWordList, critical_words, word_components, word_diff, word_list_of_json, word_report, word_tree};
 }

@@ -6,31 +6,116 @@ use crate::position::PyPosition;
 use crate::run::run;
 use crate::solve::play;
 use pyo3::prelude::*;
-use serde::Serialize;
+use pyo3::types::PyTuple;
+use serde::{Deserialize, Serialize};
 use std::time::Instant;
-use xanthi::answer::{ComponentsAnswer, CriticalAnswer, Solved, Wanted, WordTree, WordsDiff, solve_with_results, words};
+use xanthi::answer::{
+    Answered, ComponentsAnswer, CriticalAnswer, Opening, Solved, Wanted, WordReport, WordTree, WordsDiff, solve_with_results, why_open,
+    words,
+};
 use xanthi::solve::{Question, solve};
 use xanthi::words::critical::critical;
 use xanthi::words::results::Shelf;
 use xanthi::words::tree::{Size, tree};
 
-/// The report on the opening of a word chain, as JSON.
+/// A report on the opening of a word chain. It stays here, and Python gets the parts that it asks for: a record for each word
+/// of a long list would take far more time and memory than the search.
+#[pyclass(frozen, eq, name = "_WordList", module = "xanthi._native")]
+#[derive(PartialEq, Serialize, Deserialize)]
+pub(crate) struct PyWordList {
+    outcome: Answered,
+    stopped: Option<String>,
+    report: WordReport,
+}
+
+#[pymethods]
+impl PyWordList {
+    /// "N" if the player to move wins, "P" if the other one does, None if it is undecided.
+    #[getter]
+    fn outcome(&self) -> Option<String> {
+        self.outcome.outcome().map(|outcome| outcome.to_string())
+    }
+
+    /// Why it stopped, if something is undecided.
+    #[getter]
+    fn stopped(&self) -> Option<&str> {
+        self.stopped.as_deref()
+    }
+
+    #[getter]
+    fn barred(&self) -> bool {
+        self.report.barred
+    }
+
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.report.notes.clone()
+    }
+
+    /// The start letters, as JSON.
+    fn starts(&self) -> PyResult<String> {
+        json(&self.report.starts)
+    }
+
+    /// The number of opening words.
+    fn __len__(&self) -> usize {
+        self.report.openings.len()
+    }
+
+    /// The opening words from one place up to another, as JSON.
+    fn openings(&self, start: usize, stop: usize) -> PyResult<String> {
+        let stop = stop.min(self.report.openings.len());
+        json(&(start..stop).map(|place| self.report.openings.at(place)).collect::<Vec<Opening<'_>>>())
+    }
+
+    /// Whether another report says the same of the same opening words.
+    fn same_openings(&self, other: &Self) -> bool {
+        self.report.openings == other.report.openings
+    }
+
+    /// The opening words that win, that lose, or that are open.
+    fn words(&self, wins: Option<bool>) -> Vec<&str> {
+        self.report.openings.named().filter(|(_, class)| class.wins() == wins).map(|(word, _)| word).collect()
+    }
+
+    /// How many these are.
+    fn count(&self, wins: Option<bool>) -> usize {
+        self.report.openings.classes().filter(|class| class.wins() == wins).count()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let function = py.import("xanthi._native")?.getattr("_word_list_of_json")?;
+        (function, (json(self)?,)).into_pyobject(py)
+    }
+}
+
+/// Unpickles a report on words.
+#[pyfunction(name = "_word_list_of_json")]
+pub(crate) fn word_list_of_json(text: &str) -> PyResult<PyWordList> {
+    let failed = |e: serde_json::Error| pyo3::exceptions::PyValueError::new_err(format!("this is not a pickled report: {e}"));
+    serde_json::from_str(text).map_err(failed)
+}
+
+/// The report on the opening of a word chain.
 #[pyfunction(name = "_words")]
 pub(crate) fn word_report(
     position: &Bound<'_, PyAny>,
     misere: bool,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
-) -> PyResult<String> {
+) -> PyResult<PyWordList> {
     let py = position.py();
     let inner = PyPosition::read(position)?.get().inner.clone();
     let line = inner.to_string();
-    let report = run(py, &Limit::read(limit)?, progress, move |budget| {
+    let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let question = Question { play: play(misere), all_options: true, grundy: false };
-        words(&inner, &solve(&inner, question, budget), budget)
+        let verdict = solve(&inner, question, budget);
+        let report = words(&inner, &verdict, budget)?;
+        let stopped = why_open(&inner, &verdict).map(|(why, _)| why);
+        Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
     })?;
     let none = || errors::question(py, &format!("{line} is not the opening of a word chain"), "as in words:countries");
-    json(&report.ok_or_else(none)?)
+    found.ok_or_else(none)
 }
 
 fn json(answer: &impl Serialize) -> PyResult<String> {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import tracemalloc
 
 import pytest
 
@@ -100,6 +101,57 @@ def hard_list(seed: int, size: int = 200) -> list[str]:
     """A list that takes more than a few positions."""
     rng, letters = random.Random(seed), "abcdefghijklmnopqrstuvwxyz"
     return [f"{rng.choice(letters)}{number}{rng.choice(letters)}" for number in range(size)]
+
+
+def test_a_report_says_what_is_open():
+    for words, limit in [(hard_list(4), xanthi.Limit(nodes=1)), (hard_list(7), xanthi.Limit(nodes=1)), (["ab", "bc", "ca"], None)]:
+        report = xanthi.words(words, limit=limit)
+        told = {wins: [o["word"] for o in report.openings if o["wins"] is wins] for wins in (True, False, None)}
+        assert (report.winning_openings, report.losing_openings, report.open_openings) == (told[True], told[False], told[None])
+        assert report.open == len(told[None]) == len(words) - len(told[True]) - len(told[False])
+        verdict = xanthi.solve(report.position, limit=limit)
+        assert (report.outcome, report.stopped) == (verdict.outcome, verdict.stopped)
+        says = {"N": "the player to move wins", "P": "the player to move loses", None: "undecided"}[report.outcome]
+        for shown in (repr(report), report._repr_html_()):
+            assert f"{says}; {len(told[True])} of {len(words)} opening words win" in shown
+            assert (f"{report.open} are open ({report.stopped})" in shown) == (limit is not None)
+        assert bool(report.open) == bool(report.stopped) == (limit is not None)
+    lost = xanthi.words(["ab", "ac"], start="b")
+    assert (lost.outcome, lost.open, lost.winning_openings, list(lost.openings)) == ("P", 0, [], [])
+
+
+def test_openings_are_a_sequence_of_records():
+    report = xanthi.words(hard_list(4), limit=xanthi.Limit(nodes=1))
+    openings, rows = report.openings, list(report.openings)
+    assert len(openings) == len(rows) == 200 and openings == rows and openings != rows[1:]
+    assert [openings[i] for i in (0, 5, -1, -200)] == [rows[i] for i in (0, 5, -1, -200)]
+    for part in (slice(3, 7), slice(None, None, -3), slice(7, 3), slice(-2, None), slice(150, 400)):
+        assert openings[part] == rows[part]
+    for place in (200, -201):
+        with pytest.raises(IndexError):
+            openings[place]
+    assert rows[8] in openings and repr(openings).startswith(repr(rows[:20])[:-1]) and repr(openings).endswith("<180 more>]")
+    assert repr(xanthi.words(["ab"]).openings) == repr(list(xanthi.words(["ab"]).openings))
+    again = pickle.loads(pickle.dumps(report))
+    assert again == report and again.openings == report.openings and again.starts == report.starts and repr(again) == repr(report)
+    assert xanthi.words(["ab", "bc"]) != xanthi.words(["ab", "bd"]) and xanthi.words(["ab"]) != "ab"
+
+
+def test_data_frames_take_openings_as_they_are():
+    pandas, polars = map(pytest.importorskip, ["pandas", "polars"])
+    openings = xanthi.words(["Athens", "Seoul", "Lima", "Amman"]).openings
+    for frame in (pandas.DataFrame(openings), polars.DataFrame(openings)):
+        assert list(frame["word"]) == ["Athens", "Seoul", "Lima", "Amman"] and list(frame["wins"]) == [False, True, False, True]
+
+
+def test_records_are_made_when_they_are_asked_for():
+    words = hard_list(8, 20_000)
+    tracemalloc.start()
+    report = xanthi.words(words, misere=True, limit=xanthi.Limit(nodes=1))
+    counted = (report.open, report.outcome, report.openings[0]["word"], repr(report))
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert counted[2] == words[0] and peak < 100 * len(words), "the list itself is handed over, and nothing for each word comes back"
 
 
 def test_every_entry_is_a_word_or_refused_at_its_place():

@@ -15,6 +15,11 @@ letters: list[str] = [found.letters["ueg"] for found in xanthi.classify(["Bw"], 
 periods: list[str] = xanthi.table("kotzig", moves=[2, 3], n=range(3, 20)).summary
 claim: str = xanthi.prove("torus", rows=3).says
 holds: bool = xanthi.verify("goldlist.theorem-3", 3).holds
+report: xanthi.WordReport = xanthi.words(["ab", "bc"], limit=1)
+still_open: int = report.open
+why: str | None = report.stopped
+words_that_win: list[str] = report.winning_openings
+first: object = report.openings[0]["class"]
 game = Session("nim:1,2", misere=True)
 steps: list[str] = game.hint(limit=1.0)
 winner: str | None = game.winner

@@ -55,7 +55,7 @@ pub use schema::{SCHEMAS, kept as kept_schema, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, of_play, time};
 pub use solved::{
     Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, raised_by, solve, solve_in_stages, solve_with_results,
-    solve_with_verdict,
+    solve_with_verdict, why_open,
 };
 pub use source::short as short_source;
 pub use words::components::{ComponentsAnswer, WordComponent};

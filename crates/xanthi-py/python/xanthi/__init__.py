@@ -39,6 +39,7 @@ from ._answers import (
     Explanation,
     FamilyProof,
     Lesson,
+    Openings,
     Picture,
     Section,
     Statement,
@@ -53,7 +54,7 @@ from .sweeps import sweep
 
 __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
-    "Lesson", "Limit", "NotationError", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
+    "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
     "check", "classify", "critical_words", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
     "sweep", "sweeps", "table", "tree", "verify", "word_components",
@@ -290,17 +291,21 @@ def words(
     `words` is a list of words, or the name of a list that comes with the program (`countries`,
     `us-states`, `capitals`) or is in a file (`file=names.txt`). Of a list of Python every entry is a word, also one that begins
     with `#`; space around a word does not count, and neither do empty entries. `rules` are the options of the notation,
-    as "link=2,skip=ー". What the limit leaves open is None.
+    as "link=2,skip=ー". If the limit is reached, the report has what is known, and says how much is open.
 
     Raises NotationError for options or lists that do not exist, and QuestionError for entries that are no words.
 
     >>> import xanthi
     >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
+    >>> report
+    <WordReport words:file=list: the player to move wins; 2 of 4 opening words win>
     >>> report.winning_openings
     ['Seoul', 'Amman']
+    >>> report.openings[2]["winning_replies"]
+    ['Amman']
     """
     position = _of_words(words, rules, start)
-    return WordReport(position, **_json.loads(_native._words(position, misere, limit, progress)))
+    return WordReport(position, _native._words(position, misere, limit, progress))
 
 
 def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None) -> Position:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import html
+import json
+import operator
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -13,7 +16,7 @@ from urllib.parse import unquote
 from . import _native
 from .errors import QuestionError
 
-__all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Picture", "Section", "Statement", "Table", "WordReport"]
+__all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Openings", "Picture", "Section", "Statement", "Table", "WordReport"]
 
 
 #: A notebook shows a table of more rows without its heat map.
@@ -115,8 +118,6 @@ class FamilyProof:
     @property
     def claim(self) -> dict[str, Any]:
         """The data of the claim, as docs/family-certificates.md describes them."""
-        import json
-
         return json.loads(self.proof)["family"]
 
     def check(self, limit: Any = None) -> str:
@@ -189,31 +190,136 @@ class Classified:
         return [v for v, found in self.outcomes(rules).items() if found == outcome]
 
 
-@dataclass(frozen=True)
+class Openings(Sequence[dict[str, Any]]):
+    """The words that may be said first, as records: a sequence of dictionaries, which pandas and Polars take as it is.
+
+    A long list has hundreds of thousands of them, so each is made when it is asked for; `list(openings)` makes all.
+    """
+
+    _BLOCK = 4096
+
+    def __init__(self, found: Any) -> None:
+        self._found = found
+
+    def _rows(self, start: int, stop: int) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = json.loads(self._found.openings(start, stop))
+        return rows
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            start, stop, step = index.indices(len(self))
+            return self._rows(start, max(start, stop)) if step == 1 else [self[i] for i in range(start, stop, step)]
+        place = operator.index(index)
+        if not -len(self) <= place < len(self):
+            raise IndexError(f"opening {place} of {len(self)}")
+        place %= len(self)
+        return self._rows(place, place + 1)[0]
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        for start in range(0, len(self), self._BLOCK):
+            yield from self._rows(start, start + self._BLOCK)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Openings):
+            return bool(self._found.same_openings(other._found))
+        return list(self) == other if isinstance(other, list) else NotImplemented
+
+    def __repr__(self) -> str:
+        shown = 20
+        more = f"<{len(self) - shown} more>" if len(self) > shown else ""
+        return f"[{', '.join([*map(repr, self[:shown]), *([more] if more else [])])}]"
+
+
 class WordReport:
     """A word chain from its opening.
 
-    `starts` is for the player who must say a word with a given letter, `openings` for the player who
-    says a given word first. Both are lists of dictionaries, which pandas and Polars take as they are.
+    `outcome` is that of the whole list: "N" if the player to move wins, "P" if the other one does, None if
+    it is undecided. `open` is how many opening words are not decided, and `stopped` says why. `starts` is for the
+    player who must say a word with a given letter, `openings` for the player who says a given word first; both are
+    sequences of dictionaries. `winning_openings`, `losing_openings` and `open_openings` are the words alone.
     `notes` are what the list says about itself: words that stand twice, words that are left out.
     `barred` says that some words may not come first; then `starts` is about the time when all may be
     said, apart from the words that were.
     """
 
-    position: Any
-    starts: list[dict[str, Any]]
-    openings: list[dict[str, Any]]
-    notes: list[str]
-    barred: bool = False
+    def __init__(self, position: Any, found: Any) -> None:
+        self._position = position
+        self._found = found
+
+    @property
+    def position(self) -> Any:
+        """The position."""
+        return self._position
+
+    @property
+    def outcome(self) -> str | None:
+        """The outcome of the whole list: "N" if the player to move wins, "P" if the other one does, None if it is undecided."""
+        return self._found.outcome
+
+    @property
+    def stopped(self) -> str | None:
+        """Why it stopped, if something is undecided."""
+        return self._found.stopped
+
+    @property
+    def open(self) -> int:
+        """How many opening words are not decided."""
+        return self._found.count(None)
+
+    @cached_property
+    def starts(self) -> list[dict[str, Any]]:
+        """A dictionary for each start letter, for the player who must say a word with it."""
+        starts: list[dict[str, Any]] = json.loads(self._found.starts())
+        return starts
+
+    @property
+    def openings(self) -> Openings:
+        """A dictionary for each opening word, for the player who says it. They are made when they are asked for."""
+        return Openings(self._found)
 
     @property
     def winning_openings(self) -> list[str]:
         """The words that win when they are said first."""
-        return [opening["word"] for opening in self.openings if opening["wins"]]
+        return self._found.words(True)
+
+    @property
+    def losing_openings(self) -> list[str]:
+        """The words that lose when they are said first."""
+        return self._found.words(False)
+
+    @property
+    def open_openings(self) -> list[str]:
+        """The words that are not decided."""
+        return self._found.words(None)
+
+    @property
+    def notes(self) -> list[str]:
+        """What the list says about itself."""
+        return self._found.notes
+
+    @property
+    def barred(self) -> bool:
+        """Whether some words may not come first."""
+        return self._found.barred
+
+    def _says(self) -> str:
+        outcome = {"N": "the player to move wins", "P": "the player to move loses"}.get(self.outcome or "", "undecided")
+        words, won, open_ = len(self._found), self._found.count(True), self.open
+        told = f"{outcome}; {won} of {words} opening words win" + (f", {open_} are open" if open_ else "")
+        return told + (f" ({self.stopped})" if self.stopped else "")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, WordReport):
+            return NotImplemented
+        return self._position == other._position and self._found == other._found
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        won = len(self.winning_openings)
-        return f"<WordReport {self.position}: {won} of {len(self.openings)} opening words win>"
+        return f"<WordReport {self.position}: {self._says()}>"
 
     def _repr_html_(self) -> str:
         names = {"N": "won", "P": "lost"}
@@ -222,7 +328,8 @@ class WordReport:
             f"<td>{html.escape(', '.join(unquote(word) for word in start['winning_moves'][:12]))}</td></tr>"
             for start in self.starts
         )
-        return f"<table><tr><th>letter</th><th>for who must say a word</th><th>by</th></tr>{rows}</table>"
+        table = f"<table><tr><th>letter</th><th>for who must say a word</th><th>by</th></tr>{rows}</table>"
+        return f"<p>{html.escape(self._says())}</p>{table}"
 
 
 class Table(Sequence[dict[str, Any]]):

@@ -160,6 +160,15 @@ impl Known {
     }
 }
 
+/// Why a position is undecided, or a move of it that was asked for, and what would allow more; `None` if all is known.
+pub fn why_open(position: &Position, verdict: &Verdict) -> Option<(String, Option<String>)> {
+    let stop = verdict.stop.or(verdict.left_open)?;
+    Some(match too_large::why(position, verdict) {
+        Some([why, help]) => (why, Some(help)),
+        None => (stop.to_string(), raised_by(stop).map(str::to_owned)),
+    })
+}
+
 /// The option that raises a limit, in words; none for what no option raises.
 pub fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
@@ -286,14 +295,14 @@ impl Solved {
     pub fn of(position: &Position, verdict: &Verdict, cost: Cost) -> Self {
         let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
         let decided = |text: &String| verdict.outcome.map(|_| text.clone());
-        let (why, help) = too_large::why(position, verdict).map(|[why, help]| (why, help)).unzip();
-        let stopped = why.or(verdict.stop.map(|stop| stop.to_string()));
+        let open = why_open(position, verdict);
+        let stopped = open.as_ref().map(|(why, _)| why.as_str()).filter(|_| verdict.stop.is_some());
         Self {
             xanthi: FORMAT,
             position: verdict.position.clone(),
             play: verdict.play,
             outcome: verdict.outcome.into(),
-            says: says(position, verdict, stopped.as_deref().filter(|_| verdict.stop.is_some())),
+            says: says(position, verdict, stopped),
             grundy: verdict.grundy,
             winning_moves: verdict.winning_moves().map(str::to_owned).collect(),
             moves: moves(position, verdict),
@@ -304,10 +313,7 @@ impl Solved {
             checked: verdict.checked,
             flaw: verdict.flaw.as_ref().map(ToString::to_string),
             cost,
-            known: verdict.stop.or(verdict.left_open).map(|stop| {
-                let known = Known::of(stop, known(Outcome::P), known(Outcome::N));
-                Known { stopped: stopped.unwrap_or(known.stopped), help: help.or(known.help), ..known }
-            }),
+            known: open.map(|(stopped, help)| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
             class: None,
             sides: None,

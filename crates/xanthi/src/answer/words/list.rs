@@ -94,7 +94,7 @@ impl OpeningList {
     }
 
     /// The word and the class of each.
-    pub(super) fn named(&self) -> impl Iterator<Item = (&str, Class)> + '_ {
+    pub fn named(&self) -> impl Iterator<Item = (&str, Class)> + '_ {
         self.openings.iter().map(|&(word, kind)| (self.word(word), self.kinds[kind as usize].class))
     }
 
