@@ -79,6 +79,23 @@ export async function paste(page, words) {
   await page.waitForFunction((text) => document.querySelector('form textarea').value === text, words.join('\n'));
 }
 
+/** A long list, of which every line of play is short: c leads back to a twice only. The moves are forced, so it is counting who wins. */
+export async function longLists(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  const many = (from, to, count) => Array.from({ length: count }, (_, k) => `${from}${k}${to}`);
+  await paste(page, [...many('a', 'b', 600), ...many('b', 'c', 600), ...many('c', 'a', 2)]);
+  for (const [play, told] of [['normal', 'A loses; B wins; C loses'], ['misere', 'A wins; B loses; C wins']]) {
+    await page.selectOption('form select:has(option[value=misere])', play);
+    await page.click('form button.primary');
+    await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3);
+    const letters = (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.split(/\s+/).slice(0, 2).join(' ')))).join('; ');
+    assert(letters === told, `${play}: ${letters}`);
+  }
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
 const says = (page, pattern) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector('main').innerText), pattern.source);
 
 /** What stays undecided says why, and what would help; so does a search that was stopped. */
