@@ -92,6 +92,19 @@ export async function longLists(browser, url) {
     const letters = (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.split(/\s+/).slice(0, 2).join(' ')))).join('; ');
     assert(letters === told, `${play}: ${letters}`);
   }
+  // Of a very long list the text is not laid out, and yet all of it counts.
+  await page.selectOption('form select:has(option[value=misere])', 'normal');
+  const long = [...many('a', 'b', 80_000), ...many('b', 'c', 600), ...many('c', 'a', 2)].join('\n');
+  await drop(page, 'form label:has(textarea) >> nth=0', 'long.txt', long);
+  await says(page, /The list has 80,602 lines/);
+  assert((await page.inputValue('form textarea >> nth=0')).length < 3_000, 'only the beginning is shown');
+  await page.waitForSelector('.stale');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3, null, { timeout: 60_000 });
+  await says(page, /A\s+loses[\s\S]*B\s+wins[\s\S]*C\s+loses/);
+  await says(page, /80,602|80,000/);
+  await page.click('form button:has-text("Take the list away")');
+  assert((await page.inputValue('form textarea >> nth=0')) === '', 'the list is gone');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -191,6 +191,8 @@ export const texts = {
     own: 'My own list',
     lists: { countries: 'Countries', 'us-states': 'States of the USA', capitals: 'Capitals' },
     paste: 'One word a line: paste them, or drop a file here',
+    long: (lines: number) => `The list has ${lines.toLocaleString('en')} lines, and begins so; another file may be dropped here`,
+    clear: 'Take the list away',
     file: 'Or choose a file:',
     language: 'Played as',
     languages: {
