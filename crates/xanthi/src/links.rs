@@ -30,8 +30,8 @@ mod seldom;
 pub(crate) mod soonest;
 pub(crate) mod taught;
 
-/// Whether there is room for what long lists need: lemmas, guides, players that follow certificates of chains. What a
-/// browser loads first has none; it decides short lists, whose proofs are short without.
+/// Whether there is room for lemmas, guides, and players that follow certificates of chains. What a browser loads first has
+/// none of them.
 pub(crate) const ROOMY: bool = cfg!(not(target_arch = "wasm32"));
 
 /// Numbers at random for tests, each below the one that is given.
