@@ -187,8 +187,27 @@ impl Spelled {
             text += &format!("{} {:?}\n", table.name(link), table.allowed(link));
         }
         self.chain.arcs().iter().for_each(|a| text += &format!("{} {} {}\n", a.head, a.tail, a.copies));
+        if play == Play::Misere {
+            text += &self.without_words();
+        }
         let step = |hash: u128, byte: u8| (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013B);
         text.bytes().fold(0x6C62_272E_07BB_0142_62B8_2175_6295_C58D, step).to_be_bytes()
+    }
+
+    /// The links with which no word of the core begins, and which its links allow all the same. In misère play a proof may rest on
+    /// them: no two links of a kernel may allow the same.
+    fn without_words(&self) -> String {
+        let mut text = String::new();
+        for (place, &link) in (0..).zip(&self.numbers) {
+            let (all, live) = (self.core.table().allowed(link), self.chain.table().allowed(place));
+            if all == [link] || live.is_empty() {
+                continue;
+            }
+            let is_live = |head: &u32| self.numbers.binary_search(head).is_ok_and(|at| live.contains(&(at as u32)));
+            let names = all.iter().filter(|head| !is_live(head)).map(|&head| self.core.table().name(head));
+            names.for_each(|name| text += &format!("{place} {name}\n"));
+        }
+        text
     }
 
     /// What is to be kept: a certificate about the core, as one about the spelled question.
