@@ -244,17 +244,17 @@ fn parse_number(text: &str) -> Result<usize, String> {
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
-    // From here on a signal is heeded, and does not end the program.
-    was_interrupted();
     // All are opened before one is written: a mistake in a name changes nothing.
     let from: Vec<_> = from.iter().map(|path| Ok((path, Reader::open(path)?))).collect::<Result<_, Failure>>()?;
     let store = Store::open(into, Play::Normal)?;
+    // From here on a signal is heeded, and does not end the program.
+    was_interrupted();
     for (path, reader) in from {
         let merged = store.merge(&reader, &was_interrupted)?;
         let (all, new) = (counted(merged.questions, "question"), grouped(merged.new));
-        let of = if was_interrupted() { format!(" of {}", grouped(reader.count()?)) } else { String::new() };
+        let of = if merged.broke_off { format!(" of {}", grouped(reader.count()?)) } else { String::new() };
         writeln!(anstream::stdout().lock(), "{}: {all}{of}, {new} of them new or better", path.display())?;
-        if was_interrupted() {
+        if merged.broke_off {
             anstream::eprintln!("stopped: what was taken over is kept");
             return Ok(Status::Undecided);
         }
@@ -282,7 +282,7 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     let [won, lost, open] = of_outcome.map(grouped);
     let told = format!(
         "{}: {won} won and {lost} lost by whoever says the next word, {open} open; {} in all",
-        counted(reader.count()?, "question"),
+        counted(of_outcome.iter().sum(), "question"),
         counted(positions, "position")
     );
     writeln!(out, "{}", hanging(2, told))?;

@@ -16,6 +16,7 @@ pub(crate) enum Reader {}
 pub(crate) struct Merged {
     pub(crate) questions: u64,
     pub(crate) new: u64,
+    pub(crate) broke_off: bool,
 }
 
 fn refused<T>() -> Result<T, Failure> {

@@ -82,11 +82,12 @@ pub(crate) struct Store {
     waiting: Vec<(Key, String, Kept)>,
 }
 
-/// How many questions were taken over from another store, and how many of them were new here, or better.
+/// How many questions were taken over from another store, how many of them were new here, or better, and whether others were left.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Merged {
     pub(crate) questions: u64,
     pub(crate) new: u64,
+    pub(crate) broke_off: bool,
 }
 
 impl Store {
@@ -136,6 +137,7 @@ impl Store {
         let mut written = batch()?;
         from.each(&mut |row| {
             if is_stopped() {
+                merged.broke_off = true;
                 return Ok(ControlFlow::Break(()));
             }
             merged.new += u64::from(self.take(&row)?);
@@ -148,7 +150,7 @@ impl Store {
             Ok(ControlFlow::Continue(()))
         })?;
         written.map_or(Ok(()), Transaction::commit).map_err(failed)?;
-        if !is_stopped() {
+        if !merged.broke_off {
             from.searches()?.iter().try_for_each(|search| self.take_search(search))?;
         }
         Ok(merged)
@@ -465,10 +467,10 @@ mod tests {
             asked.get() > BATCH + 10
         };
         let merged = store.merge(&from, &stops).ok().expect("as far as it goes");
-        assert_eq!((merged.questions, merged.new), (BATCH + 10, BATCH + 10));
+        assert_eq!((merged.questions, merged.new, merged.broke_off), (BATCH + 10, BATCH + 10, true));
         assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(BATCH + 10));
         let merged = store.merge(&from, &|| false).ok().expect("the rest");
-        assert_eq!((merged.questions, merged.new), (questions, questions - BATCH - 10));
+        assert_eq!((merged.questions, merged.new, merged.broke_off), (questions, questions - BATCH - 10, false));
         assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(questions));
         std::fs::remove_dir_all(&folder).expect("it is there");
     }
