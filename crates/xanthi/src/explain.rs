@@ -66,9 +66,10 @@ pub(crate) fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
-/// A text as a sentence: with a capital and a full stop, if it has none.
+/// A text as a sentence: with a capital, and a full stop if it has none.
 pub(crate) fn sentence(text: &str) -> String {
-    format!("{}.", capital(text.strip_suffix('.').unwrap_or(text)))
+    let stop = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
+    capital(text) + stop
 }
 
 /// A list of names as a sentence shows it.

@@ -190,7 +190,7 @@ impl LinksPosition {
     /// The indices of the arcs from a head.
     pub fn arcs_from(&self, head: u32) -> std::ops::Range<usize> {
         // What is left of a long list may have many links and few arcs.
-        if self.arcs.len() < self.table.len() / 8 {
+        if self.arcs.len() < self.table.len() {
             let first = self.arcs.partition_point(|a| a.head < head);
             return first..first + self.arcs[first..].partition_point(|a| a.head == head);
         }

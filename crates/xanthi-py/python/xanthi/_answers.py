@@ -308,7 +308,7 @@ class WordReport:
     def _says(self) -> str:
         outcome = {"N": "the player to move wins", "P": "the player to move loses"}.get(self.outcome or "", "undecided")
         words, won, open_ = len(self._found), self._found.count(True), self.open
-        told = f"{outcome}; {won} of {words} opening words win" + (f", {open_} are open" if open_ else "")
+        told = f"{outcome}; {won} of {words} opening words win" + (f", {open_} {'is' if open_ == 1 else 'are'} open" if open_ else "")
         return told + (f" ({self.stopped})" if self.stopped else "")
 
     def __eq__(self, other: object) -> bool:

@@ -1,7 +1,7 @@
 //! A game that is being played: hints in steps, and the review.
 
 use super::sentences::about;
-use crate::explain::{capital, plain};
+use crate::explain::{plain, sentence};
 use crate::play::sentences;
 use crate::session::{Hint, Judged, Player, Review, Session, player_at};
 use schemars::JsonSchema;
@@ -26,12 +26,6 @@ impl HintAnswer {
     pub fn new(position: &Position, hint: Hint) -> Self {
         Self { outcome: hint.outcome, mv: hint.mv, steps: hint.steps.map(|step| about(position, &sentence(&step))) }
     }
-}
-
-/// A text as a sentence: with a capital and a full stop.
-fn sentence(text: &str) -> String {
-    let stop = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
-    capital(text) + stop
 }
 
 /// A game looked at again.

@@ -65,7 +65,8 @@ impl Kana {
             let stands_for = match letters[i].as_str() {
                 "ー" if self.long => vowel(before),
                 "ゝ" | "ヽ" if self.repeat => repeated(before, false),
-                "ゞ" | "ヾ" if self.repeat => repeated(before, true),
+                // Where voicing does not count, the mark repeats what has no voice, too.
+                "ゞ" | "ヾ" if self.repeat => repeated(before, true).or_else(|| repeated(before, false).filter(|_| self.voice)),
                 _ => None,
             };
             if let Some(kana) = stands_for {
@@ -190,6 +191,11 @@ mod tests {
         assert_eq!(applied(&["repeat"], "こゝろ"), "こころ");
         assert_eq!(applied(&["repeat"], "たゞ"), "ただ");
         assert_eq!(applied(&["repeat"], "づゝ"), "づつ");
+        assert_eq!(applied(&["repeat"], "なゞ"), "なゞ");
+        for word in ["なゞ", "かゞ", "ナヾ"] {
+            let once = applied(&["repeat", "voice"], word);
+            assert_eq!(applied(&["repeat", "voice"], &once), once, "{word}");
+        }
         assert_eq!(applied(&["repeat"], "バナヽ"), "バナナ");
         assert_eq!(applied(&["repeat"], "コヾゝ"), "コゴコ");
         // Nothing before it to be repeated, or no voiced form.
