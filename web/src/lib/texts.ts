@@ -1,3 +1,6 @@
+/** A number as people read it. */
+const grouped = (number: number) => number.toLocaleString('en');
+
 /** Every text of the page that is not the library's, in one place, so that other languages can follow. */
 export const texts = {
   name: 'Xanthi',
@@ -107,7 +110,7 @@ export const texts = {
     ],
   },
   search: {
-    working: (seconds: number, nodes: number) => `${seconds.toFixed(1)} s, ${nodes.toLocaleString('en')} positions`,
+    working: (seconds: number, nodes: number) => `${seconds.toFixed(1)} s, ${grouped(nodes)} positions`,
     limit: 'Limit in seconds',
     deeper: 'the program has more stack: `xanthi serve` for this page, or `xanthi solve` on the command line',
     browser: 'Searches run in this browser, on one core. `xanthi serve` runs them in the program, on all.',
@@ -191,7 +194,7 @@ export const texts = {
     own: 'My own list',
     lists: { countries: 'Countries', 'us-states': 'States of the USA', capitals: 'Capitals' },
     paste: 'One word a line: paste them, or drop a file here',
-    long: (lines: number) => `The list has ${lines.toLocaleString('en')} lines, and begins so; another file may be dropped here`,
+    long: (lines: number) => `The list has ${grouped(lines)} lines, and begins so; another file may be dropped here`,
     clear: 'Take the list away',
     file: 'Or choose a file:',
     language: 'Played as',
@@ -257,8 +260,8 @@ export const texts = {
     },
     starts: 'A player who must say a word with this letter …',
     later: 'This is about the time when no word is barred any more, apart from the words that were said.',
-    counts: (begins: number, ends: number) => `${begins} ${begins === 1 ? 'word begins' : 'words begin'} and ${ends} end there`,
-    score: (won: number, lost: number, open: number) => `${won} win, ${lost} lose${open > 0 ? `, ${open} are undecided` : ''}, for the player who says them first.`,
+    counts: (begins: number, ends: number) => `${grouped(begins)} ${begins === 1 ? 'word begins' : 'words begin'} and ${grouped(ends)} end there`,
+    score: (won: number, lost: number, open: number) => `${grouped(won)} win, ${grouped(lost)} lose${open > 0 ? `, ${grouped(open)} ${open === 1 ? 'is' : 'are'} undecided` : ''}, for the player who says them first.`,
     shown: 'Which words are shown',
     standings: { all: 'all, in their order', won: 'win, the soonest first', open: 'undecided', lost: 'lose, the latest first' },
     wins: 'wins',
@@ -282,7 +285,7 @@ export const texts = {
     another: 'Another one',
     hardness: { easy: 'easy', medium: 'medium', hard: 'hard' },
     rating: (stars: number, moves: number, oneIn: number) =>
-      `${stars} of 5: a player who guesses ${moves === 1 ? 'the move wins' : `the next ${moves} moves keeps the win`} once in ${oneIn.toLocaleString('en')} tries.`,
+      `${stars} of 5: a player who guesses ${moves === 1 ? 'the move wins' : `the next ${moves} moves keeps the win`} once in ${grouped(oneIn)} tries.`,
     ratingHelp: 'The winner plays on against an opponent who holds out as long as he can, three moves at most; at each turn the share of winning moves is the chance of a guess.',
     right: 'Yes. That wins.',
     atOnce: 'Yes, and at the first try.',
@@ -302,11 +305,11 @@ export const texts = {
     check: 'Check it here',
     checking: 'Checking …',
     upto: 'up to',
-    holds: (cases: number) => `It holds in all ${cases.toLocaleString('en')} cases`,
+    holds: (cases: number) => `It holds in all ${grouped(cases)} cases`,
     fails: 'Contradicted',
     open: 'Not finished',
     noCase: (small: number) => `There is no case in this range; begin with ${small}`,
-    tooFar: (most: number) => `That is out of reach: at most ${most.toLocaleString('en')}`,
+    tooFar: (most: number) => `That is out of reach: at most ${grouped(most)}`,
     none: 'Nothing fits.',
     printed: 'Printed',
     truth: 'True',
