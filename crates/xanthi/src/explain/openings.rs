@@ -35,11 +35,10 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
         return vec![no_move(about)];
     }
     // What is last is told apart: the report on the list says of such words that they are, and neither labels nor pairs decide it.
-    let longer = barred.as_ref().filter(|_| words > 1);
     let ends = |arc: u32| {
         let LinkArc { head, tail, .. } = divided.rest.arcs()[arc as usize];
         let place = chain.arc(head, tail).map(|place| place as u32);
-        place.filter(|&place| is_last(&chain, place, |other| longer.is_none_or(|barred| !barred.bars(other))))
+        place.filter(|&place| is_last(&chain, barred.as_ref(), place))
     };
     let proved = divided.open.iter().zip(&given.rest).filter_map(|(&arc, part)| Some((ends(arc), &**part.as_ref()?)));
     let (last, proved): (Vec<_>, Vec<_>) = proved.partition(|(last, _)| last.is_some());

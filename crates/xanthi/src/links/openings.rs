@@ -219,54 +219,54 @@ impl Questions {
     /// # Errors
     /// Why it stopped.
     pub(crate) fn ask_noting(&mut self, budget: &Budget, enough: &Enough<'_>, note: &mut Note<'_>, judge: &Judge<'_>) -> Result<(), Stop> {
-        let asking = self.asking(budget, enough, judge);
+        let asking = self.asking(budget, enough, judge, super::search::STACK);
         if self.cores.is_empty() || enough(&self.found) {
             return Ok(());
         }
         // Lines of play are followed by recursion, deeper than the caller's stack may be.
         let found = std::thread::scope(|scope| {
-            let run = || self.with_engine(&asking, &mut *note, super::search::STACK);
+            let run = || self.with_engine(&asking, &mut *note);
             let thread = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, run).ok()?;
             Some(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
         });
         match found {
             Some(found) => found,
             // A browser has no threads.
-            None => self.with_engine(&asking, note, CALLERS_STACK),
+            None => self.with_engine(&Asking { stack: CALLERS_STACK, ..asking }, note),
         }
     }
 
-    fn asking<'a>(&self, budget: &'a Budget, enough: &'a Enough<'a>, judge: &'a Judge<'a>) -> Asking<'a> {
-        Asking { budget, enough, judge, leaves_every: self.leaves_every, looked_at: AtomicU64::new(0) }
+    /// How questions are asked where lines of play may take so many bytes of the stack.
+    fn asking<'a>(&self, budget: &'a Budget, enough: &'a Enough<'a>, judge: &'a Judge<'a>, stack: usize) -> Asking<'a> {
+        Asking { budget, enough, judge, stack, leaves_every: self.leaves_every, looked_at: AtomicU64::new(0) }
     }
 
-    /// Asks with what is left of a stack: lines of play may take so many bytes.
-    fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>, stack: usize) -> Result<(), Stop> {
+    fn with_engine(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         // Sizes less are code less for the web page.
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<1>() {
-            return self.on_board(&board, asking, note, stack);
+            return self.on_board(&board, asking, note);
         }
         if let Some(board) = self.board::<2>() {
-            return self.on_board(&board, asking, note, stack);
+            return self.on_board(&board, asking, note);
         }
         if let Some(board) = self.board::<4>() {
-            return self.on_board(&board, asking, note, stack);
+            return self.on_board(&board, asking, note);
         }
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<8>() {
-            return self.on_board(&board, asking, note, stack);
+            return self.on_board(&board, asking, note);
         }
         #[cfg(not(target_arch = "wasm32"))]
         if let Some(board) = self.board::<16>() {
-            return self.on_board(&board, asking, note, stack);
+            return self.on_board(&board, asking, note);
         }
         if self.cores.iter().any(|core| core.chain.arcs().len() > MOST_ARCS_SEARCHED) {
             return Err(Stop::OutOfReach);
         }
         let budget = asking.budget;
         let cores = PlainCores::with_drains(None);
-        let mut engine = Plain(Search::new(&cores, budget, budget.memory / 2).on_a_stack_of(stack), self.plain_tag());
+        let mut engine = Plain(Search::new(&cores, budget, budget.memory / 2).on_a_stack_of(asking.stack), self.plain_tag());
         if self.leaves_every.is_some() {
             engine.0.restore(engine.1, &self.left)?;
         }
@@ -280,7 +280,7 @@ impl Questions {
     }
 
     /// Asks on a board, several questions at once if there are threads for it.
-    fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>, stack: usize) -> Result<(), Stop> {
+    fn on_board<const W: usize>(&mut self, board: &Board<W>, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
         let count = budget.threads.clamp(1, self.cores.len());
         // Each engine has a table of its own for what is of misère play.
@@ -289,14 +289,14 @@ impl Questions {
         let mut alone = budget.clone();
         alone.threads = 1;
         let tag = if misere { self.plain_tag() } else { 0 };
-        let mut searcher = Searcher::new(board, memory, budget.threads).on_a_stack_of(stack);
+        let mut searcher = Searcher::new(board, memory, budget.threads).on_a_stack_of(asking.stack);
         if self.leaves_every.is_some() {
             searcher.restore(if misere { engine::parted(&self.left)[0] } else { &self.left }, budget)?;
         }
         self.teach(&searcher, budget)?;
         let shared = RwLock::new(searcher);
         let cores = PlainCores::with_drains(Some(&shared));
-        let plain = || misere.then(|| Plain(Search::new(&cores, &alone, each).on_a_stack_of(stack), tag));
+        let plain = || misere.then(|| Plain(Search::new(&cores, &alone, each).on_a_stack_of(asking.stack), tag));
         let kernels = || KernelFinder::new(board);
         let engine = |_| Bits { plain: plain(), field: Field::new(board), kernels: kernels(), shared: &shared, budget: budget.clone() };
         let mut engines: Vec<Bits<'_, W>> = (0..count).map(engine).collect();

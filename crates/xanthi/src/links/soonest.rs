@@ -22,8 +22,11 @@ pub(crate) struct Soonest {
     pub moves: u32,
 }
 
-/// Whether no move is left after an arc is used, of those that `may` be made then.
-pub(crate) fn is_last(chain: &LinksPosition, arc: u32, may: impl Fn(u32) -> bool) -> bool {
+/// Whether no move is left after an arc is used: a word at its own link may be the only one that could follow it, and others may
+/// still be barred.
+pub(crate) fn is_last(chain: &LinksPosition, barred: Option<&BarredChain>, arc: u32) -> bool {
+    let longer = barred.filter(|barred| barred.words() > 1);
+    let may = |other: u32| longer.is_none_or(|barred| !barred.bars(other));
     let copies = |other: u32| chain.arcs()[other as usize].copies - u32::from(other == arc);
     let heads = chain.table().allowed(chain.arcs()[arc as usize].tail).iter();
     !heads.flat_map(|&head| chain.arcs_from(head)).any(|other| copies(other as u32) > 0 && may(other as u32))
@@ -32,7 +35,7 @@ pub(crate) fn is_last(chain: &LinksPosition, arc: u32, may: impl Fn(u32) -> bool
 /// Of the moves of a chain that win by labels alone, or because none is left after them, one that wins soonest; `None` if
 /// there is none.
 pub(crate) fn soonest(chain: &LinksPosition, play: Play) -> Option<Soonest> {
-    let last = chain.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, arc, |_| true));
+    let last = chain.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, None, arc));
     if let Some(arc) = last {
         return Some(Soonest { arc, moves: 0 });
     }
@@ -47,8 +50,7 @@ pub(crate) fn soonest(chain: &LinksPosition, play: Play) -> Option<Soonest> {
 /// The same of a chain of which arcs are barred.
 pub(crate) fn soonest_barred(barred: &BarredChain, play: Play) -> Option<Soonest> {
     let chain = barred.chain();
-    let may = |arc: u32| barred.words() == 1 || !barred.bars(arc);
-    let last = barred.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, arc, may));
+    let last = barred.options().into_iter().find(|&arc| play == Play::Normal && is_last(chain, Some(barred), arc));
     if let Some(arc) = last {
         return Some(Soonest { arc, moves: 0 });
     }

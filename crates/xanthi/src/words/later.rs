@@ -40,7 +40,7 @@ pub(super) fn classes(
     let mut classes = vec![Class::Open; chain.arcs().len()];
     for (number, arc) in (0..).zip(chain.arcs()).filter(|(_, arc)| arc.copies > 0) {
         let class = &mut classes[number as usize];
-        if is_last(chain, number, |_| true) {
+        if is_last(chain, None, number) {
             *class = of_last_word(play);
         } else if let Some(label) = divided.labels[arc.tail as usize] {
             *class = of_label(label, depth[arc.tail as usize], play);

@@ -45,10 +45,9 @@ impl Seen {
         self.barred.as_ref().filter(|barred| barred.words() > 1)
     }
 
-    /// Whether no word may follow one of a kind: a word at its own link may be the only one that could follow it, and others may
-    /// still be barred.
+    /// Whether no word may follow one of a kind.
     pub(super) fn ends_with(&self, kind: u32) -> bool {
-        is_last(&self.chain, kind, |other| self.longer().is_none_or(|barred| !barred.bars(other)))
+        is_last(&self.chain, self.barred.as_ref(), kind)
     }
 
     /// The kinds of words that may be said first.

@@ -37,7 +37,7 @@ impl Reader {
         Ok(reader)
     }
 
-    /// Reads the name of each question.
+    /// Reads the name of each question. Its columns stand where [`each`](Self::each) has them: errors name them by their numbers.
     fn names(&self) -> rusqlite::Result<()> {
         let mut query = self.db.prepare("SELECT NULL, NULL, NULL, NULL, NULL, core, play, about FROM result")?;
         query

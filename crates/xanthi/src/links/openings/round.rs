@@ -21,6 +21,8 @@ pub(super) struct Asking<'a> {
     pub(super) budget: &'a Budget,
     pub(super) enough: &'a Enough<'a>,
     pub(super) judge: &'a Judge<'a>,
+    /// What lines of play may take of the stack, in bytes.
+    pub(super) stack: usize,
     /// See [`Questions`].
     pub(super) leaves_every: Option<u64>,
     /// How many positions were looked at since it was told what is left.

@@ -120,7 +120,7 @@ fn a_small_stack_leaves_open_what_is_deep() {
             let told = places.map(|stack| {
                 let (mut questions, _) = Questions::new(vec![OpenCore { chain: core.clone(), play }]);
                 let budget = Budget::new(u64::MAX, 1 << 26, 1);
-                let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| ()), &mut |_| (), stack);
+                let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| (), stack), &mut |_| ());
                 let found = &questions.found()[0];
                 assert!(found.outcome.is_none() || found.outcome == outcome, "{play} {core:?}");
                 assert_eq!(stop, if found.certificate.is_some() { Ok(()) } else { Err(Stop::Stack) }, "{play} {core:?}");
@@ -142,7 +142,7 @@ fn what_is_too_deep_is_left_open_alone() {
         let cores = cores.iter().map(|core| OpenCore { chain: (*core).clone(), play: Play::Normal }).collect();
         let (mut questions, places) = Questions::new(cores);
         let budget = Budget::new(u64::MAX, 1 << 26, 1);
-        let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| ()), &mut |_| (), stack);
+        let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| (), stack), &mut |_| ());
         (stop, places.into_iter().map(|place| questions.found()[place].certificate.is_some()).collect::<Vec<_>>())
     };
     let (deep, shallow): (Vec<_>, Vec<_>) = cores(14, 70).take(80).partition(|core| ask(&[core]).0 == Err(Stop::Stack));
@@ -171,7 +171,7 @@ fn many_copies_need_no_deep_stack() {
         }
         let (mut questions, _) = Questions::new(vec![core]);
         let budget = Budget::new(u64::MAX, 1 << 26, 1);
-        let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| ()), &mut |_| (), CALLERS_STACK);
+        let stop = questions.with_engine(&questions.asking(&budget, &|_| false, &|_, _| (), CALLERS_STACK), &mut |_| ());
         let found = &questions.found()[0];
         // The lines of some proofs are long.
         assert_eq!(stop, if found.certificate.is_some() { Ok(()) } else { Err(Stop::Stack) });

@@ -86,6 +86,18 @@ fn a_chain_that_is_cut_has_a_sign() {
     }
 }
 
+/// So has a board; its title tells which rows are seen.
+#[test]
+fn a_board_that_is_cut_has_a_sign() {
+    with_screen(&["deg:kotzig.26.1.2.3.4.5.6.7@0", "--two-humans"], (30, 10), |app, terminal| {
+        type_line(app, "7");
+        let text = shown(app, terminal);
+        // From 7 moves lead to 8, 9, …, 14, and there is no room for all of them.
+        assert!(text.lines().any(|line| line.starts_with("●  7 → 8 9 10") && (line.contains("…│") || line.contains("…├"))), "{text}");
+        assert!(text.lines().any(|line| line.starts_with(" rows ") && line.contains('–')), "{text}");
+    });
+}
+
 /// "Dominica" is no short way to "Dominican Republic".
 #[test]
 fn a_word_that_was_said_is_no_beginning_of_another() {
