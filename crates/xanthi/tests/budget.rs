@@ -16,6 +16,9 @@ const HARD: &[&str] = &[
     "ueg:random.200.600.1@0",
     "ueg:grid.200x199@3,3",
     "dvg:torus.9x9@0,0",
+    // Without a token, each vertex is an option.
+    "uvg:hypercube.13",
+    "ueg:grid.60x61",
     "dvg:random.40.200.1@0",
     "deg:complete.7@0",
     "nimg.rm:path.60000.50000.70000.80000@0",

@@ -320,9 +320,13 @@ fn by_labels(position: &Position, play: Play, moves: &[String]) -> Option<Choice
     Some(Choice { mv: moves.get(k)?.clone(), because: Because::Wins(Some(left)) })
 }
 
-/// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all.
+/// So many replies at most are listed to compare moves, if each move has about as many replies as there are moves.
+const LISTED: usize = 1 << 20;
+
+/// How many of `n` moves are looked at: 16, or as many as have [`REPLIES`] replies in all; fewer if there are very many.
 fn examined_of(n: usize) -> usize {
-    n.min(EXAMINED.max(REPLIES / n.max(1)))
+    let few = EXAMINED.min((LISTED / n.max(1)).max(1));
+    n.min(few.max(REPLIES / n.max(1)))
 }
 
 /// The indices of these moves, spread evenly.

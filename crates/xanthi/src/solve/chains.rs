@@ -68,7 +68,7 @@ const LIST: usize = 32;
 const PLACE: usize = size_of::<(Rc<[u32]>, u32)>() + 1;
 
 impl Positions for Chains<'_> {
-    fn look(&mut self, state: u32) -> Look {
+    fn look(&mut self, state: u32, _limit: &Budget) -> Result<Look, Stop> {
         let at = self.states[state as usize].clone();
         let (token, used) = at.split_first().map_or((ANY, &[][..]), |(token, used)| (*token, used));
         let after = |arc: u32| {
@@ -77,7 +77,7 @@ impl Positions for Chains<'_> {
             [&[tail], &used[..place], &[arc], &used[place..]].concat()
         };
         let next: Vec<Vec<u32>> = self.options(token, used).into_iter().map(after).collect();
-        Look::Options(next.into_iter().map(|state| self.number(state)).collect())
+        Ok(Look::Options(next.into_iter().map(|state| self.number(state)).collect()))
     }
 
     fn len(&self) -> usize {

@@ -12,7 +12,7 @@ use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
 use super::method::{Found, Method, NoAnswer, Question};
 use super::packed::Rows;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
@@ -205,10 +205,14 @@ impl<'a> Cores<'a> {
 }
 
 impl Positions for Cores<'_> {
-    fn look(&mut self, state: u32) -> Look {
+    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
         if state == 0 {
-            let after: Vec<Vec<u64>> = self.ground.options().into_iter().map(|to| self.row(&self.ground.after(to), to)).collect();
-            return Look::Options(after.into_iter().map(|row| entry(self.core(row))).collect());
+            let mut options = Vec::new();
+            for to in self.ground.options() {
+                self.one_more(limit)?;
+                options.push(entry(self.core(self.row(&self.ground.after(to), to))));
+            }
+            return Ok(Look::Options(options));
         }
         let row = self.rows.row(state).to_vec();
         let closed = match self.edges.order {
@@ -216,7 +220,7 @@ impl Positions for Cores<'_> {
             _ => self.large(&row).map(|found| found.outcome),
         };
         if let Some(outcome) = closed {
-            return Look::Closed(outcome);
+            return Ok(Look::Closed(outcome));
         }
         let token = self.token(&row);
         let exits: Vec<(u32, u32)> = self.edges.exits(&row, token).collect();
@@ -226,7 +230,7 @@ impl Positions for Cores<'_> {
             next[self.edges.words] = u64::from(to);
             entry(self.core(next))
         };
-        Look::Options(exits.into_iter().map(after).collect())
+        Ok(Look::Options(exits.into_iter().map(after).collect()))
     }
 
     fn len(&self) -> usize {

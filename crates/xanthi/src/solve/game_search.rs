@@ -11,7 +11,7 @@ use super::chains::Chains;
 use super::method::{Found, NoAnswer, Question, Undecided};
 use positions::{Look, Positions};
 use proof_numbers::{Halt, Search};
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options, Strategy};
 use xanthi_games::links::BarredChain;
 use xanthi_games::{Outcome, Unfold};
@@ -39,8 +39,8 @@ pub(crate) struct States<'a> {
 }
 
 impl Positions for States<'_> {
-    fn look(&mut self, state: u32) -> Look {
-        Look::Options(self.game.options(state))
+    fn look(&mut self, state: u32, _limit: &Budget) -> Result<Look, Stop> {
+        Ok(Look::Options(self.game.options(state)))
     }
 
     fn len(&self) -> usize {

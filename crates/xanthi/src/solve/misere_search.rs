@@ -10,7 +10,7 @@ use super::game_search::positions::{Look, Positions, entry};
 use super::game_search::proof_numbers::Search;
 use super::method::{Found, Method, NoAnswer, Question};
 use super::packed::{Board, Rows};
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -94,14 +94,18 @@ fn of_exits(exits: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
 }
 
 impl Positions for Cores<'_> {
-    fn look(&mut self, state: u32) -> Look {
-        let next: Vec<Vec<u64>> = if state == 0 {
-            let after = |to: u32| self.board.row(&self.ground.after(to), to);
-            self.ground.options().into_iter().map(after).collect()
+    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
+        let mut options = Vec::new();
+        if state == 0 {
+            for to in self.ground.options() {
+                self.one_more(limit)?;
+                options.push(entry(self.core(self.board.row(&self.ground.after(to), to))));
+            }
         } else {
-            self.board.rows_after(self.rows.row(state))
-        };
-        Look::Options(next.into_iter().map(|row| entry(self.core(row))).collect())
+            let after = self.board.rows_after(self.rows.row(state));
+            options.extend(after.into_iter().map(|row| entry(self.core(row))));
+        }
+        Ok(Look::Options(options))
     }
 
     fn len(&self) -> usize {

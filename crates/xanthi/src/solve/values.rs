@@ -95,18 +95,26 @@ struct Places<'a> {
     rows: Rows,
 }
 
+impl Places<'_> {
+    fn number(&mut self, mut row: Vec<u64>) -> u32 {
+        self.board.keep_reachable(&mut row);
+        self.rows.number(&row)
+    }
+}
+
 impl Positions for Places<'_> {
-    fn look(&mut self, state: u32) -> Look {
-        let after = if state == 0 {
-            self.ground.options().into_iter().map(|to| self.board.row(&self.ground.after(to), to)).collect()
+    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
+        let mut options = Vec::new();
+        if state == 0 {
+            for to in self.ground.options() {
+                self.one_more(limit)?;
+                options.push(self.number(self.board.row(&self.ground.after(to), to)));
+            }
         } else {
-            self.board.rows_after(self.rows.row(state))
-        };
-        let number = |mut row: Vec<u64>| {
-            self.board.keep_reachable(&mut row);
-            self.rows.number(&row)
-        };
-        Look::Options(after.into_iter().map(number).collect())
+            let after = self.board.rows_after(self.rows.row(state));
+            options.extend(after.into_iter().map(|row| self.number(row)));
+        }
+        Ok(Look::Options(options))
     }
 
     fn len(&self) -> usize {
@@ -218,7 +226,7 @@ impl<'a, P: Positions> Table<'a, P> {
                 return Err(Halt::Stop(Stop::Memory));
             }
         }
-        let options = match self.positions.look(state) {
+        let options = match self.positions.look(state, self.limit).map_err(Halt::Stop)? {
             Look::Options(options) => options,
             Look::Closed(_) => Vec::new(),
         };

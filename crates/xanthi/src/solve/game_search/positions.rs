@@ -1,7 +1,7 @@
 //! What a search needs to know about the positions below one: their numbers and their options.
 
 use xanthi_games::Outcome;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options};
 
 /// In a list of options: this one is decided at sight, and it is N.
@@ -24,7 +24,10 @@ pub(crate) enum Look {
 /// the question counts them.
 pub(crate) trait Positions {
     /// Looks at a position. New positions are numbered as they are met.
-    fn look(&mut self, state: u32) -> Look;
+    ///
+    /// # Errors
+    /// If the work must stop: a board without a token has as many options as vertices, each a board of its own.
+    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop>;
     /// How many have been numbered.
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
@@ -32,6 +35,14 @@ pub(crate) trait Positions {
     /// How many steps it takes to look at one option, roughly.
     fn weight(&self) -> u64 {
         1
+    }
+    /// Counts the steps for one more option, and sees whether there is room for it.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    fn one_more(&self, limit: &Budget) -> Result<(), Stop> {
+        limit.step(self.weight())?;
+        if self.bytes() > limit.memory { Err(Stop::Memory) } else { Ok(()) }
     }
     /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
     fn why(&mut self, _state: u32) -> Certificate {

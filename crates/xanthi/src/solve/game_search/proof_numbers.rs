@@ -194,7 +194,7 @@ impl<'a, P: Positions> Search<'a, P> {
         if self.unspent >= batch(self.limit) || self.work >= WORK {
             self.ask_limit()?;
         }
-        match self.positions.look(state) {
+        match self.positions.look(state, self.limit).map_err(Halt::Stop)? {
             Look::Closed(outcome) => {
                 let (win, lose) = numbers(outcome);
                 self.table[state as usize] = Entry { win, lose, kind: Kind::Closed, ..UNSEEN };
