@@ -53,9 +53,11 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &GridSets, _work: &Budg
     let board = Board { width: game.columns() + 1, height: game.rows() + 1, divisor: gcd(game.columns() + 1, game.rows() + 1) };
     let exits = game.moves(at);
     let mut known = vec![None; exits.len()];
-    for (i, set) in sets.iter().enumerate() {
+    // All of them, also those that nothing rests on: who explains a proof looks at each.
+    let class = |(i, set)| board.class(set).map_err(|f: Flaw| f.inside(format!("sets[{i}]")));
+    let classes = sets.iter().enumerate().map(class).collect::<Result<Vec<u64>, Flaw>>()?;
+    for (i, (set, class)) in sets.iter().zip(classes).enumerate() {
         let here = |f: Flaw| f.inside(format!("sets[{i}]"));
-        let class = board.class(set).map_err(here)?;
         let odd = board.odd_vertices(set, class, at);
         if board.contains(set, class, at.token) {
             return match odd.first() {

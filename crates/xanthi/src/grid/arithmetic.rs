@@ -24,7 +24,7 @@ impl<'a> Sum<'a> {
     pub(crate) fn contains(&self, v: Point) -> bool {
         let d2 = 2 * self.grid.divisor();
         let wave = |k: u64| {
-            let near = |x: u64| x % d2 == k % d2 || x % d2 == (d2 - k) % d2;
+            let near = |x: u64| x % d2 == k % d2 || x % d2 == (d2 - k % d2) % d2;
             in_a_wave(self.grid, v) && (near(v.0 + v.1) || near(v.0.abs_diff(v.1)))
         };
         let waves = self.set.waves.iter().filter(|&&k| wave(k)).count();

@@ -189,3 +189,16 @@ fn the_method_names_the_same_moves_as_the_arithmetic() {
         assert_eq!(wins, winning_moves(grid(m, n), v));
     }
 }
+
+/// Every set is judged, also one behind the set that decides: whoever explains a proof looks at each.
+#[test]
+fn no_set_is_accepted_unseen() {
+    let at = opening(100_004, 100_009, (3, 104));
+    let judged = |waves: &[u64]| {
+        let sets = waves.iter().map(|&k| GridSet { waves: vec![k], turns: Vec::new() }).collect();
+        judge_position(&Position::of(at.clone()), Play::Normal, &Certificate::Grid(GridSets { sets }))
+    };
+    assert_eq!(judged(&[1]).map(|judged| judged.outcome()).ok(), Some(Outcome::P));
+    let flaw = judged(&[1, 32]).expect_err("32 is more than the divisor");
+    assert!(flaw.to_string().contains("sets[1].waves[0]"), "{flaw}");
+}
