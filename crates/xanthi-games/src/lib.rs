@@ -76,7 +76,7 @@ pub use files::{Files, NoFiles, without_byte_order_mark};
 pub use game::Game;
 pub use games::geography::Geography;
 pub use graph::Graph;
-pub use outcome::{Outcome, Play, Side};
+pub use outcome::{Class, Outcome, Play, Side};
 pub use position::{AnyPosition, At, Position};
 pub use reduction::links;
 pub use reduction::{GeographyPosition, Reduction, RuleSet, SwitchingPosition};

@@ -24,34 +24,16 @@ impl fmt::Display for Play {
     }
 }
 
-/// The outcome class of a position.
-///
-/// `N` and `P` are the classes of a position in which it is known who moves, and the only ones of
-/// impartial games. `L` and `R` belong to games with two sides and say that one side wins whoever
-/// begins.
+/// The outcome of a position, in which it is known who moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum Outcome {
     /// The player to move (the next player) wins.
     N,
     /// The player who has just moved (the previous player) wins.
     P,
-    /// Left wins, whoever begins.
-    L,
-    /// Right wins, whoever begins.
-    R,
 }
 
 impl Outcome {
-    /// The class of a board over both players: who wins if Left begins, and if Right begins.
-    pub fn of_beginners(left_begins: Side, right_begins: Side) -> Self {
-        match (left_begins, right_begins) {
-            (Side::Left, Side::Left) => Outcome::L,
-            (Side::Right, Side::Right) => Outcome::R,
-            (Side::Left, Side::Right) => Outcome::N,
-            (Side::Right, Side::Left) => Outcome::P,
-        }
-    }
-
     /// N if the player to move wins, otherwise P.
     pub fn of_mover(wins: bool) -> Self {
         if wins { Outcome::N } else { Outcome::P }
@@ -59,6 +41,24 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+/// The class of a board of Shannon's game: who wins it over both beginners. Who moves second never wins whoever he is, as
+/// a further move does no harm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Class {
+    /// Left wins, whoever moves.
+    L,
+    /// Right wins, whoever moves.
+    R,
+    /// Whoever moves wins.
+    N,
+}
+
+impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }

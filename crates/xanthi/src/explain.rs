@@ -111,8 +111,6 @@ fn opening(about: &About<'_>, proof: &Proof) -> String {
     let says = match proof.outcome {
         Outcome::N => "the player to move wins (N)",
         Outcome::P => "the player to move loses (P)",
-        Outcome::L => "Left wins, whoever begins (L)",
-        Outcome::R => "Right wins, whoever begins (R)",
     };
     format!("In {} under {who} play ({rule}), {says}.", readable(&about.position.to_string()))
 }

@@ -7,7 +7,7 @@ from . import Limit
 
 __version__: str
 
-_Outcome = Literal["N", "P", "L", "R"]
+_Outcome = Literal["N", "P"]
 _Progress = Callable[[int, float], object]
 
 @final

@@ -11,10 +11,6 @@ pub enum Answered {
     N,
     /// The player to move loses.
     P,
-    /// Left wins, whoever begins.
-    L,
-    /// Right wins, whoever begins.
-    R,
     /// It is undecided within the limits.
     #[serde(rename = "undecided")]
     Undecided,
@@ -25,8 +21,6 @@ impl From<Option<Outcome>> for Answered {
         match outcome {
             Some(Outcome::N) => Answered::N,
             Some(Outcome::P) => Answered::P,
-            Some(Outcome::L) => Answered::L,
-            Some(Outcome::R) => Answered::R,
             None => Answered::Undecided,
         }
     }
@@ -38,8 +32,6 @@ impl Answered {
         match self {
             Answered::N => Some(Outcome::N),
             Answered::P => Some(Outcome::P),
-            Answered::L => Some(Outcome::L),
-            Answered::R => Some(Outcome::R),
             Answered::Undecided => None,
         }
     }

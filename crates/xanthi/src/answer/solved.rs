@@ -17,6 +17,7 @@ use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+pub use xanthi_games::Class;
 use xanthi_games::{Outcome, ParseError, Play, Position, Side, notation};
 
 /// What is asked of [`solve`].
@@ -177,17 +178,6 @@ pub fn raised_by(stop: Stop) -> Option<&'static str> {
         Stop::Nodes => Some("more positions, as with --nodes 100M"),
         _ => None,
     }
-}
-
-/// The class of a board of Shannon's game over both beginners.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum Class {
-    /// Left wins, whoever moves.
-    L,
-    /// Right wins, whoever moves.
-    R,
-    /// Whoever moves wins.
-    N,
 }
 
 /// The names of the two sides.
@@ -402,11 +392,7 @@ impl Solved {
 
     fn add_class(&mut self, position: &Position, limit: &Budget) {
         let Some(fate) = position.switching().and_then(|board| fate(&board, limit).ok()) else { return };
-        self.class = Some(match fate.class() {
-            Outcome::L => Class::L,
-            Outcome::R => Class::R,
-            _ => Class::N,
-        });
+        self.class = Some(fate.class());
         let [left, right] = [Side::Left, Side::Right].map(|side| side_name(position, side).to_owned());
         self.sides = Some(Sides { left, right });
     }
@@ -453,8 +439,6 @@ pub fn outcome_says(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "the player to move wins",
         Outcome::P => "the player to move loses",
-        Outcome::L => "Left wins, whoever begins",
-        Outcome::R => "Right wins, whoever begins",
     }
 }
 

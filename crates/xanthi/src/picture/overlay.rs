@@ -61,8 +61,6 @@ pub fn proof(position: &Position, proof: &Proof) -> Picture {
     let says = match proof.outcome {
         Outcome::N => "The player to move wins (N).",
         Outcome::P => "The player to move loses (P).",
-        Outcome::L => "Left wins, whoever begins.",
-        Outcome::R => "Right wins, whoever begins.",
     };
     let kind = if proof.play == Play::Misere { "In misère play: " } else { "" };
     picture.says.insert(0, format!("{kind}{}", if kind.is_empty() { says.to_owned() } else { says.replacen("The", "the", 1) }));

@@ -39,7 +39,7 @@ use union_find::UnionFind;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{self, Certificate, Exchange, SpanningTrees};
 use xanthi_games::reduction::{Move, SwitchingPosition};
-use xanthi_games::{Outcome, Play, Side};
+use xanthi_games::{Class, Outcome, Play, Side};
 
 /// Lehman's theorem.
 pub const METHOD: GameMethod = GameMethod {
@@ -73,11 +73,11 @@ pub enum Fate {
 impl Fate {
     /// The class of the board: L if Short wins whoever begins, R if Cut does, N if the first player
     /// does.
-    pub fn class(&self) -> Outcome {
+    pub fn class(&self) -> Class {
         match self {
-            Fate::Short(_) => Outcome::L,
-            Fate::Cut(_) => Outcome::R,
-            Fate::First { .. } => Outcome::N,
+            Fate::Short(_) => Class::L,
+            Fate::Cut(_) => Class::R,
+            Fate::First { .. } => Class::N,
         }
     }
 }
