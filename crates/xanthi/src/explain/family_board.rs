@@ -98,12 +98,15 @@ fn law(automata: &Sweeps, cells: usize) -> String {
     let n = (cells / (automata.boards.rows() as usize).max(1)) as u64;
     let law = Law::of(automata);
     let guided = matches!(automata.boards, Boards::Guided { .. });
-    if guided || automata.nimbers || n <= law.preperiod || law.p_residues.len() > MOST {
+    if guided || automata.nimbers || n <= law.preperiod {
         return String::new();
     }
     let from = if law.preperiod < law.first { String::new() } else { format!(" for n > {}", law.preperiod) };
     let residues: Vec<String> = law.p_residues.iter().map(u64::to_string).collect();
     match (law.period, &residues[..]) {
+        (period, more) if more.len() > MOST => {
+            format!(" The outcome of the opening has period {period} in n{from}; here n is {} modulo {period}.", n % period)
+        }
         (_, []) => format!(" The opening is N{from}."),
         (1, _) => format!(" The opening is P{from}."),
         (period, _) => format!(

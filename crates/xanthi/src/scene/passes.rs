@@ -1,7 +1,7 @@
 //! What Hogan and Horrocks look at in a game on a directed torus: the passes, the sinks, and the move
 //! that closes off.
 //!
-//! Play goes round and round along the longer side. A *pass* ends when the token comes back into the
+//! Play goes round and round along the longer side, and along the columns where there are four rows, as in the paper. A *pass* ends when the token comes back into the
 //! column in which it began. A *sink* is an open cell from which nothing leads on. A move *closes off*
 //! if from then on nobody can cross from some column to the next one; on four rows and on the first
 //! pass these are the sequences S1, S2 and S3 of the paper, and the definition here needs no number of
@@ -21,7 +21,7 @@ const SINK: &str = "▽";
 const CLOSES: &str = "⊣";
 /// These signs, and what they mean.
 pub(crate) const SIGNS: [(&str, &str); 2] =
-    [(SINK, "a sink: open, and nothing leads on"), (CLOSES, "closes off: nobody can cross a border of columns any more")];
+    [(SINK, "a sink: open, and nothing leads on"), (CLOSES, "closes off: play cannot go round any more")];
 
 /// The most passes that have a sign of their own behind the number of a move.
 const PRIMES: [&str; 4] = ["", "′", "″", "‴"];
@@ -37,7 +37,7 @@ pub(crate) struct Passes {
     pub sinks: Vec<u32>,
     /// The first move that closes off.
     pub closing: Option<Closing>,
-    /// Whether play goes round downwards, because there are more rows than columns.
+    /// Whether play goes round downwards.
     down: bool,
 }
 
@@ -81,7 +81,7 @@ impl Passes {
         if way.len() < 2 {
             return None;
         }
-        let board = Board { columns, rows, down: rows > columns };
+        let board = Board { columns, rows, down: rows > columns && rows != 4 };
         let ground = position.geography()?;
         Some(Self { of_moves: board.passes(&way), sinks: sinks(&ground), closing: board.closing(&way), way, down: board.down })
     }
@@ -269,15 +269,16 @@ mod tests {
         let name = position.to_string();
         let (sides, way) = name.split_once('@').unwrap();
         let sides: Vec<i32> = sides.strip_prefix("dvg:torus.").unwrap().split('x').map(|side| side.parse().unwrap()).collect();
+        let down = sides[1] > sides[0] && sides[1] != 4;
         let cell = |text: &str| {
             let (x, y) = text.split_once(',').unwrap();
             let (x, y): (i32, i32) = (x.parse().unwrap(), y.parse().unwrap());
             // Play goes round along the first of the two here.
-            if sides[1] > sides[0] { (y, x) } else { (x, y) }
+            if down { (y, x) } else { (x, y) }
         };
-        let (n, m) = (sides[0].max(sides[1]), sides[0].min(sides[1]));
+        let (n, m) = if down { (sides[1], sides[0]) } else { (sides[0], sides[1]) };
         let way: Vec<(i32, i32)> = way.split('/').map(cell).collect();
-        let number = |(x, y): (i32, i32)| (if sides[1] > sides[0] { x * m + y } else { y * n + x }) as u32;
+        let number = |(x, y): (i32, i32)| (if down { x * m + y } else { y * n + x }) as u32;
         let visited: BTreeSet<(i32, i32)> = way.iter().copied().collect();
         let cells = || (0..n).flat_map(|x| (0..m).map(move |y| (x, y)));
         let after = |(x, y): (i32, i32)| [((x + 1) % n, y), (x, (y + 1) % m)];
@@ -308,6 +309,13 @@ mod tests {
             let crossed = way[closing.number..].windows(2).any(|w| w[0].0 == closing.between[0] as i32 && w[0].0 != w[1].0);
             assert!(!crossed, "{name}");
         }
+    }
+
+    /// The counterexample to Lemma 2: move 5 ends S2 in the last two columns.
+    #[test]
+    fn four_rows_go_round_along_the_columns() {
+        let found = of("dvg:torus.3x4@0,0/1,0/1,1/2,1/2,2/2,3");
+        assert_eq!(found.closing, Some(Closing { to: 3 * 3 + 2, number: 5, between: [1, 2] }));
     }
 
     #[test]

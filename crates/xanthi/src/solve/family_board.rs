@@ -33,12 +33,22 @@ const OF_KOTZIG: &str =
 /// The law on cycles with a guide is a theorem of this project: nobody has announced it.
 const OF_GUIDED: &str = "this project's theorem more.kotzig-1-2-5 (RESULTS.md): automata of the game in which one player keeps to a guide";
 
+/// Tori with three rows were settled before those with four.
+const OF_THREE_ROWS: &str = "R. J. Nowakowski, D. G. Poole, Geography played on products of directed cycles, Games of No Chance (1996) 329-337, for three rows; automata for every size are the project's own";
+
+/// Other tori, twisted ones and misère play: no published result is known.
+const OF_OTHER_TORI: &str = "this project's own: automata for every size";
+
 /// Where the theory about the board of a position comes from, and the automata of a certificate.
 pub(crate) fn source(position: &Position, certificate: &Certificate) -> &'static str {
-    if let Certificate::FamilyBoard(FamilyBoard { automata, .. }) = certificate
-        && matches!(automata.boards, Boards::Guided { .. })
-    {
-        return OF_GUIDED;
+    if let Certificate::FamilyBoard(FamilyBoard { automata, .. }) = certificate {
+        match automata.boards {
+            Boards::Guided { .. } => return OF_GUIDED,
+            Boards::Torus { rows: 3, twist: 0 } if automata.play == Play::Normal => return OF_THREE_ROWS,
+            Boards::Torus { rows: 4, twist: 0 } if automata.play == Play::Normal => return METHOD.source,
+            Boards::Torus { .. } => return OF_OTHER_TORI,
+            Boards::Kotzig { .. } => {}
+        }
     }
     let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
     if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
