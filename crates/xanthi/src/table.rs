@@ -44,6 +44,11 @@ pub trait Family {
     /// on. Rows of tables with the same question can be mixed.
     fn question(&self) -> Vec<(&'static str, String)>;
 
+    /// What the columns mean, if their names do not say it; empty otherwise.
+    fn legend(&self) -> &'static str {
+        ""
+    }
+
     /// The columns; those of the key come first.
     fn columns(&self) -> Vec<Column>;
 
@@ -82,6 +87,12 @@ pub trait Family {
 
     /// The columns that are sequences in n, as indices: their periods are looked for.
     fn sequences(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// The values of a sequence of numbers at every n after `last`, as far as they cost next to nothing: what looks like a
+    /// period on a few rows may end there.
+    fn beyond(&self, _column: usize, _last: u64, _limit: &Budget) -> Vec<u64> {
         Vec::new()
     }
 

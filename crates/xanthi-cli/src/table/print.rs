@@ -17,11 +17,12 @@ pub(super) struct Printer<'a> {
     columns: Vec<Column>,
     keys: usize,
     question: Vec<(&'static str, String)>,
+    legend: &'static str,
 }
 
 impl<'a> Printer<'a> {
     pub(super) fn new(args: &'a TableArgs, family: &dyn Family) -> Self {
-        Self { args, columns: family.columns(), keys: family.keys_in_front(), question: family.question() }
+        Self { args, columns: family.columns(), keys: family.keys_in_front(), question: family.question(), legend: family.legend() }
     }
 
     /// What comes before the rows.
@@ -71,8 +72,11 @@ impl<'a> Printer<'a> {
         } else if format.b_file {
             write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
-            writeln!(out, "{}\n", hanging(2, paint(HEAD, self.heading())))?;
-            writeln!(out, "{}", formats::text(sheet, self.width()))?;
+            writeln!(out, "{}", hanging(2, paint(HEAD, self.heading())))?;
+            if !self.legend.is_empty() {
+                writeln!(out, "{}", hanging(2, self.legend))?;
+            }
+            writeln!(out, "\n{}", formats::text(sheet, self.width()))?;
             report::rows(&mut out, &tell(summary), NAMES)?;
             if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
                 report::rows(&mut out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;

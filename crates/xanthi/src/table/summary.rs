@@ -42,6 +42,8 @@ pub struct Sequence {
     pub step: u64,
     /// The period that is observed.
     pub period: Option<Periodic>,
+    /// Where what the rows repeat ends, if some more values show that it is no period.
+    pub ends: Option<u64>,
     /// How many entries it takes to describe what is known: in every continuation that is
     /// ultimately periodic (arithmetically, for numbers), preperiod and period together have at
     /// least as many.
@@ -125,7 +127,11 @@ pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
 pub fn summary_within(family: &dyn Family, rows: &[Row], limit: &Budget) -> Summary {
     let columns = family.columns();
     let keys = family.keys_in_front();
-    let sequence = |column: usize| sequence(&columns[column].name, rows, column.checked_sub(keys)?);
+    let sequence = |column: usize| {
+        let found = sequence(&columns[column].name, rows, column.checked_sub(keys)?)?;
+        let beyond = if found.period.is_some() { family.beyond(column, found.last, limit) } else { Vec::new() };
+        Some(found.checked_against(rows, column - keys, &beyond))
+    };
     Summary {
         sequences: family.sequences().into_iter().filter_map(sequence).collect(),
         proved: family.proved(),
@@ -187,15 +193,33 @@ fn sequence(column: &str, rows: &[Row], value: usize) -> Option<Sequence> {
         }
     };
     let at_least = shortest.map_or(0, |p| (p.preperiod + p.period) as u64);
-    Some(Sequence { column: column.to_owned(), first, last, step, period: found.map(periodic), at_least })
+    Some(Sequence { column: column.to_owned(), first, last, step, period: found.map(periodic), ends: None, at_least })
 }
 
 impl Sequence {
+    /// Without its period, if the values of the column after the last row do not go on with it.
+    fn checked_against(mut self, rows: &[Row], value: usize, beyond: &[u64]) -> Self {
+        let number = |row: &Row| if let Value::Number(n) = row.values[value] { Some(n) } else { None };
+        let Some(mut values) = rows.iter().map(number).collect::<Option<Vec<u64>>>().filter(|_| self.step == 1) else { return self };
+        let Some(found) = &self.period else { return self };
+        let known = values.len();
+        values.extend(beyond);
+        let period = found.period as usize;
+        let goes_on = |i: &usize| i128::from(values[*i]) == i128::from(values[i - period]) + found.saltus;
+        if let Some(ends) = (known..values.len()).find(|i| !goes_on(i)) {
+            (self.period, self.ends) = (None, Some(self.first + ends as u64));
+        }
+        self
+    }
+
     /// The period in a sentence or two, with what it rests on.
     pub fn says(&self) -> Vec<String> {
         let range = format!("n = {}..{}", self.first, self.last);
         let Some(found) = &self.period else {
             let entries = counted(self.at_least, "entry", "entries");
+            if let Some(ends) = self.ends {
+                return vec![format!("no period: what repeats on {range} ends at n = {ends}")];
+            }
             return vec![format!("no period is seen on {range}; if there is one, preperiod and period have at least {entries} together")];
         };
         let saltus = if found.saltus == 0 { String::new() } else { format!(" with {:+} in each", found.saltus) };

@@ -101,6 +101,26 @@ fn kotzigs_nim_with_two_and_three() {
     assert_eq!(sequence.at_least, 7);
 }
 
+/// The nimbers of Grundy's game repeat 0, 2, 1 on the heaps of 3 to 12 counters, and a heap of 13 has nimber 3.
+#[test]
+fn a_few_rows_make_no_period() {
+    let mut nimbers = vec![0u64];
+    for n in 1..=13usize {
+        let options: Vec<u64> = (1..n).filter(|a| 2 * a != n).map(|a| nimbers[a] ^ nimbers[n - a]).collect();
+        nimbers.push((0..).find(|x| !options.contains(x)).expect("some number is missing"));
+    }
+    assert!(nimbers[3..13].iter().zip([1, 0, 2].iter().cycle()).all(|(a, b)| a == b) && nimbers[13] == 3, "{nimbers:?}");
+    let few = request("1..11");
+    let family = open("grundy", &few);
+    let sequence = table::summary(&*family, &rows(&*family)).sequences.remove(0);
+    assert_eq!((&sequence.period, sequence.ends), (&None, Some(13)));
+    assert_eq!(sequence.says(), ["no period: what repeats on n = 1..11 ends at n = 13"]);
+    // What is a period stays one, and a proof says so.
+    let many = request("0..80");
+    let family = open("octal:0.77", &many);
+    assert_eq!(table::summary(&*family, &rows(&*family)).sequences[0].ends, None);
+}
+
 #[test]
 fn a_proof_for_all_n_gives_the_rows_that_search_gives() {
     let cases = [

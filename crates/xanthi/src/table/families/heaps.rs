@@ -16,6 +16,9 @@ use xanthi_heaps::sparse::Engine;
 /// So many values are looked at for a period that can be proved, since the checker makes the table
 /// again: in games for the engine, and in others.
 const LOOKED_AT: [usize; 2] = [1 << 20, 20_000];
+/// A table up to a heap of so many counters is compared with one that goes so many times as far, or at least to so many.
+const FEW: u64 = 400;
+const MORE: u64 = 4;
 /// The largest heap of a table; values are numbers of eight bytes.
 const MOST_HEAP: u64 = 100_000_000;
 
@@ -72,6 +75,14 @@ impl Family for Heaps {
 
     fn sequences(&self) -> Vec<usize> {
         vec![1]
+    }
+
+    fn beyond(&self, _column: usize, last: u64, limit: &Budget) -> Vec<u64> {
+        if last > FEW {
+            return Vec::new();
+        }
+        let more = nimbers(&self.rule, (MORE * last).max(FEW) as u32, limit).unwrap_or_default();
+        more.get(last as usize + 1..).unwrap_or_default().to_vec()
     }
 
     fn heap_rule(&self) -> Option<&TakeRule> {

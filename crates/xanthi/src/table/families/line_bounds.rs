@@ -22,6 +22,10 @@ impl Family for LineBounds {
         vec![("bound", "greatest even n without a perfect matching, 0 if there is none".into())]
     }
 
+    fn legend(&self) -> &'static str {
+        "-: a and b have a common divisor, and there is no greatest one"
+    }
+
     fn columns(&self) -> Vec<Column> {
         ["a", "b", "bound"].map(|name| Column::new(name, Kind::Number)).into()
     }

@@ -20,6 +20,10 @@ impl Family for LineHoles {
         vec![("moves", "a, b".into())]
     }
 
+    fn legend(&self) -> &'static str {
+        "all_holes_from: the least odd order from which on every vertex that may be one is the hole of an almost perfect matching; at_the_latest: a proved bound for it; exceptions: how many odd orders break the rule of `xanthi prove line-starts`; -: a and b have a common divisor"
+    }
+
     fn columns(&self) -> Vec<Column> {
         ["a", "b", "all_holes_from", "at_the_latest", "exceptions"].map(|name| Column::new(name, Kind::Number)).into()
     }

@@ -25,6 +25,10 @@ impl Family for LongLines {
         vec![("differences", "odd".into())]
     }
 
+    fn legend(&self) -> &'static str {
+        "the moves a and a + n on 2a + n − 1 vertices, a modulo n; long: the vertices v < a, modulo n, that the matching joins with v + a + n; differences: between neighbours in that list; -: there is no perfect matching"
+    }
+
     fn columns(&self) -> Vec<Column> {
         let key = ["n", "a"].map(|name| Column::new(name, Kind::Number));
         key.into_iter().chain([Column::new("long", Kind::Numbers), Column::new("differences", Kind::Lists)]).collect()
