@@ -141,6 +141,10 @@ fn chosen(args: &VerifyArgs) -> Result<Vec<&'static Statement>, Failure> {
 /// No statement has this identifier: those that look most like it.
 fn unknown(id: &str) -> Failure {
     const SHOWN: usize = 3;
+    if theory::sources().iter().any(|source| source.key == id) {
+        let help = format!("`{id}` is a source: `xanthi verify --all --source {id}` checks all its statements");
+        return Failure::Usage(format!("there is no statement `{id}`"), help);
+    }
     let mut near: Vec<_> = theory::statements()
         .map(|s| {
             let bare = s.id.split_once('.').map_or(s.id, |(_, label)| label);

@@ -18,11 +18,43 @@ fn the_list_names_every_statement_with_its_status() {
     let json = run(&["verify", "--json"]).json();
     assert_eq!(json.len(), list.out.lines().filter(|line| line.starts_with("  ")).count());
     for object in &json {
-        for field in ["xanthi", "id", "source", "citation", "label", "place", "says", "status", "standing", "reason", "errata", "check"] {
+        for field in
+            ["xanthi", "id", "source", "citation", "label", "place", "says", "status", "standing", "reason", "errata", "check", "try"]
+        {
             assert!(object.get(field).is_some(), "{field} is missing in {object}");
         }
         assert!(object["errata"].as_array().is_some_and(|list| list.iter().all(|e| e["methods"].as_array().is_some_and(|m| m.len() == 2))));
     }
+}
+
+/// Each statement that can be shown names commands, and all of these run.
+#[test]
+fn what_a_statement_says_to_try_runs() {
+    let commands: Vec<String> = run(&["verify", "--json"])
+        .json()
+        .iter()
+        .flat_map(|statement| {
+            let commands: Vec<_> =
+                statement["try"].as_array().into_iter().flatten().filter_map(|c| c.as_str().map(str::to_owned)).collect();
+            assert!(!commands.is_empty() || statement["id"] == "column.cross-number", "{} names nothing to try", statement["id"]);
+            commands
+        })
+        .collect();
+    for command in commands {
+        let args = words(&command);
+        let args: Vec<&str> = args.iter().map(String::as_str).chain(command.starts_with("play").then_some("--plain")).collect();
+        let done = run(&args);
+        assert_eq!((done.status, done.err.as_str()), (0, ""), "{command}");
+        assert!(!done.out.is_empty(), "{command}");
+    }
+}
+
+/// The arguments of a command line, in which `'` may stand around one with blanks.
+fn words(line: &str) -> Vec<String> {
+    let parts = line.split('\'').enumerate();
+    parts
+        .flat_map(|(i, part)| if i % 2 == 1 { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() })
+        .collect()
 }
 
 #[test]
@@ -68,6 +100,8 @@ fn what_is_not_there_is_refused_with_the_nearest_names() {
     let unknown = run(&["verify", "goldlist.theorem-33"]);
     assert_eq!((unknown.status, unknown.out.as_str()), (2, ""));
     assert!(unknown.err.contains("error: there is no statement `goldlist.theorem-33`"), "{}", unknown.err);
+    let source = run(&["verify", "grids"]);
+    assert!(source.status == 2 && source.err.contains("`xanthi verify --all --source grids` checks"), "{}", source.err);
     assert!(unknown.err.contains("help: ") && unknown.err.contains("`goldlist.theorem-3`"), "{}", unknown.err);
     assert!(run(&["verify", "specimen"]).err.contains("`column.specimen-game`"));
     let source = run(&["verify", "--source", "gardner"]);

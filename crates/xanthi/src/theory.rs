@@ -15,6 +15,7 @@ pub(crate) mod more;
 mod results;
 pub(crate) mod small_graphs;
 pub(crate) mod stockman;
+mod tries;
 
 pub use results::results;
 
@@ -168,6 +169,11 @@ impl Statement {
     /// errata.
     pub fn status(&self) -> &'static str {
         if self.errata.is_empty() { self.standing.word() } else { "misprinted" }
+    }
+
+    /// What to run to see it at work: commands of the program, without its name. The first shows the most.
+    pub fn tries(&self) -> &'static [&'static str] {
+        tries::of(self.id)
     }
 
     /// What its standing rests on: the argument, the counterexample, what is known or shown. Empty

@@ -260,3 +260,12 @@ export const cases: Record<string, Case> = {
 export function at(one: Case, numbers: Record<string, number>): string {
   return one.line.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name] ?? one.ranges.find((range) => range.name === name)?.start ?? 1));
 }
+
+/** The first board among commands of the program, as a case without numbers. */
+export function tried(commands: string[]): Case | undefined {
+  for (const command of commands) {
+    const found = /^(?:solve|explain|play|draw) '?([^' ]+)'?/.exec(command);
+    if (found) return { line: found[1], ranges: [], ...(command.includes('--misere') ? { play: 'misere' as const } : {}) };
+  }
+  return undefined;
+}

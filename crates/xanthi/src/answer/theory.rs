@@ -38,6 +38,9 @@ pub struct StatementAnswer {
     pub errata: Vec<ErratumAnswer>,
     /// The computation that checks it again; null if there is none.
     pub check: Option<CheckRange>,
+    /// Commands that show it at work, without the name of the program.
+    #[serde(rename = "try")]
+    pub tries: &'static [&'static str],
 }
 
 /// A mistake in print.
@@ -79,6 +82,7 @@ impl From<&Statement> for StatementAnswer {
             reason: s.reason(),
             errata: s.errata.iter().map(erratum).collect(),
             check: s.check.as_ref().map(|c| CheckRange { range: c.range, upto: c.upto, small: c.small }),
+            tries: s.tries(),
         }
     }
 }
@@ -248,6 +252,7 @@ impl Checked {
         if !name.is_empty() {
             rows.push(Row::plain(name, s.reason()));
         }
+        rows.extend(s.tries().iter().map(|command| Row::plain("try", format!("xanthi {command}"))));
         if let (Some(check), Some(upto)) = (&s.check, self.upto) {
             rows.push(Row::plain("range", check.range_to(upto)));
         }

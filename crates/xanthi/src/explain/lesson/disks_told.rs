@@ -99,7 +99,7 @@ fn theory(version: Version) -> Vec<Section> {
             section(
                 "Nimbers",
                 &[
-                    "Nimbers are needed for sums, and are much harder. On the path of three with a, b, c disks: at the first end 0 if a = 0, 1 if b = 0 < a, else 0 if a ≤ b or c < b, and 1 if neither; in the middle 0 if b = 0, 1 if a = c = 0 < b, else 2 if a < b or c < b, and 0 if neither (Stockman, with a slip of the slide corrected).",
+                    "Nimbers are needed for sums, and are much harder. On the path of three with a, b, c disks: at the first end 0 if a = 0, 1 if b = 0 < a, else 0 if a ≤ b or c < b, and 1 if neither; in the middle 0 if b = 0, 1 if a = c = 0 < b, else 2 if a < b or c < b, and 0 if neither (Stockman).",
                     "On a single edge with a disks under the piece and b at the other end: b + 1 if a > b, and otherwise 0. Nimbers are bounded on stars with two leaves or more, and on no other connected graph with an edge (`xanthi verify stockman.bounds` has the proof).",
                 ],
             ),

@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::grundy_table::{GrundyTable, NoTable};
 use crate::theory::brute_force::geography::mex;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
 use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::{Graph, Labels};
@@ -230,7 +230,11 @@ pub(super) static ENDS_AT_MOST_1: Statement = Statement {
     standing: Standing::Proved {
         how: "by the formula for the ends; an option of an end has the value 1 only beside an empty vertex, and then 0 is no option",
     },
-    errata: &[],
+    errata: &[Erratum {
+        printed: "since G((a,b,c):1) ≠ 1, the ends are at most 1 for all a, b, c",
+        truth: "G((0,b,0):1) = 1 for b > 0, as the slide before says; the ends are at most 1 all the same",
+        methods: ["the values of all three places by plain search", "by hand: from (0,b,0):1 both ends have the value 0, so it has 1"],
+    }],
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_at_most_1 }),
 };
 

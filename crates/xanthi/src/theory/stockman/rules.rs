@@ -128,7 +128,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
     source: &SOURCE,
     label: "previous work",
     place: "slide Previous Work",
-    says: "M. Fukuyama found the winner of the edge version on bipartite graphs, and the Grundy numbers on trees and cycles.",
+    says: "M. Fukuyama found the Grundy numbers of the edge version on trees and cycles. (The slide names bipartite graphs, too, without a result. With one disk on each edge, the edge version is undirected edge geography, where even kernels decide them; with more disks a search does.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
