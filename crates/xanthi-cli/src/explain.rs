@@ -3,7 +3,6 @@
 mod force;
 mod handout;
 mod lesson;
-mod pairs;
 mod pictures;
 mod strategy;
 
@@ -46,7 +45,7 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: what these edges force in a perfect matching
     #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) force: Vec<String>,
-    /// Tell and follow a strategy of the literature instead of a proof, where one is known
+    /// Tell and follow a strategy instead of a proof: a rule of the literature, or the answers of the proof
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
     /// A lesson on the theory, shown on the position
@@ -96,10 +95,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return lesson::run(&position, args, watch);
     }
     if args.strategy {
-        if position.switching().is_some() {
-            return pairs::run(&position, args);
-        }
-        return strategy::run(position, args);
+        return strategy::run(position, args, watch);
     }
     if position.typed().words().is_some() {
         watch.tells_of_list(watch.seconds());
@@ -163,13 +159,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     wrote(&mut out, files)?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        let what_if = format!(
-            "What if the loser {} {}? `xanthi explain {}{flag} --if {}`",
-            if position.typed().words().is_some() { "says" } else { "plays" },
-            told_about(&position, &plain(mv)),
-            lettered(&told.position),
-            lettered(mv)
-        );
+        let named = |mv: &str| told_about(&position, &plain(mv));
+        let verb = if position.typed().words().is_some() { "says" } else { "plays" };
+        // A won position has the winner's move before that of the loser.
+        let lead = told.what_if_after.as_ref().map_or("What if".to_owned(), |first| format!("After {}, what if", named(first)));
+        let what_if =
+            format!("{lead} the loser {verb} {}? `xanthi explain {}{flag} --if {}`", named(mv), lettered(&told.position), lettered(mv));
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
     Ok(status)

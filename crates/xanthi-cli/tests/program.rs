@@ -145,6 +145,9 @@ fn explanations_answer_what_if() {
     assert_eq!((&plies[0]["move"], &plies[0]["by_winner"], &plies[1]["by_winner"]), (&"2,1".into(), &false.into(), &true.into()));
     let wrong = run(&["explain", "ueg:grid.3x3@1,1", "--if", "3,3"]);
     assert!(wrong.status == 2 && wrong.err.contains("`3,3` is not a legal move") && wrong.err.contains("help: "), "{}", wrong.err);
+    // A won position has the winner's move before that of the loser.
+    let won = run(&["explain", "kenyon:49,5,6"]).out;
+    assert!(won.contains("\nAfter 49-46,3, what if the loser plays 46-45,1? `xanthi explain kenyon:49,5,6 --if 46-45,1`"), "{won}");
     // The hint can be followed.
     let told = run(&["explain", "uvg:petersen@0"]).out;
     let hint = told.lines().find_map(|l| l.split("`xanthi explain ").nth(1)).expect("a hint").trim_end_matches('`');

@@ -63,17 +63,10 @@ fn even_kernels_are_followed_everywhere() {
 fn what_cannot_be_followed_is_an_error_with_help() {
     for (arguments, error, help) in [
         (
-            &["dvg:torus.3x3@0,0", "--strategy"][..],
-            "no strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs",
-            "strategies are known for",
+            &["dvg:torus.23x5@0,0", "--strategy"][..],
+            "no strategy is known for dvg:torus.23x5@0,0: on C_23 x C_5 the strategy of Hogan and Horrocks needs",
+            "rules are known for",
         ),
-        (&["dvg:kotzig.9.1.2@0", "--strategy"], "the board is not a directed torus C_n x C_m", "strategies are known for"),
-        (
-            &["dvg:torus.13x4@0,0/0,1/1,1/1,2", "--strategy"],
-            "plays 2,1 where 1,2 was played: Playing the 10, column 2",
-            "strategies are known for",
-        ),
-        (&["dvg:torus.13x4@0,0/1,0", "--strategy"], "plays 0,1 where 1,0 was played", "strategies are known for"),
         (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"], "`5,5` is not a legal move", "1,0"),
         (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "no move is left in this position"),
     ] {
@@ -82,4 +75,89 @@ fn what_cannot_be_followed_is_an_error_with_help() {
         assert!(told.err.contains(error) && told.err.contains(help), "{arguments:?}: {}", told.err);
     }
     assert_eq!(run(&["explain", "dvg:torus.11x4@0,0", "--strategy", "--misere"]).status, 2);
+}
+
+/// Where no rule is known the proof is followed, and it is said which condition of the rules fails.
+#[test]
+fn proofs_are_followed_with_a_note() {
+    for (line, note) in [
+        ("dvg:torus.3x3@0,0", "No strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs"),
+        ("dvg:kotzig.9.1.2@0", "the board is not a directed torus C_n x C_m"),
+        ("dvg:torus.5x4@0,0/0,1", "plays 1,0 where 0,1 was played"),
+    ] {
+        let told = run(&["explain", line, "--strategy"]);
+        assert!(told.status == 0 && told.out.contains(note) && told.out.contains("the proof is followed instead."), "{}{}", told.out, told.err);
+        assert!(told.out.contains("following the proof: "), "{}", told.out);
+    }
+}
+
+#[test]
+fn other_games_are_followed() {
+    for (arguments, parts) in [
+        (&["kenyon:5,8,9", "--if", "8-7,1"][..], &["P. Donovan", "heaps of 5, 9, 13, 17, …     (0,0)", "the pair was (1,1), and", "both numbers are even."][..]),
+        (&["grundy:7", "--if", "7-5,2"], &["for the second player", "the number was 2, and the heaps 4, 2, 1 are left, whose numbers 0, 0, 0 add up to 0"]),
+        (&["nimg.rm:path.3.1.4@0"], &["Stockman", "(3,1,4) with the piece on 0 has the number 1", "has the number 0."]),
+        (&["nimg.rm:path.3.1.4.2@0"], &["order of the weights", "the strategy plays "]),
+        (&["nimg.edge:path.3.1.4@1"], &["lost", "the strategy plays "]),
+        (&["bridgit:5x6", "--if", "3,1"], &["a strategy for Black", "the strategy plays 1,1: the first move.", "the partner of 3,1."]),
+        (&["shannon:complete.4@0:3"], &["a strategy for ", "following the proof"]),
+    ] {
+        let told = run(&[&["explain", "--strategy"], arguments].concat());
+        assert_eq!((told.status, told.err.as_str()), (0, ""), "{arguments:?}");
+        for part in parts {
+            assert!(told.out.contains(part), "{arguments:?}: {part}: {}", told.out);
+        }
+    }
+    // The last move of the other player may end a line that is lost already.
+    let over = run(&["explain", "grundy:3", "--strategy"]);
+    assert!(over.out.ends_with("no move is left, and the game is over.\n"), "{}", over.out);
+}
+
+/// Players are named as from the opening, in the middle of the game too.
+#[test]
+fn the_player_of_the_paper_keeps_the_name() {
+    for (line, whose) in [
+        ("dvg:torus.23x4@0,0", "for the second player\n"),
+        ("dvg:torus.23x4@0,0/1,0", "for the second player, who is to move\n"),
+        ("dvg:torus.23x4@0,0/1,0/1,1/2,1", "for the second player, who is to move\n"),
+        ("dvg:torus.23x4@0,0/1,0/1,1", "for the second player, who has just moved\n"),
+        ("bridgit:5x6@red", "for Red\n"),
+    ] {
+        let told = run(&["explain", line, "--strategy"]);
+        assert!(told.out.lines().next().is_some_and(|first| format!("{first}\n").ends_with(whose)), "{line}: {}", told.out);
+    }
+    let object = run(&["explain", "dvg:torus.23x4@0,0/1,0", "--strategy", "--json"]).json();
+    assert_eq!((&object[0]["player"], &object[0]["outcome"]), (&"second".into(), &"N".into()));
+}
+
+#[test]
+fn blocks_lemmas_and_pairs_are_told() {
+    let told = run(&["explain", "dvg:torus.25x4@0,0", "--strategy"]);
+    for part in [
+        "Always: playing the 10, then playing the 12, then the last 3 columns. The aim: closing off, or Lemma 3.",
+        "Lemma 1: ",
+        "Closing off, Lemma 2: ",
+        "Lemma 3: whoever goes from (23,1) to (24,1)",
+        "           playing the 10  playing the 12  the last 3\n           columns 0-9     columns 10-21   columns 22-24\n    row 0  v.....x.>.      >.v.....x.>.    >.v\n",
+        "    x  go down, which closes off (Lemma 2)",
+    ] {
+        assert!(told.out.contains(part), "{part}: {}", told.out);
+    }
+    let lesson = run(&["explain", "dvg:torus.25x4@0,0", "--lesson"]);
+    assert!(lesson.out.contains("Lemma 3: whoever goes from (23,1)") && lesson.out.contains("row 2  d.>.>.v...      ..x.>.>.v..."), "{}", lesson.out);
+    let pairs = run(&["explain", "dvg:kotzig.17.1@0", "--strategy"]);
+    assert!(pairs.out.contains("Always go to the partner of the vertex where you find the token: 1→2, 3→4, "), "{}", pairs.out);
+    let even = run(&["explain", "dvg:torus.6x4@0,0", "--strategy"]);
+    assert!(even.out.contains("always go down") && even.out.contains("  2. From a second cell"), "{}", even.out);
+    let turned = run(&["explain", "dvg:torus.4x23@2,17", "--strategy"]);
+    assert!(turned.out.contains("counted from the cell where the game began, 2,17") && turned.out.contains("across means down"), "{}", turned.out);
+}
+
+#[test]
+fn a_picture_goes_with_a_strategy() {
+    let told = run(&["explain", "dvg:torus.5x4@0,0", "--strategy", "--picture"]);
+    let plain = run(&["explain", "dvg:torus.5x4@0,0", "--strategy"]);
+    assert!(told.out.starts_with(&plain.out) && told.out.contains("● token"), "{}", told.out);
+    let grid = run(&["explain", "ueg:grid.5x4@2,2", "--strategy", "--picture"]);
+    assert!(grid.out.len() > run(&["explain", "ueg:grid.5x4@2,2", "--strategy"]).out.len() + 100, "{}", grid.out);
 }

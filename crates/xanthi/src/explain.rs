@@ -21,7 +21,7 @@ mod matching;
 mod misere_kernel;
 mod nim_edges;
 mod nim_rounds;
-mod nim_star;
+pub(crate) mod nim_star;
 mod node_kayles;
 mod noun;
 mod openings;

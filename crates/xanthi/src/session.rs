@@ -22,6 +22,7 @@
 mod advice;
 mod alone;
 mod certificate_player;
+mod choice;
 mod delay;
 mod directions;
 mod level;
@@ -34,9 +35,10 @@ mod typed;
 
 pub use advice::{Hint, hint, nimbers, values};
 pub use certificate_player::{CertificatePlayer, Followed, Reason};
+pub use choice::{Because, Choice};
 pub use level::Level;
 pub use names::{goal, side_name};
-pub use opponent::{Because, Choice, Computer, choose};
+pub use opponent::{Computer, choose};
 pub use remoteness::{Length, lengths};
 pub use review::{Judged, Review, review};
 pub use typed::{Refusal, spelling};

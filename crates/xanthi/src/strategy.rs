@@ -5,6 +5,9 @@
 //! sentence of reason. The rule may remember something besides the board. [`verify`] plays it
 //! against all replies, or at random, and shows a line where it fails; [`Follow`] plays it.
 //!
+//! [`player`] has a [`MovePlayer`] for every game that can be followed, by the moves of the notation: rules for
+//! Geography, heaps, Bridg-it and Nim on graphs, and elsewhere the proof of who wins.
+//!
 //! Normal play only: a strategy loses when its player has no move.
 
 mod conditions;
@@ -12,11 +15,15 @@ mod find;
 pub(crate) mod grid;
 mod kernel;
 pub(crate) mod matching;
+mod named;
 pub(crate) mod pairs;
+mod players;
 pub mod torus;
 pub mod verify;
 
 pub use find::{find, find_or_why};
+pub(crate) use named::{move_with_memory, rule_behind};
+pub use players::{MovePlayer, NothingToFollow, player};
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -61,6 +68,11 @@ pub trait Strategy {
 
     /// The plan in sentences, if it has parts that can be told beforehand.
     fn plan(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What belongs to the plan and is no sentence, line by line: a picture in letters, or a table.
+    fn figure(&self) -> Vec<String> {
         Vec::new()
     }
 
@@ -124,6 +136,10 @@ pub trait StrategyPlayer {
     fn title(&self) -> (String, &'static str);
     /// The plan in sentences; may be empty.
     fn plan(&self) -> Vec<String>;
+    /// What belongs to the plan and is no sentence, line by line.
+    fn figure(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// Who follows it.
     fn player(&self) -> Player;
     /// The position as it stands.
@@ -147,6 +163,10 @@ impl<S: Strategy> StrategyPlayer for Follow<S> {
 
     fn plan(&self) -> Vec<String> {
         self.strategy.plan()
+    }
+
+    fn figure(&self) -> Vec<String> {
+        self.strategy.figure()
     }
 
     fn player(&self) -> Player {

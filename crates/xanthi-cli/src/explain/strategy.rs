@@ -2,35 +2,46 @@
 
 use super::ExplainArgs;
 use super::pictures::{Named, ROUNDS, of_move};
-use crate::report::painted;
+use crate::limits::Watch;
+use crate::report::{self, painted};
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
-use xanthi::answer::explain::{Ply, StrategyAnswer};
+use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view};
+use xanthi::answer::{Cost, Solved, told_about};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
-use xanthi::strategy::{Player, StrategyPlayer, find, find_or_why};
-use xanthi_games::Position;
-use xanthi_games::notation::{escape, lettered};
+use xanthi::solve::shannon::gross::pairing;
+use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
+use xanthi_games::notation::lettered;
+use xanthi_games::{Play, Position};
 
-pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Failure> {
-    if position.typed().words().is_some() {
-        let help = format!(
-            "leave out --strategy for the proof; `xanthi words tree {}` writes the winner's words as a tree",
-            lettered(&position.to_string())
-        );
-        return Err(Failure::Usage(
-            "--strategy follows rules for whole families of boards, and for lists of words there is none".into(),
-            help,
-        ));
-    }
-    let mut follower = find_or_why(&position).map_err(|why| {
-        let known = "strategies are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, such as on grids `ueg:grid.MxN@A,B` with up to 10,000,000 vertices, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; leave out --strategy for the proof of any position";
-        Failure::Usage(why, known.into())
-    })?;
-    let mut told = StrategyAnswer::new(&position, follower.as_mut(), &args.moves).map_err(super::illegal)?;
-    let draw = |dir| super::pictures::write(dir, drawn(&position, follower.as_ref(), &told.line), args);
+const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed if it answers every move; leave out --strategy for the proof of any position";
+
+pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
+    let mut follower = match player(&position, &watch.limit) {
+        Ok(follower) => follower,
+        Err(NothingToFollow::Undecided(verdict)) => {
+            let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
+            report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
+            return Ok(Status::Undecided);
+        }
+        Err(NothingToFollow::Unknown(why)) => {
+            let help = match position.typed().words() {
+                Some(_) => format!(
+                    "leave out --strategy for the proof; `xanthi words tree {}` writes the winner's words as a tree",
+                    lettered(&position.to_string())
+                ),
+                None => KNOWN.into(),
+            };
+            return Err(Failure::Usage(why, help));
+        }
+    };
+    let begun = follower.fork();
+    let mut told = StrategyAnswer::new(follower.as_mut(), &args.moves).map_err(super::illegal)?;
+    let draw = |dir| super::pictures::write(dir, drawn(&position, begun.as_ref(), &told.line), args);
     let files = args.pictures.as_deref().map(draw).transpose()?;
+    drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
         told.pictures = files;
@@ -39,28 +50,44 @@ pub(super) fn run(position: Position, args: &ExplainArgs) -> Result<Status, Fail
     }
     writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
     writeln!(out, "  {}\n  {}", hanging(2, &told.strategy), hanging(2, &told.source))?;
+    if let Some(note) = &told.note {
+        writeln!(out, "  {}", hanging(2, note))?;
+    }
     for (i, part) in told.plan.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;
+    }
+    if !told.figure.is_empty() {
+        writeln!(out)?;
+        told.figure.iter().try_for_each(|row| writeln!(out, "{}", format!("    {row}").trim_end()))?;
     }
     let mut begun = false;
     for ply in &told.line {
         // The two moves of a round are one sentence.
         let gap = if begun && ply.by_winner { "" } else { "\n" };
-        writeln!(out, "{gap}{}", hanging(0, painted(&StrategyAnswer::tell_ply(ply))))?;
+        let mut line = StrategyAnswer::tell_ply(ply);
+        line.0.iter_mut().for_each(|piece| piece.text = told_about(&position, &piece.text));
+        writeln!(out, "{gap}{}", hanging(0, painted(&line)))?;
         begun = !ply.by_winner;
     }
     if told.over {
         writeln!(out, "\nno move is left, and the game is over.")?;
+    }
+    if args.picture {
+        let at = follower.at();
+        super::picture(&mut out, at, grid_view(at, Play::Normal).as_ref())?;
     }
     super::wrote(&mut out, files)?;
     Ok(Status::Answered)
 }
 
 /// The position, the strategy's answers to all moves, and the moves of the line with the reasons.
-fn drawn(position: &Position, follower: &dyn StrategyPlayer, line: &[Ply]) -> Named {
+fn drawn(position: &Position, follower: &dyn MovePlayer, line: &[Ply]) -> Named {
     let mut pictures = vec![("position".to_owned(), overlay::position(position))];
+    if follower.pairs().is_some() {
+        pictures.extend(pairing(position).map(|pairs| ("pairs".into(), overlay::with(position, &pairs, Play::Normal))));
+    }
     let shape = Shape { winner_begins: follower.player() == Player::First, rounds: ROUNDS, merge: false };
-    let mut strategy = Plan::new(position, shape, &mut |at| replay(position, at)).picture();
+    let mut strategy = Plan::new(position, shape, &mut |at| replay(follower, at)).picture();
     strategy.says.insert(0, format!("The strategy: {}.", follower.title().0));
     pictures.push(("strategy".into(), strategy));
     for ply in line {
@@ -72,22 +99,18 @@ fn drawn(position: &Position, follower: &dyn StrategyPlayer, line: &[Ply]) -> Na
     pictures
 }
 
-/// The strategy's move after the line that leads from one position to another.
-fn replay(from: &Position, to: &Position) -> Option<String> {
-    let mut follower = find(from)?;
-    let before = from.history().map_or(0, |(_, moves)| moves.len());
+/// The strategy's move after the line that leads from where it begins to another position.
+fn replay(begun: &dyn MovePlayer, to: &Position) -> Option<String> {
+    let before = begun.at().history()?.1.len();
     let (_, moves) = to.history()?;
-    let mut at = from.clone();
+    let mut follower = begun.fork();
     let mut own = follower.player() == Player::First;
     for mv in moves.get(before..)? {
-        at = at.after(mv).ok()?;
-        let token = at.geography()?.token()?;
         match own {
-            true => (follower.answer().ok()?.to == token).then_some(())?,
-            false => follower.opponent(token).ok()?,
+            true => (follower.answer().ok()?.0 == *mv).then_some(())?,
+            false => follower.opponent(mv).ok()?,
         }
         own = !own;
     }
-    let reply = follower.answer().ok()?;
-    Some(escape(&follower.at().graph().labels().name(reply.to)))
+    Some(follower.answer().ok()?.0)
 }

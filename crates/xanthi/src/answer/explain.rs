@@ -1,21 +1,22 @@
 //! A proof in words, and lines of play that follow it: what if the loser plays this?
 
+mod strategy;
+
+pub use strategy::StrategyAnswer;
+
 use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
-use crate::explain::{Noun, pairs, plain, reason, story};
+use crate::explain::{Noun, plain, reason, story};
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
 use crate::solve::grid::untouched;
-use crate::solve::shannon::gross;
 use crate::solve::{Question, Verdict, solve};
-use crate::strategy::{Broken, Player, StrategyPlayer};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 use xanthi_games::certificate::Proof;
-use xanthi_games::notation::escape;
 use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, notation};
 
 /// A move of a line of play, and why it was made.
@@ -95,6 +96,9 @@ pub struct Explained {
     pub line: Vec<Ply>,
     /// A move of the loser that could be asked about, if none was.
     pub what_if: Option<String>,
+    /// The winner's move before it, in a won position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub what_if_after: Option<String>,
     /// A picture in letters, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
@@ -107,17 +111,20 @@ impl Explained {
     /// A proof of a position, with a line of play.
     pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
         let reply = || {
-            let next = position.after(&winning_move(position, verdict)?).ok()?;
-            next.moves().first().cloned()
+            let first = winning_move(position, verdict)?;
+            let next = position.after(&first).ok()?;
+            Some((next.moves().first()?.clone(), Some(first)))
         };
-        let what_if = || if proof.outcome == Outcome::P { position.moves().first().cloned() } else { reply() };
+        let asked = || if proof.outcome == Outcome::P { Some((position.moves().first()?.clone(), None)) } else { reply() };
+        let what_if = if line.is_empty() { asked() } else { None };
         Self {
             xanthi: FORMAT,
             position: position.to_string(),
             play: proof.play,
             outcome: proof.outcome,
             steps: steps(position, proof),
-            what_if: if line.is_empty() { what_if() } else { None },
+            what_if: what_if.as_ref().map(|(mv, _)| mv.clone()),
+            what_if_after: what_if.and_then(|(_, first)| first),
             line,
             picture: None,
             pictures: None,
@@ -279,129 +286,6 @@ fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budge
             Some(Err(Illegal { mv, after: (at != position.to_string()).then_some(at), help }))
         }
     }
-}
-
-/// A strategy of the literature, told and followed.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[non_exhaustive]
-pub struct StrategyAnswer {
-    /// The version of the format.
-    pub xanthi: u32,
-    /// The position with which it begins.
-    pub position: String,
-    /// The outcome that it shows.
-    pub outcome: Outcome,
-    /// Its name.
-    pub strategy: String,
-    /// Where it comes from.
-    pub source: String,
-    /// Whose strategy it is: `first` or `second`.
-    pub player: &'static str,
-    /// The plan, point by point.
-    pub plan: Vec<String>,
-    /// Pairs of moves that answer each other, in a strategy of pairs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pairs: Option<Vec<[String; 2]>>,
-    /// The line of play that was asked for; moves of the strategy have a reason.
-    pub line: Vec<Ply>,
-    /// Whether no move is left at its end.
-    pub over: bool,
-    /// The files that were written.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pictures: Option<Vec<String>>,
-}
-
-impl StrategyAnswer {
-    /// A strategy that plays by rules, and the line in which the other player plays `moves`.
-    ///
-    /// # Errors
-    /// If a move is not legal.
-    pub fn new(position: &Position, follower: &mut dyn StrategyPlayer, moves: &[String]) -> Result<Self, Illegal> {
-        let line = strategy_line(position, follower, moves)?;
-        let (name, source) = follower.title();
-        let first = follower.player() == Player::First;
-        Ok(Self {
-            xanthi: FORMAT,
-            position: position.to_string(),
-            outcome: if first { Outcome::N } else { Outcome::P },
-            strategy: name,
-            source: source.to_string(),
-            player: if first { "first" } else { "second" },
-            plan: follower.plan(),
-            pairs: None,
-            line,
-            over: follower.at().options().is_empty(),
-            pictures: None,
-        })
-    }
-
-    /// A strategy of pairs of Bridg-it.
-    ///
-    /// # Errors
-    /// If a move is not legal.
-    pub fn of_pairs(position: &Position, plan: &pairs::Plan, moves: &[String]) -> Result<Self, Illegal> {
-        let refused = |(mv, at, help): (String, Position, String)| Illegal { mv, after: Some(at.to_string()), help };
-        let line = plan.follow(moves).map_err(refused)?;
-        let over = line.last().is_some_and(|ply| ply.after.moves().is_empty());
-        let ply = |p: pairs::Ply| Ply::new(&p.mv, p.by_winner, &p.after, Some(p.text), None);
-        Ok(Self {
-            xanthi: FORMAT,
-            position: position.to_string(),
-            outcome: if plan.begins() { Outcome::N } else { Outcome::P },
-            strategy: gross::METHOD.name.into(),
-            source: gross::METHOD.source.into(),
-            player: if plan.begins() { "first" } else { "second" },
-            plan: plan.told(),
-            pairs: Some(plan.pairs()),
-            line: line.into_iter().map(ply).collect(),
-            over,
-            pictures: None,
-        })
-    }
-
-    /// The position, and whose strategy it is.
-    pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, notation::lettered(&self.position)).then(format!(": a strategy for the {} player", self.player))
-    }
-
-    /// A move of the line in words: the strategy's with its reason.
-    pub fn tell_ply(ply: &Ply) -> Line {
-        let mv = plain(&ply.mv);
-        match (&ply.reason, ply.by_winner) {
-            (Some(reason), true) => Line::plain("the strategy plays ").and(Tone::Head, mv).then(format!(": {reason}")),
-            _ => Line::plain("if the other player plays ").and(Tone::Head, mv).then(","),
-        }
-    }
-}
-
-/// The line of play: the strategy's moves, and the other player's as they are given.
-fn strategy_line(position: &Position, follower: &mut dyn StrategyPlayer, moves: &[String]) -> Result<Vec<Ply>, Illegal> {
-    let mut line = Vec::new();
-    let mut at = position.clone();
-    if follower.player() == Player::First {
-        strategy_moves(&mut at, follower, &mut line)?;
-    }
-    for mv in moves {
-        let here = Some(at.to_string());
-        let next = at.after(mv).map_err(|help| Illegal { mv: mv.clone(), after: here.clone(), help })?;
-        let to = next.geography().and_then(|ground| ground.token());
-        let told = to.map_or(Err(Broken::Over), |to| follower.opponent(to));
-        told.map_err(|why| Illegal { mv: mv.clone(), after: here, help: format!("the strategy fails: {why}") })?;
-        at = next;
-        line.push(Ply::new(mv, false, &at, None, None));
-        strategy_moves(&mut at, follower, &mut line)?;
-    }
-    Ok(line)
-}
-
-/// Makes the strategy's move.
-fn strategy_moves(at: &mut Position, follower: &mut dyn StrategyPlayer, line: &mut Vec<Ply>) -> Result<(), Illegal> {
-    let broken = |why: Broken| Illegal { mv: String::new(), after: Some(at.to_string()), help: format!("the strategy fails: {why}") };
-    let reply = follower.answer().map_err(broken)?;
-    let mv = escape(&follower.at().graph().labels().name(reply.to));
-    *at = at.after(&mv).map_err(|help| Illegal { mv: mv.clone(), after: Some(at.to_string()), help })?;
-    line.push(Ply::new(&mv, true, at, Some(reply.reason.into_owned()), None));
-    Ok(())
 }
 
 /// The theory behind a position.

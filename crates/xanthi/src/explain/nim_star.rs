@@ -18,10 +18,8 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
             true => format!("{here} > {there}, so the nimber is {there} + 1 = {}", u64::from(there) + 1),
             false => format!("{here} is not more than {there}, so the nimber is 0"),
         };
-        return vec![
-            format!("The piece is on {} with {here} disks, on a single edge; {} has {there}: {found}.", name(piece), name(other)),
-            "On a single edge with a disks under the piece and b on the other vertex the nimber is b + 1 if a > b, and 0 otherwise.".into(),
-        ];
+        let lead = format!("The piece is on {} with {here} disks, on a single edge; {} has {there}: {found}.", name(piece), name(other));
+        return std::iter::once(lead).chain(rule(leaves.len())).collect();
     }
     let b = disks[*centre as usize];
     let nimber = nim_star::nimber(*centre, leaves, &disks, piece);
@@ -47,8 +45,17 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
             _ => format!("{on}: {} less than {b}, so the nimber is 0.", has(&shown(short.clone()), short.len())),
         }
     };
+    std::iter::once(lead).chain(rule(leaves.len())).collect()
+}
+
+/// The nimbers of a star with so many leaves in general.
+pub(crate) fn rule(leaves: usize) -> Vec<String> {
+    if leaves == 1 {
+        return vec![
+            "On a single edge with a disks under the piece and b on the other vertex the nimber is b + 1 if a > b, and 0 otherwise.".into(),
+        ];
+    }
     vec![
-        lead,
         "On a star with two leaves or more, b disks on the centre: with the piece on the centre the nimber is 0 if every leaf has at least b, otherwise 1 if all leaves are empty, and 2 if one is not.".into(),
         "With the piece on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise.".into(),
     ]

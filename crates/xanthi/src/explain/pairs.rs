@@ -17,18 +17,6 @@ pub struct Plan {
     pairs: Vec<[u32; 2]>,
 }
 
-/// A move of a line of play.
-pub struct Ply {
-    /// The move as the notation writes it.
-    pub mv: String,
-    /// Whether the player of the pairs made it.
-    pub by_winner: bool,
-    /// The position after it.
-    pub after: Position,
-    /// Why it was made; empty for the other player.
-    pub text: String,
-}
-
 impl Plan {
     /// The plan for whoever wins a position of Bridg-it, if one by pairs is known.
     pub fn new(position: &Position) -> Option<Self> {
@@ -108,49 +96,30 @@ impl Plan {
         Some(rows.join("\n"))
     }
 
-    /// The line of play in which the other player makes these moves.
-    ///
-    /// # Errors
-    /// The move that is not legal, where, and what would be legal.
-    pub fn follow(&self, moves: &[String]) -> Result<Vec<Ply>, (String, Position, String)> {
-        let mut line = Vec::new();
-        if moves.is_empty() && self.first.is_none() {
-            return Ok(line);
+    /// The position with which it begins.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The first move of the player of the pairs, if that player begins, and why it is made.
+    pub fn first(&self) -> Option<(String, String)> {
+        Some((self.name(self.first?), "the first move.".into()))
+    }
+
+    /// The reply to a move of the other player that led from one position to the next, and why it is made; `None`
+    /// if the game is over.
+    pub fn reply(&self, before: &Position, now: &Position) -> Option<(String, String)> {
+        let (before, board) = (before.switching()?, now.switching()?);
+        if board.winner().is_some() {
+            return None;
         }
-        let mut at = self.position.clone();
-        let make = |at: &mut Position, line: &mut Vec<Ply>, edge: u32, mut text: String| {
-            let mv = self.name(edge);
-            if let Ok(next) = at.after(&mv) {
-                *at = next;
-                if at.switching().is_some_and(|board| board.winner().is_some()) {
-                    text.push_str(" It wins.");
-                }
-                line.push(Ply { mv, by_winner: true, after: at.clone(), text });
-            }
+        let edge = taken(&before, &board)?;
+        let (reply, partner) = answer(&board, &self.pairs, edge)?;
+        let why = match partner {
+            true => format!("the partner of {}.", self.name(edge)),
+            false => format!("{} has no partner left, and any crossing will do.", self.name(edge)),
         };
-        if let Some(first) = self.first {
-            make(&mut at, &mut line, first, "the first move.".into());
-        }
-        for mv in moves {
-            let before = at.switching();
-            let next = at.after(mv).map_err(|why| (mv.clone(), at.clone(), why))?;
-            at = next;
-            line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: String::new() });
-            let Some((edge, board)) = before.zip(at.switching()).and_then(|(before, board)| Some((taken(&before, &board)?, board))) else {
-                continue;
-            };
-            if board.winner().is_some() {
-                continue;
-            }
-            match answer(&board, &self.pairs, edge) {
-                Some((reply, true)) => make(&mut at, &mut line, reply, format!("the partner of {}.", self.name(edge))),
-                Some((reply, false)) => {
-                    make(&mut at, &mut line, reply, format!("{} has no partner left, and any crossing will do.", self.name(edge)))
-                }
-                None => {}
-            }
-        }
-        Ok(line)
+        Some((self.name(reply), why))
     }
 }
 

@@ -151,7 +151,7 @@ impl<'a> Game<'a> {
         self.computer = made.computer;
         let mv = plain(self.session.moves().last()?);
         let verb = Noun::of(self.session.position()).verb();
-        self.because = Some((self.session.save(), format!("{who} {verb} {mv}: {}.", made.choice.because.about(self.session.position()))));
+        self.because = Some((self.session.save(), format!("{who} {verb} {mv}: {}.", made.choice.why(self.session.position()))));
         Some(format!("{who} {verb} {mv}."))
     }
 

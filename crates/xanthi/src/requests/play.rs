@@ -65,7 +65,7 @@ impl Opponent {
         let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", Noun::of(session.position()))))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
         let board = Board::new(&session, None, &about.places);
-        let because = told_about(session.position(), &choice.because.about(session.position()));
+        let because = told_about(session.position(), &choice.why(session.position()));
         let follows = self.0.follows();
         Ok(ReplyAnswer { text: plain(&choice.mv), mv: choice.mv, because, follows, line: session.save(), board })
     }

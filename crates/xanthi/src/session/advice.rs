@@ -3,8 +3,9 @@
 use super::Dice;
 use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Reason};
+use super::choice::{Because, Choice};
 use super::level::Level;
-use super::opponent::{Because, Choice, Computer, part};
+use super::opponent::{Computer, part};
 use crate::answer::told_about;
 use crate::explain::{Noun, capital, plain, reason};
 use crate::solve::{Question, Verdict, solve, sum};
@@ -115,8 +116,8 @@ fn why(
 ) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
     let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| told_about(position, &reason(position, proof)));
-    let Some(Choice { mv, because }) = choice else { return proved().unwrap_or_default() };
-    match because {
+    let Some(Choice { mv, because, rule }) = choice else { return proved().unwrap_or_default() };
+    let why = match because {
         Because::Wins(length) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match length {
             Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
             None => format!("the position after {} is lost for the other side", named(mv)),
@@ -130,6 +131,12 @@ fn why(
         Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => {
             "no proof was found within the limit, so this is a guess".into()
         }
+    };
+    // The named rule is what a person can play by; the proof after it says that it is right.
+    match rule {
+        Some(rule) if why.is_empty() => capital(rule),
+        Some(rule) => format!("{}. {}", capital(rule.trim_end_matches('.')), capital(&why)),
+        None => why,
     }
 }
 

@@ -170,6 +170,11 @@ impl CertificatePlayer {
         &self.at
     }
 
+    /// What its replies follow, where that is always the same.
+    pub fn rule(&self) -> Option<Reason> {
+        self.kept.rule()
+    }
+
     /// Normal or misère play.
     pub fn play(&self) -> Play {
         self.play

@@ -10,7 +10,7 @@
 //! the fewest replies (in misère play the most).
 
 use super::Dice;
-use super::opponent::{Because, Choice};
+use super::choice::{Because, Choice};
 use xanthi_games::budget::Budget;
 use xanthi_games::{Play, Position};
 
@@ -59,7 +59,7 @@ impl Sight<'_> {
             let mut left = self.looks();
             let wins = |mv: &&String| self.position.after(mv).is_ok_and(|next| self.decided(&next, within - 1, &mut left) == Some(false));
             let mv = self.moves.iter().find(wins)?.clone();
-            Some(Choice { mv, because: Because::Wins(Some(within - 1)) })
+            Some(Choice::new(mv, Because::Wins(Some(within - 1))))
         })
     }
 
@@ -89,7 +89,7 @@ impl Sight<'_> {
         let (left, k) = best.unwrap_or_default();
         let alone = open.len() == 1 && self.moves.len() > 1;
         let because = lost.unwrap_or(if alone { Because::Avoids(ahead) } else { Because::Looks(ahead, left as u32) });
-        Choice { mv: self.moves[k].clone(), because }
+        Choice::new(self.moves[k].clone(), because)
     }
 
     /// Whether the player to move wins within so many moves, or loses; `None` if that is not seen, or

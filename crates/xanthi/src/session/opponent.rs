@@ -1,6 +1,6 @@
 //! The computer's move.
 //!
-//! - Won: where the game is small enough to be unfolded, a move that wins soonest. Otherwise, of a
+//! - Won: on a torus the move of a strategy of the literature that has been kept to from the opening on, which costs nothing. Otherwise, where the game is small enough to be unfolded, a move that wins soonest. Otherwise, of a
 //!   word chain, one that wins soonest by labels. Otherwise a move that a checked proof shows to win,
 //!   and from then on the replies that the proof itself tells ([`CertificatePlayer`]), as long as it
 //!   tells them.
@@ -17,19 +17,18 @@
 //!   leaves the opponent the fewest replies (in misère play the most).
 
 use super::alone::alone;
-use super::certificate_player::{CertificatePlayer, Followed, Reason};
+use super::certificate_player::{CertificatePlayer, Followed};
+use super::choice::{Because, Choice};
 use super::delay::longest_delay;
 use super::level::Level;
 use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
-use crate::answer::grouped;
-use crate::explain::Noun;
 use crate::links::ROOMY;
 use crate::links::soonest::soonest_move;
 use crate::solve::{Question, Verdict, Work, solve};
+use crate::strategy::{move_with_memory, rule_behind};
 use std::cmp::Reverse;
-use std::fmt;
 use xanthi_games::budget::Budget;
 use xanthi_games::reduction::Move;
 use xanthi_games::{Outcome, Play, Position};
@@ -37,110 +36,6 @@ use xanthi_games::{Outcome, Play, Position};
 /// How many moves a lost or undecided player looks at; and how many replies, where that allows more.
 const EXAMINED: usize = 16;
 const REPLIES: usize = 4_000;
-
-/// A move of the computer, and why it was chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The move as the notation writes it.
-    pub mv: String,
-    /// Why.
-    pub because: Because,
-}
-
-/// Why a move was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Because {
-    /// It was made without looking.
-    Random,
-    /// It wins, in so many more moves of both players at most, if that is known.
-    Wins(Option<u32>),
-    /// It wins, because it follows a certificate.
-    Follows(Reason),
-    /// The position is won, but no winning move was found within the limit.
-    Hopes,
-    /// Every move loses, and after this one the game can last so many moves more.
-    Lasts(u32),
-    /// Every move loses, and this one leaves so many winning replies out of so many.
-    Confuses(u32, u32),
-    /// Every move and every answer to it that was looked at loses and wins, and after this one the
-    /// winner needs so many more edges (Shannon's game).
-    Delays(u32),
-    /// Every move loses, no count of winning replies was found within the limit, and this one
-    /// leaves so many replies.
-    Leaves(u32),
-    /// It loses, and there is no other.
-    Only,
-    /// Nobody knows who wins; it leaves so many replies.
-    Guess(usize),
-    /// Nobody knows who wins, and of all moves this one seems likeliest to win, by its proof number and its disproof number.
-    Seems(u32, u32),
-    /// Nobody is seen to win within so many moves, this one included; of those that came to mind this one
-    /// looks best, which leaves so many replies.
-    Looks(u32, u32),
-    /// All others are seen to lose within so many moves, and this one is not.
-    Avoids(u32),
-}
-
-impl Because {
-    /// Who wins, as far as the reason tells: N for the player whose move it is.
-    pub fn outcome(self) -> Option<Outcome> {
-        match self {
-            Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
-            Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => Some(Outcome::P),
-            Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => None,
-        }
-    }
-
-    /// The reason in a sentence about a position: of a word chain it speaks of words and links.
-    pub fn about(self, position: &Position) -> String {
-        self.told(Noun::of(position))
-    }
-
-    /// The same by what a move is called.
-    fn told(self, noun: Noun) -> String {
-        let s = |n: u32| if n == 1 { "" } else { "s" };
-        let replies = |n: usize| if n == 1 { "1 reply".to_owned() } else { format!("{n} replies") };
-        match self {
-            Because::Random if noun == Noun::Word => "it was chosen at random".into(),
-            Because::Random => "it was made at random".into(),
-            Because::Wins(None) => "it wins".into(),
-            Because::Wins(Some(0)) => "it wins at once".into(),
-            Because::Wins(Some(n)) => format!("it wins, at the latest after {n} more {noun}{}", s(n)),
-            Because::Follows(rule) if noun == Noun::Word => format!("it wins, {}", rule.of_words()),
-            Because::Follows(rule) => format!("it wins, {rule}"),
-            Because::Hopes => format!("the position is won, but no winning {noun} was found within the limit"),
-            Because::Lasts(0) => format!("it loses at once, as every {noun} does"),
-            Because::Lasts(n) => format!("every {noun} loses, and after this one the game can last {n} more {noun}{}", s(n)),
-            Because::Confuses(won, all) if won == all => match all {
-                1 => format!("every {noun} loses, and the only reply to this one wins"),
-                _ => format!("every {noun} loses, and all {all} replies to this one win"),
-            },
-            Because::Confuses(won, all) => {
-                let replies = if won == 1 { "reply" } else { "replies" };
-                format!("every {noun} loses, and this one leaves {} winning {replies} of {}", grouped(won as u64), grouped(all as u64))
-            }
-            Because::Delays(n) => format!("every {noun} loses, and after this one the other side needs {n} more edge{} at least", s(n)),
-            Because::Leaves(all) => format!("every {noun} loses, and this one leaves {}", replies(all as usize)),
-            Because::Only => format!("it loses, and there is no other {noun}"),
-            Because::Looks(ahead, left) => format!(
-                "nobody is seen to win within {ahead} {noun}s, and of what came to mind it looks best: it leaves {}",
-                replies(left as usize)
-            ),
-            Because::Avoids(ahead) => format!("every other {noun} is seen to lose within {ahead} {noun}s"),
-            Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
-            Because::Seems(proof, disproof) => {
-                let [proof, disproof] = [proof, disproof].map(|number| grouped(number.into()));
-                format!("who wins is undecided, and this {noun} seems likeliest to win (proof number {proof}, disproof number {disproof})")
-            }
-        }
-    }
-}
-
-impl fmt::Display for Because {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Noun::Move))
-    }
-}
 
 /// The move of a computer at a level; `None` if there is no move. The same dice, the same bounds and
 /// one thread give the same move, unless the limit's stop flag is set.
@@ -190,9 +85,26 @@ impl Computer {
     ) -> Option<(Choice, Option<Verdict>)> {
         if let Some((part, before)) = alone(position) {
             let last = last.and_then(|(from, mv)| Some((alone(from)?.0, mv.strip_prefix(&before)?)));
-            let (Choice { mv, because }, verdict) = self.consider(part, last, play, level, dice, limit)?;
-            return Some((Choice { mv: before + &mv, because }, verdict));
+            let (choice, verdict) = self.consider(part, last, play, level, dice, limit)?;
+            return Some((Choice { mv: before + &choice.mv, ..choice }, verdict));
         }
+        let (mut choice, verdict) = self.decide(position, last, play, level, dice, limit)?;
+        if play == Play::Normal && choice.rule.is_none() && matches!(choice.because, Because::Wins(_) | Because::Follows(_)) {
+            choice.rule = rule_behind(position, &choice.mv, limit);
+        }
+        Some((choice, verdict))
+    }
+
+    /// The same of a position that is no sum with one component left.
+    fn decide(
+        &mut self,
+        position: &Position,
+        last: Option<(&Position, &str)>,
+        play: Play,
+        level: Level,
+        dice: &mut Dice,
+        limit: &Budget,
+    ) -> Option<(Choice, Option<Verdict>)> {
         let guide = self.guide.take().filter(|guide| guide.play() == play);
         let moves = position.moves();
         if moves.is_empty() {
@@ -205,7 +117,7 @@ impl Computer {
         };
         if random {
             let mv = moves[dice.below(moves.len() as u64) as usize].clone();
-            return Some((Choice { mv, because: Because::Random }, None));
+            return Some((Choice::new(mv, Because::Random), None));
         }
         let seen = match level {
             Level::Casual => Some(casual(position, play, &moves, dice, limit)),
@@ -214,6 +126,11 @@ impl Computer {
         };
         if let Some(choice) = seen {
             return Some((choice, None));
+        }
+        if play == Play::Normal
+            && let Some((mv, rule)) = move_with_memory(position)
+        {
+            return Some((Choice { mv, because: Because::Wins(None), rule: Some(rule) }, None));
         }
         if let Some(table) = lengths(position, play, &part(limit, 4)) {
             return Some((by_length(&moves, &table), None));
@@ -247,13 +164,13 @@ impl Computer {
     fn follow(&mut self, guided: Option<(CertificatePlayer, Followed)>) -> Option<Choice> {
         let (guide, (mv, rule)) = guided?;
         self.guide = Some(guide);
-        Some(Choice { mv, because: Because::Follows(rule) })
+        Some(Choice::new(mv, Because::Follows(rule)))
     }
 
     /// A winning move, if the proof that the position is won cannot be followed.
     fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, limit: &Budget) -> Choice {
         if let Some(mv) = verdict.winning_moves().next() {
-            return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
+            return Choice::new(mv.to_owned(), Because::Wins(None));
         }
         // Some theorems tell who wins and not by which move: then all moves are asked for.
         let all = values(position, play, &part(limit, 2));
@@ -263,8 +180,8 @@ impl Computer {
             (solve(&next, question, &part(limit, 2)).outcome == Some(Outcome::P)).then(|| mv.clone())
         };
         match all.winning_moves().next().map(str::to_owned).or_else(|| moves.iter().find_map(one)) {
-            Some(mv) => Choice { mv, because: Because::Wins(None) },
-            None => Choice { mv: moves[0].clone(), because: Because::Hopes },
+            Some(mv) => Choice::new(mv, Because::Wins(None)),
+            None => Choice::new(moves[0].clone(), Because::Hopes),
         }
     }
 }
@@ -304,11 +221,11 @@ pub(super) fn part(limit: &Budget, n: u64) -> Budget {
 fn by_length(moves: &[String], table: &[Length]) -> Choice {
     let won = moves.iter().zip(table).filter(|(_, length)| length.outcome == Outcome::P);
     if let Some((mv, length)) = won.min_by_key(|(_, length)| length.moves) {
-        return Choice { mv: mv.clone(), because: Because::Wins(Some(length.moves)) };
+        return Choice::new(mv.clone(), Because::Wins(Some(length.moves)));
     }
     let rank = |length: &Length| (length.moves, Reverse(length.winning), length.options);
     let best = (0..moves.len()).rev().max_by_key(|&k| rank(&table[k])).unwrap_or(0);
-    Choice { mv: moves[best].clone(), because: Because::Lasts(table[best].moves) }
+    Choice::new(moves[best].clone(), Because::Lasts(table[best].moves))
 }
 
 /// A move of a chain of links that wins soonest by labels, which no limit keeps from being told.
@@ -317,7 +234,7 @@ fn by_labels(position: &Position, play: Play, moves: &[String]) -> Option<Choice
         return None;
     }
     let (k, left) = soonest_move(position, play)?;
-    Some(Choice { mv: moves.get(k)?.clone(), because: Because::Wins(Some(left)) })
+    Some(Choice::new(moves.get(k)?.clone(), Because::Wins(Some(left))))
 }
 
 /// So many replies at most are listed to compare moves, if each move has about as many replies as there are moves.
@@ -337,7 +254,7 @@ fn examined(n: usize) -> impl Iterator<Item = usize> {
 
 fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Choice {
     if let [only] = moves {
-        return Choice { mv: only.clone(), because: Because::Only };
+        return Choice::new(only.clone(), Because::Only);
     }
     // That the position is lost is known: for the rest nobody wants to wait as long again.
     let share = part(limit, 8 * examined_of(moves.len()) as u64);
@@ -356,16 +273,16 @@ fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) 
         && let Some((edge, needed)) = longest_delay(&board)
         && let Some(k) = board.moves().iter().position(|mv| *mv == Move::Take(edge))
     {
-        return Choice { mv: moves[k].clone(), because: Because::Delays(needed) };
+        return Choice::new(moves[k].clone(), Because::Delays(needed));
     }
     if let Some((winning, all, k)) = fewest {
-        return Choice { mv: moves[k].clone(), because: Because::Confuses(winning, all) };
+        return Choice::new(moves[k].clone(), Because::Confuses(winning, all));
     }
     // The more replies, the more can be wrong.
     let replies = |k: usize| position.after(&moves[k]).map_or(0, |next| next.moves().len() as u32);
     let most = examined(moves.len()).map(|k| (replies(k), k)).max_by_key(|&(all, k)| (all, Reverse(k)));
     let (all, k) = most.unwrap_or_default();
-    Choice { mv: moves[k].clone(), because: Because::Leaves(all) }
+    Choice::new(moves[k].clone(), Because::Leaves(all))
 }
 
 /// The open move that seems likeliest to win, if it is known of any.
@@ -374,12 +291,12 @@ fn likeliest(position: &Position, verdict: &Verdict) -> Option<Choice> {
     let odds = |work: Option<Work>| Some((work?.odds()?, work?.proof_number?, work?.disproof_number?));
     let known = open.filter_map(|(option, work)| Some((odds(work)?, option)));
     let best = known.max_by(|((a, ..), x), ((b, ..), y)| a.total_cmp(b).then_with(|| y.mv.cmp(&x.mv)));
-    best.map(|((_, proof, disproof), option)| Choice { mv: option.mv.clone(), because: Because::Seems(proof, disproof) })
+    best.map(|((_, proof, disproof), option)| Choice::new(option.mv.clone(), Because::Seems(proof, disproof)))
 }
 
 fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, dice: &mut Dice) -> Choice {
     if let Some(mv) = verdict.winning_moves().next() {
-        return Choice { mv: mv.to_owned(), because: Because::Wins(None) };
+        return Choice::new(mv.to_owned(), Because::Wins(None));
     }
     if let Some(choice) = likeliest(position, verdict) {
         return choice;
@@ -391,5 +308,5 @@ fn guess(position: &Position, play: Play, moves: &[String], verdict: &Verdict, d
     counted.sort_unstable_by_key(|&(left, k)| (if play == Play::Normal { left } else { usize::MAX - left }, k));
     let best = counted.iter().take_while(|c| c.0 == counted[0].0).count();
     let (left, k) = counted[dice.below(best as u64) as usize];
-    Choice { mv: moves[k].clone(), because: Because::Guess(left) }
+    Choice::new(moves[k].clone(), Because::Guess(left))
 }

@@ -6,7 +6,7 @@ use xanthi_games::RuleSet;
 use xanthi_games::reduction::GeographyPosition;
 
 /// No game of Geography.
-pub(super) const OTHER_GAME: &str = "the strategies that are kept are rules for Geography, and this is another game";
+pub(super) const OTHER_GAME: &str = "these strategies are rules for Geography, and this is another game";
 
 /// Of undirected edge geography, with the reason why no kernel was found.
 pub(super) fn of_kernels(why: &str) -> String {

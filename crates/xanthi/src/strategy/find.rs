@@ -63,7 +63,10 @@ fn begun(n: usize, m: usize) -> Option<Box<dyn StrategyPlayer>> {
 
 /// A strategy for the torus on which the game began, after the moves that were made. Rows and columns
 /// may be exchanged, and any cell is as good as (0, 0). Nothing if there is none.
-fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPlayer>, String>> {
+pub(super) fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPlayer>, String>> {
+    // Most boards are none, which is seen before the whole game is.
+    let now = position.geography().filter(|ground| ground.rule() == RuleSet::DVG)?;
+    sides(&now)?;
     let (opening, moves) = position.history()?;
     let ground = opening.geography()?;
     let start = ground.token()? as usize;
@@ -73,12 +76,20 @@ fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPlayer>, Strin
     // The cell (c, r) of a board with k columns has the number c + k·r there.
     let straight = || (0..n * m).map(|cell| vertex(cell % n, cell / n)).collect::<Vec<_>>();
     let exchanged = || (0..n * m).map(|cell| vertex(cell / m, cell % m)).collect::<Vec<_>>();
+    let labels = ground.graph().labels();
+    let mut notes = Vec::new();
+    if start > 0 {
+        notes.push(format!("Columns and rows are counted from the cell where the game began, {}.", labels.name(start as u32)));
+    }
     let (inner, here) = match begun(n, m) {
         Some(inner) => (inner, straight()),
-        None => (begun(m, n)?, exchanged()),
+        None => {
+            let inner = begun(m, n)?;
+            notes.push("What is called a column below is a row of this board, and the other way round: across means down, and down means to the right.".into());
+            (inner, exchanged())
+        }
     };
-    let labels = ground.graph().labels();
-    let mut follower = Turned::new(inner, here, ground.clone());
+    let mut follower = Turned::new(inner, here, ground.clone(), notes);
     for mv in &moves {
         let to = Part::whole(mv).unescaped().ok().and_then(|name| labels.find(&name))?;
         if let Err(why) = follower.made(to) {

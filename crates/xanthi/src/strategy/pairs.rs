@@ -8,6 +8,9 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, DirectedMatching};
 use xanthi_games::reduction::GeographyPosition;
 
+/// The most pairs that a plan lists.
+const LISTED: usize = 40;
+
 /// The winner, who always goes to the partner.
 #[derive(Clone, Debug)]
 pub(crate) struct AlongPairs {
@@ -43,6 +46,21 @@ impl Strategy for AlongPairs {
 
     fn source(&self) -> &'static str {
         METHOD.source
+    }
+
+    fn plan(&self) -> Vec<String> {
+        let name = |v: u32| self.opening.graph().labels().name(v);
+        let pairs: Vec<[u32; 2]> = (0..).zip(&self.head).filter_map(|(tail, head)| Some([tail, (*head)?])).collect();
+        let listed: Vec<String> = pairs.iter().take(LISTED).map(|[tail, head]| format!("{}→{}", name(*tail), name(*head))).collect();
+        let rest = pairs.len() - listed.len();
+        let more = if rest > 0 { format!(" and {rest} more pairs") } else { String::new() };
+        if listed.is_empty() {
+            return vec!["The other player never has a move.".into()];
+        }
+        vec![
+            format!("Always go to the partner of the vertex where you find the token: {}{more}.", listed.join(", ")),
+            "From a partner every way leads to the first vertex of a pair, so the other player always stops where you can go on.".into(),
+        ]
     }
 
     fn opening(&self) -> GeographyPosition {

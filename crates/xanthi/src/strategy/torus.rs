@@ -9,6 +9,7 @@ pub(crate) mod hogan_horrocks;
 pub(crate) mod lemmas;
 pub(crate) mod pairs;
 pub(crate) mod plan;
+mod plan_told;
 mod player;
 pub(in crate::strategy) mod turned;
 
@@ -102,8 +103,13 @@ pub trait Local {
         Cow::Borrowed("by the rule")
     }
 
-    /// The plan in sentences; may be empty.
-    fn plan(&self) -> Vec<String> {
+    /// The plan on a board of so many columns in sentences; may be empty.
+    fn plan(&self, _columns: usize) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What belongs to the plan and is no sentence, line by line.
+    fn figure(&self, _columns: usize) -> Vec<String> {
         Vec::new()
     }
 

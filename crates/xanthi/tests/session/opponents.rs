@@ -1,7 +1,7 @@
 //! The computer at its levels, against plain recursion.
 
 use crate::oracle::{SMALL, nimber, position, remoteness, wins};
-use xanthi::session::{Because, Dice, Level, choose, hint, lengths, nimbers, values};
+use xanthi::session::{Because, Computer, Dice, Level, choose, hint, lengths, nimbers, values};
 use xanthi::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -408,4 +408,45 @@ fn dice_repeat_and_levels_differ() {
     let mixed = winning(&moves(Level::Mixed(50), 1));
     assert!((15..38).contains(&mixed), "{mixed} of 40");
     assert!(winning(&moves(Level::Random, 1)) < 20);
+}
+
+/// On a torus the computer keeps to the strategy of the literature to the end, whatever the other player does, and says by which
+/// rule it moves; so do hints.
+#[test]
+fn named_strategies_are_played_and_told() {
+    for (line, computer_first) in [("dvg:torus.13x4@0,0", true), ("dvg:torus.11x4@0,0", false), ("dvg:torus.6x4@1,2", true)] {
+        for seed in 0..3 {
+            let (mut at, mut dice, mut computer) = (position(line), Dice::new(seed), Computer::default());
+            let mut own = computer_first;
+            while !at.moves().is_empty() {
+                let mv = if own {
+                    let choice = computer.choose(&at, None, Play::Normal, Level::Perfect, &mut dice, &limit()).unwrap();
+                    let rule = choice.rule.as_ref().unwrap_or_else(|| panic!("{at}: {choice:?}"));
+                    let named = if line.contains("6x4") { "pairs on C_6 x C_4. Pairs: " } else { "Hogan and Horrocks on C_" };
+                    assert!(rule.starts_with(named) && choice.because.outcome() == Some(Outcome::N), "{at}: {choice:?}");
+                    assert!(choice.why(&at).starts_with("it wins. "), "{}", choice.why(&at));
+                    let told = hint(&at, Play::Normal, &limit());
+                    assert!(told.mv.as_ref() == Some(&choice.mv) && told.steps[2].to_lowercase().starts_with(&named.to_lowercase()), "{told:?}");
+                    choice.mv
+                } else {
+                    at_random(&at, Play::Normal, &mut dice)
+                };
+                at = at.after(&mv).unwrap();
+                own = !own;
+            }
+            assert!(!own, "{at}: the computer lost");
+        }
+    }
+    // Whoever has left the strategy is not told that he follows it.
+    let left = choose(&position("dvg:torus.13x4@0,0/1,0/2,0"), Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+    assert_eq!(left.rule, None);
+    // Heaps and disks have their numbers told.
+    let told = |line: &str| choose(&position(line), Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
+    let choice = told("kenyon:15,28,49");
+    assert!(choice.why(&position("kenyon:15,28,49")).contains(". The pair was (2,1), and "), "{choice:?}");
+    assert_eq!(told("grundy:5,3").rule.map(|rule| rule.starts_with("the number was 3, and ")), Some(true));
+    assert_eq!(told("nimg.rm:path.3.1.4@0").rule.map(|rule| rule.starts_with("the number was 1, and ")), Some(true));
+    // A move that loses follows no rule, and neither does one in misère play.
+    assert_eq!(told("nim:3,3").rule, None);
+    assert_eq!(choose(&position("nim:3,5"), Play::Misere, Level::Perfect, &mut Dice::new(1), &limit()).unwrap().rule, None);
 }

@@ -5,6 +5,7 @@
 mod conditions;
 mod lemmas;
 mod mutants;
+mod players;
 mod torus;
 mod verifier;
 

@@ -3,6 +3,9 @@
 use super::Section;
 use crate::scene::board::TextBoard;
 use crate::scene::passes::Passes;
+use crate::strategy::Player;
+use crate::strategy::torus::Local;
+use crate::strategy::torus::hogan_horrocks::plan;
 use xanthi_games::{Position, Typed};
 
 /// The most rows of the example of closing off.
@@ -17,6 +20,9 @@ pub(super) fn sections(board: &str, position: &Position) -> Vec<Section> {
             if a.min(b) > 1 {
                 sections.push(closing_off(a.min(b), position));
             }
+            // On four rows the other side is the number of columns, whichever comes first.
+            let columns = if b == 4 { Some(a) } else { Some(b).filter(|_| a == 4) };
+            sections.extend(columns.and_then(four_rows));
             sections.push(tori());
         }
         None => sections.extend([units(), kotzig()]),
@@ -68,6 +74,19 @@ fn closing_off(rows: u64, position: &Position) -> Section {
         }
     }
     Section::new("Sinks, and closing off", text, figure)
+}
+
+/// The strategy of Hogan and Horrocks: its blocks and lemmas.
+fn four_rows(columns: u64) -> Option<Section> {
+    let columns = usize::try_from(columns).ok()?;
+    let plan = plan(columns)?;
+    let who = if plan.player() == Player::First { "first" } else { "second" };
+    let mut text = vec![format!(
+        "On {columns} columns and four rows the {who} player wins by the strategy of Hogan and Horrocks. The cell ({columns_before},0) is the last of its row, and after it comes (0,0) again; the token begins on (0,0).",
+        columns_before = columns - 1
+    )];
+    text.extend(plan.plan(columns));
+    Some(Section::new("The strategy on four rows", text, plan.figure(columns)))
 }
 
 fn tori() -> Section {

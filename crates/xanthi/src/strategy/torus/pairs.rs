@@ -34,6 +34,22 @@ impl Local for Pairs {
         vec![(self.step, ())]
     }
 
+    fn plan(&self, _columns: usize) -> Vec<String> {
+        let pairs = match self.step {
+            Step::Across => "The two cells of each row are a pair: always go across, to the other column.",
+            Step::Down => {
+                "Each cell in a column c and a row r with c + r even is in a pair with the cell below it; the bottom row goes on in the top row. The token begins on (0,0), where c + r is even: always go down."
+            }
+        };
+        let why = match self.step {
+            Step::Across => "The other player can only go down, to a row in which no cell has been visited, or has no move.",
+            Step::Down => {
+                "From a second cell, where c + r is odd, both ways lead to a cell where c + r is even; so whenever you are to move, the token stands on the first cell of a pair, and the second one has not been visited."
+            }
+        };
+        vec![pairs.into(), why.into()]
+    }
+
     fn reason(&self, (): (), _sight: &Sight) -> Cow<'static, str> {
         let text = match self.step {
             Step::Across => "Pairs: the cell across belongs to this one, and only its owner goes there.",

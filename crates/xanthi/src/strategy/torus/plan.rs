@@ -89,7 +89,7 @@ pub struct Case {
 
 impl Case {
     /// The name of the opening, if it has one.
-    fn opening_name(&self) -> Option<&'static str> {
+    pub(super) fn opening_name(&self) -> Option<&'static str> {
         let is = |rows: [&str; 4]| self.opening == Block::new(rows);
         if is(TEN) { Some("Playing the 10") } else { is(TWELVE).then_some("Playing the 12") }
     }
@@ -188,23 +188,12 @@ impl Local for Plan {
         format!("{decides}{}: {told}", self.place(case, sight)).into()
     }
 
-    fn plan(&self) -> Vec<String> {
-        let columns = |k: usize| if k == 1 { "1 column".into() } else { format!("{k} columns") };
-        let told = |case: &Case| {
-            let mut parts = Vec::new();
-            if case.opening.width() > 0 {
-                let unnamed = || format!("an opening of {}", columns(case.opening.width()));
-                parts.push(case.opening_name().map_or_else(unnamed, str::to_lowercase));
-            }
-            if !case.whole {
-                parts.push("the 12 as often as it fits".into());
-            }
-            if case.closing.width() > 0 {
-                parts.push(format!("the last {}", columns(case.closing.width())));
-            }
-            format!("{}: {}; {}", case.title, parts.join(", "), case.goal)
-        };
-        self.cases.iter().filter(|case| !case.goal.is_empty()).map(told).collect()
+    fn plan(&self, columns: usize) -> Vec<String> {
+        self.in_sentences(columns)
+    }
+
+    fn figure(&self, columns: usize) -> Vec<String> {
+        self.in_blocks(columns)
     }
 }
 

@@ -85,7 +85,11 @@ where
     }
 
     fn plan(&self) -> Vec<String> {
-        self.rule.plan()
+        self.rule.plan(self.n)
+    }
+
+    fn figure(&self) -> Vec<String> {
+        self.rule.figure(self.n)
     }
 
     fn opening(&self) -> GeographyPosition {

@@ -15,15 +15,17 @@ pub(in crate::strategy) struct Turned {
     to_move: bool,
     /// Which player that was when the following began.
     player: Player,
+    /// How the words of the plan are meant on this board.
+    notes: Vec<String>,
 }
 
 impl Turned {
     /// At the beginning of the game; `here` is a bijection.
-    pub(in crate::strategy) fn new(inner: Box<dyn StrategyPlayer>, here: Vec<u32>, at: GeographyPosition) -> Self {
+    pub(in crate::strategy) fn new(inner: Box<dyn StrategyPlayer>, here: Vec<u32>, at: GeographyPosition, notes: Vec<String>) -> Self {
         let mut there = vec![0; here.len()];
         here.iter().enumerate().for_each(|(cell, &v)| there[v as usize] = cell as u32);
         let player = inner.player();
-        Self { inner, here, there, at, to_move: player == Player::First, player }
+        Self { inner, here, there, at, to_move: player == Player::First, player, notes }
     }
 
     /// Makes a move that was made before the following begins; an error tells which move the strategy
@@ -52,7 +54,11 @@ impl StrategyPlayer for Turned {
     }
 
     fn plan(&self) -> Vec<String> {
-        self.inner.plan()
+        self.notes.iter().cloned().chain(self.inner.plan()).collect()
+    }
+
+    fn figure(&self) -> Vec<String> {
+        self.inner.figure()
     }
 
     fn player(&self) -> Player {

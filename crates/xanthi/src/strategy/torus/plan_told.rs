@@ -1,0 +1,159 @@
+//! A plan for C_n x C_4 told for people: what its blocks are called, what their signs mean, and the lemmas that end the game.
+
+use super::Step;
+use super::blocks::Block;
+use super::plan::{Case, Column, Plan};
+
+/// The rows of the board.
+const ROWS: usize = 4;
+
+/// What the signs of a block mean, in the order in which they are told.
+const SIGNS: [(u8, &str); 6] = [
+    (b'>', "go across, to the next column"),
+    (b'v', "go down"),
+    (b'x', "go down, which closes off (Lemma 2)"),
+    (b'L', "go across, and win by Lemma 3"),
+    (b'd', "go down, and always down after that (Lemma 1)"),
+    (b'.', "it is never this player's turn here on the first pass"),
+];
+
+impl Plan {
+    /// The plan in sentences, for a board of so many columns.
+    pub(super) fn in_sentences(&self, n: usize) -> Vec<String> {
+        let mut told: Vec<String> = self.ends().map(|(number, case)| self.of_case(number, case, n)).collect();
+        if self.has(|case| case.opening_name() == Some("Playing the 10")) {
+            told.push("Playing the 10 is what to do in the first 10 columns, and playing the 12 in each 12 columns after them. The signs below are the moves: find the token's cell, and make the move that stands there. After such a block the other player is the first to come to the next column, as at its beginning.".into());
+        } else if self.twelves(n) {
+            told.push("Playing the 12 is what to do in 12 columns: the signs below are the moves. Find the token's cell, and make the move that stands there. After the block the other player is the first to come to the next column, as at its beginning.".into());
+        } else {
+            told.push("The signs below are the moves: find the token's cell, and make the move that stands there.".into());
+        }
+        if self.shows(b'd') {
+            told.push("Lemma 1: if the first three moves are all made in the first column, go down whenever you can. Then the other player is always the first to come to a column, and loses.".into());
+        }
+        if self.shows(b'x') || self.has(|case| case.goal.contains("closing off")) {
+            told.push("Closing off, Lemma 2: as soon as the token has visited five cells in two neighbouring columns, one cell of the first of them is a sink, an open cell from which both ways have been visited. Whoever closes off first on the first pass wins: go across whenever you can, until the next pass ends in the sink.".into());
+        }
+        if self.shows(b'L') {
+            let (last, before) = (n - 1, n - 2);
+            told.push(format!("Lemma 3: whoever goes from ({before},1) to ({last},1) on the first pass has made ({last},0) a sink. After that go across if you can, but go down from (0,1) on the second pass, and from ({before},2), ({before},3) and ({last},3) at any time."));
+        }
+        told.push("On later passes go across if you can, and otherwise down, unless something else is said.".into());
+        told
+    }
+
+    /// The cases that lead to the end of the game, with their numbers.
+    fn ends(&self) -> impl Iterator<Item = (usize, &Case)> {
+        self.cases.iter().enumerate().filter(|(_, case)| !case.goal.is_empty())
+    }
+
+    fn has(&self, what: impl Fn(&Case) -> bool) -> bool {
+        self.cases.iter().any(what)
+    }
+
+    /// Whether the block of the middle is played at all.
+    fn twelves(&self, n: usize) -> bool {
+        self.has(|case| case.opening_name() == Some("Playing the 12") || self.repeated(case, n) > 0)
+    }
+
+    /// How often the block of the middle is played.
+    fn repeated(&self, case: &Case, n: usize) -> usize {
+        let ends = case.opening.width() + case.closing.width();
+        // An opening that decides the case is no whole board.
+        if case.whole || case.goal.is_empty() { 0 } else { n.saturating_sub(ends) / self.middle.width() }
+    }
+
+    /// Whether a sign stands in some block.
+    fn shows(&self, sign: u8) -> bool {
+        let in_block = |block: &Block| (0..block.width()).any(|column| (0..ROWS).any(|row| block.sign(column, row) == sign));
+        self.has(|case| in_block(&case.opening) || in_block(&case.closing)) || in_block(&self.middle)
+    }
+
+    fn of_case(&self, number: usize, case: &Case, n: usize) -> String {
+        let columns = |k: usize| if k == 1 { "1 column".into() } else { format!("{k} columns") };
+        let mut parts = Vec::new();
+        if case.opening.width() > 0 {
+            let unnamed = || format!("an opening of {}", columns(case.opening.width()));
+            parts.push(case.opening_name().map_or_else(unnamed, str::to_lowercase));
+        }
+        match self.repeated(case, n) {
+            0 => {}
+            1 => parts.push("playing the 12".into()),
+            k => parts.push(format!("playing the 12, {k} times")),
+        }
+        if case.closing.width() > 0 {
+            parts.push(format!("the last {}", columns(case.closing.width())));
+        }
+        let title = match self.cases.len() {
+            1 => crate::explain::capital(case.title),
+            _ => format!("Case {number}, {}", case.title),
+        };
+        let later: Vec<String> = case
+            .later
+            .iter()
+            .map(|exception| {
+                let column = match exception.column {
+                    Column::Left(c) => c,
+                    Column::Right(c) => n - 1 - c,
+                };
+                let pass = match exception.pass {
+                    Some(1) => "on the second pass".to_owned(),
+                    Some(pass) => format!("on pass {}", pass + 1),
+                    None => "on later passes".to_owned(),
+                };
+                let step = if exception.step == Step::Down { "down" } else { "across" };
+                format!(" Go {step} from ({column},{}) {pass}.", exception.row)
+            })
+            .collect();
+        format!("{title}: {}. The aim: {}.{}", parts.join(", then "), case.goal, later.concat())
+    }
+
+    /// The blocks of each case, one beside the other, with the columns where they are played, and what the signs mean.
+    pub(super) fn in_blocks(&self, n: usize) -> Vec<String> {
+        let mut rows = Vec::new();
+        for (number, case) in self.cases.iter().enumerate() {
+            if self.cases.len() > 1 {
+                rows.push(match number {
+                    0 => format!("at first ({})", case.title),
+                    _ => format!("case {number} ({})", case.title),
+                });
+            }
+            rows.extend(self.blocks_of(case, n));
+            rows.push(String::new());
+        }
+        rows.extend(SIGNS.iter().filter(|(sign, _)| self.shows(*sign)).map(|(sign, means)| format!("{}  {means}", char::from(*sign))));
+        if self.cases.len() > 1 {
+            rows.push("1, 2, …  the moves so far decide the case: make the move that stands there in the case with this number".into());
+        }
+        rows
+    }
+
+    fn blocks_of(&self, case: &Case, n: usize) -> Vec<String> {
+        let times = self.repeated(case, n);
+        let (open, close) = (case.opening.width(), case.closing.width());
+        let span = |from: usize, to: usize| if from == to { format!("column {from}") } else { format!("columns {from}-{to}") };
+        let mut parts: Vec<([String; 2], &Block)> = Vec::new();
+        if open > 0 {
+            let name = case.opening_name().unwrap_or("Opening").to_lowercase();
+            parts.push(([name, span(0, open - 1)], &case.opening));
+        }
+        if times > 0 {
+            let again = if times == 1 { String::new() } else { format!(", {times} times") };
+            parts.push((["playing the 12".into(), span(open, open + times * self.middle.width() - 1) + &again], &self.middle));
+        }
+        if close > 0 {
+            let name = if close == 1 { "the last column".into() } else { format!("the last {close}") };
+            parts.push(([name, span(n - close, n - 1)], &case.closing));
+        }
+        let wide = |part: &([String; 2], &Block)| part.0.iter().map(String::len).max().unwrap_or(0).max(part.1.width());
+        let line = |lead: String, cell: &dyn Fn(&([String; 2], &Block)) -> String| {
+            let cells: Vec<String> = parts.iter().map(|part| format!("{:<1$}", cell(part), wide(part))).collect();
+            format!("{lead:>5}  {}", cells.join("  ")).trim_end().to_owned()
+        };
+        let mut rows: Vec<String> = (0..2).map(|k| line(String::new(), &|part| part.0[k].clone())).collect();
+        rows.extend((0..ROWS).map(|row| {
+            line(format!("row {row}"), &|(_, block)| (0..block.width()).map(|column| char::from(block.sign(column, row))).collect())
+        }));
+        rows
+    }
+}
