@@ -62,12 +62,7 @@ fn even_kernels_are_followed_everywhere() {
 #[test]
 fn what_cannot_be_followed_is_an_error_with_help() {
     for (arguments, error, help) in [
-        (
-            &["dvg:torus.23x5@0,0", "--strategy"][..],
-            "no strategy is known for dvg:torus.23x5@0,0: on C_23 x C_5 the strategy of Hogan and Horrocks needs",
-            "rules are known for",
-        ),
-        (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"], "`5,5` is not a legal move", "1,0"),
+        (&["dvg:torus.11x4@0,0", "--strategy", "--if", "5,5"][..], "`5,5` is not a legal move", "1,0"),
         (&["dvg:torus.2x2@0,0", "--strategy", "--if", "1,1", "0,0"], "`0,0` is not a legal move", "no move is left in this position"),
     ] {
         let told = run(&[&["explain"], arguments].concat());
@@ -75,6 +70,8 @@ fn what_cannot_be_followed_is_an_error_with_help() {
         assert!(told.err.contains(error) && told.err.contains(help), "{arguments:?}: {}", told.err);
     }
     assert_eq!(run(&["explain", "dvg:torus.11x4@0,0", "--strategy", "--misere"]).status, 2);
+    let undecided = run(&["explain", "nimg.mr:petersen,w=all.2@0", "--strategy", "--nodes", "10"]);
+    assert_eq!(undecided.status, 3, "{}", undecided.err);
 }
 
 /// Where no rule is known the proof is followed, and it is said which condition of the rules fails.
@@ -83,10 +80,17 @@ fn proofs_are_followed_with_a_note() {
     for (line, note) in [
         ("dvg:torus.3x3@0,0", "No strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs"),
         ("dvg:kotzig.9.1.2@0", "the board is not a directed torus C_n x C_m"),
+        ("dvg:torus.23x5@0,0", "on C_23 x C_5 the strategy of Hogan and Horrocks needs one side to be 4"),
+        ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
         ("dvg:torus.5x4@0,0/0,1", "plays 1,0 where 0,1 was played"),
     ] {
         let told = run(&["explain", line, "--strategy"]);
-        assert!(told.status == 0 && told.out.contains(note) && told.out.contains("the proof is followed instead."), "{}{}", told.out, told.err);
+        assert!(
+            told.status == 0 && told.out.contains(note) && told.out.contains("the proof is followed instead."),
+            "{}{}",
+            told.out,
+            told.err
+        );
         assert!(told.out.contains("following the proof: "), "{}", told.out);
     }
 }
@@ -94,8 +98,14 @@ fn proofs_are_followed_with_a_note() {
 #[test]
 fn other_games_are_followed() {
     for (arguments, parts) in [
-        (&["kenyon:5,8,9", "--if", "8-7,1"][..], &["P. Donovan", "heaps of 5, 9, 13, 17, …     (0,0)", "the pair was (1,1), and", "both numbers are even."][..]),
-        (&["grundy:7", "--if", "7-5,2"], &["for the second player", "the number was 2, and the heaps 4, 2, 1 are left, whose numbers 0, 0, 0 add up to 0"]),
+        (
+            &["kenyon:5,8,9", "--if", "8-7,1"][..],
+            &["P. Donovan", "heaps of 5, 9, 13, 17, …     (0,0)", "the pair was (1,1), and", "both numbers are even."][..],
+        ),
+        (
+            &["grundy:7", "--if", "7-5,2"],
+            &["for the second player", "the number was 2, and the heaps 4, 2, 1 are left, whose numbers 0, 0, 0 add up to 0"],
+        ),
         (&["nimg.rm:path.3.1.4@0"], &["Stockman", "(3,1,4) with the piece on 0 has the number 1", "has the number 0."]),
         (&["nimg.rm:path.3.1.4.2@0"], &["order of the weights", "the strategy plays "]),
         (&["nimg.edge:path.3.1.4@1"], &["lost", "the strategy plays "]),
@@ -144,13 +154,21 @@ fn blocks_lemmas_and_pairs_are_told() {
         assert!(told.out.contains(part), "{part}: {}", told.out);
     }
     let lesson = run(&["explain", "dvg:torus.25x4@0,0", "--lesson"]);
-    assert!(lesson.out.contains("Lemma 3: whoever goes from (23,1)") && lesson.out.contains("row 2  d.>.>.v...      ..x.>.>.v..."), "{}", lesson.out);
+    assert!(
+        lesson.out.contains("Lemma 3: whoever goes from (23,1)") && lesson.out.contains("row 2  d.>.>.v...      ..x.>.>.v..."),
+        "{}",
+        lesson.out
+    );
     let pairs = run(&["explain", "dvg:kotzig.17.1@0", "--strategy"]);
     assert!(pairs.out.contains("Always go to the partner of the vertex where you find the token: 1→2, 3→4, "), "{}", pairs.out);
     let even = run(&["explain", "dvg:torus.6x4@0,0", "--strategy"]);
     assert!(even.out.contains("always go down") && even.out.contains("  2. From a second cell"), "{}", even.out);
     let turned = run(&["explain", "dvg:torus.4x23@2,17", "--strategy"]);
-    assert!(turned.out.contains("counted from the cell where the game began, 2,17") && turned.out.contains("across means down"), "{}", turned.out);
+    assert!(
+        turned.out.contains("counted from the cell where the game began, 2,17") && turned.out.contains("across means down"),
+        "{}",
+        turned.out
+    );
 }
 
 #[test]

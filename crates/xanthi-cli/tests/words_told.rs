@@ -375,8 +375,9 @@ fn lessons_and_games_speak_of_words() {
             assert!(graph.iter().all(|word| !row.contains(word)), "{row}");
         }
     }
-    let refused = run(&["explain", &format!("{line}@a"), "--strategy"]);
-    assert!(refused.status == 2 && refused.err.contains("help: leave out --strategy") && !refused.err.contains("uvg"), "{}", refused.err);
+    let followed = run(&["explain", &format!("{line}@a"), "--strategy"]);
+    assert!(followed.status == 0 && followed.out.contains("following the proof: "), "{}{}", followed.out, followed.err);
+    assert!(followed.out.contains(" for the first player") == followed.out.contains("the strategy says "), "{}", followed.out);
     let line = format!("{line}@a/ab/bc");
     let told = typed(&["play", "--plain", "--two-humans", &line], "rules\nboard\nhint\nhint\nhint\nundo\nredo\n?\n");
     assert!(told.contains("● the link of the next word") && told.contains("1 word taken back."), "{told}");

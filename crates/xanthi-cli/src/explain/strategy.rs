@@ -8,7 +8,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view};
-use xanthi::answer::{Cost, Solved, told_about};
+use xanthi::answer::{Cost, Solved};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::solve::shannon::gross::pairing;
@@ -16,7 +16,7 @@ use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
 use xanthi_games::notation::lettered;
 use xanthi_games::{Play, Position};
 
-const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed if it answers every move; leave out --strategy for the proof of any position";
+const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
 
 pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
     let mut follower = match player(&position, &watch.limit) {
@@ -64,9 +64,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     for ply in &told.line {
         // The two moves of a round are one sentence.
         let gap = if begun && ply.by_winner { "" } else { "\n" };
-        let mut line = StrategyAnswer::tell_ply(ply);
-        line.0.iter_mut().for_each(|piece| piece.text = told_about(&position, &piece.text));
-        writeln!(out, "{gap}{}", hanging(0, painted(&line)))?;
+        writeln!(out, "{gap}{}", hanging(0, painted(&StrategyAnswer::tell_ply(ply))))?;
         begun = !ply.by_winner;
     }
     if told.over {

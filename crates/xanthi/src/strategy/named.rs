@@ -1,8 +1,8 @@
 //! The named rule behind a move: for a computer that is asked why it moved so, and for hints.
 
+use super::Player;
 use super::find::on_torus;
 use super::players::{HeapRule, rule_of_stars};
-use super::Player;
 use xanthi_games::budget::Budget;
 use xanthi_games::{Game, Position};
 

@@ -3,7 +3,7 @@
 use super::{Illegal, Ply};
 use crate::answer::FORMAT;
 use crate::answer::sentences::{Line, Tone};
-use crate::explain::plain;
+use crate::explain::{Noun, plain};
 use crate::session::{other, player_at, side_name};
 use crate::strategy::{MovePlayer, Player};
 use schemars::JsonSchema;
@@ -90,9 +90,10 @@ impl StrategyAnswer {
     /// A move of the line in words: the strategy's with its reason.
     pub fn tell_ply(ply: &Ply) -> Line {
         let mv = plain(&ply.mv);
+        let verb = ply.after.as_ref().map_or(Noun::Move, Noun::of).verb();
         match (&ply.reason, ply.by_winner) {
-            (Some(reason), true) => Line::plain("the strategy plays ").and(Tone::Head, mv).then(format!(": {reason}")),
-            _ => Line::plain("if the other player plays ").and(Tone::Head, mv).then(","),
+            (Some(reason), true) => Line::plain(format!("the strategy {verb} ")).and(Tone::Head, mv).then(format!(": {reason}")),
+            _ => Line::plain(format!("if the other player {verb} ")).and(Tone::Head, mv).then(","),
         }
     }
 }

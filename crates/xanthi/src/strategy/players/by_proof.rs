@@ -1,11 +1,12 @@
-//! The proof of who wins, followed: where it tells the answer to every move, it is a strategy.
+//! The proof of who wins, followed: where it tells the answer to every move, it is a strategy. Where it does not, or ends, the
+//! position is solved anew after each move.
 
 use super::super::Player;
 use super::{MovePlayer, NothingToFollow, winner};
 use crate::answer::explain::steps;
 use crate::answer::told_about;
 use crate::explain::{Noun, capital};
-use crate::session::{CertificatePlayer, Followed, Reason};
+use crate::session::{CertificatePlayer, Reason, values};
 use crate::solve::{Question, Verdict, solve};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
@@ -17,8 +18,9 @@ use xanthi_games::{Outcome, Play, Position};
 pub(super) struct ByProof {
     told: Arc<Told>,
     /// The winner's move at the beginning, which is not made yet.
-    first: Option<Followed>,
-    guide: CertificatePlayer,
+    first: Option<(String, Why)>,
+    /// None where the position is solved anew after each move.
+    guide: Option<CertificatePlayer>,
     /// The other player's last move, which is not answered yet.
     last: Option<String>,
     at: Position,
@@ -31,10 +33,13 @@ struct Told {
     source: String,
     proof: Proof,
     note: Option<String>,
+    /// What every answer follows, where that is always the same.
+    rule: Option<Reason>,
+    limit: Budget,
 }
 
 impl ByProof {
-    /// For whoever wins, if the position is solved within the limit and the proof can be followed. `why` says why no rule of
+    /// For whoever wins, if the position is solved within the limit. `why` says why no rule of
     /// the literature is followed.
     pub(super) fn new(position: &Position, why: Option<String>, limit: &Budget) -> Result<Self, NothingToFollow> {
         let mut verdict = solve(position, Question::default(), limit);
@@ -45,19 +50,38 @@ impl ByProof {
             Outcome::P => CertificatePlayer::lost(position, Play::Normal, &proof.certificate).map(|guide| (guide, None)),
             _ => CertificatePlayer::won(position, Play::Normal, &proof.certificate).map(|(guide, first)| (guide, Some(first))),
         };
-        let Some((guide, first)) = guided else { return Err(NothingToFollow::Unknown(not_followed(position, &verdict, why))) };
+        let (guide, first) = guided.map_or((None, None), |(guide, first)| (Some(guide), first));
+        let first = first.map(|(mv, rule)| (mv, Why::Follows(rule)));
+        let rule = guide.as_ref().and_then(CertificatePlayer::rule);
+        let first = match (first, proof.outcome) {
+            (None, Outcome::P) => None,
+            (None, _) => Some(anew(position, limit).map_err(NothingToFollow::Unknown)?),
+            (first, _) => first,
+        };
         let Verdict { method, source, .. } = verdict;
         let note = why.map(|why| format!("{}; the proof is followed instead.", capital(&why)));
-        let told = Told { opening: position.clone(), name: method, source, proof, note };
+        let told = Told { opening: position.clone(), name: method, source, proof, note, rule, limit: limit.afresh() };
         Ok(Self { told: Arc::new(told), first, guide, last: None, at: position.clone() })
     }
 }
 
-/// Why a proof cannot be followed.
-fn not_followed(position: &Position, verdict: &Verdict, why: Option<String>) -> String {
-    let no_rule = why.map_or_else(|| format!("no rule is known for {position}"), |why| why);
-    let a_move = Noun::of(position);
-    format!("{no_rule}; and the proof ({}) tells who wins, and not the answer to every {a_move}", verdict.method)
+/// Why a move is made.
+#[derive(Clone)]
+enum Why {
+    /// By the proof.
+    Follows(Reason),
+    /// By another proof, of the position in which it is made, that this method found.
+    Anew(String),
+}
+
+/// A winning move from a proof of this position alone.
+fn anew(position: &Position, limit: &Budget) -> Result<(String, Why), String> {
+    let asked = solve(position, Question::default(), &limit.afresh());
+    // Some theorems tell who wins and not by which move: then all moves are asked for.
+    let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, Play::Normal, limit) };
+    let mv = verdict.winning_moves().next().map(str::to_owned);
+    let mv = mv.ok_or_else(|| format!("no winning {} was found in {position} within the limit", Noun::of(position)))?;
+    Ok((mv, Why::Anew(verdict.method)))
 }
 
 /// What a move follows, as the end of a sentence.
@@ -73,9 +97,10 @@ impl MovePlayer for ByProof {
     fn plan(&self) -> Vec<String> {
         // The first step says who wins, and the heading does.
         let mut plan: Vec<String> = steps(&self.told.opening, &self.told.proof).into_iter().skip(1).collect();
-        if let Some(rule) = self.guide.rule() {
-            plan.push(format!("Every answer of this player's wins, {}.", because(&self.told.opening, rule)));
-        }
+        plan.push(match self.told.rule {
+            Some(rule) => format!("Every answer of this player's wins, {}.", because(&self.told.opening, rule)),
+            None => format!("After each {} of the other player the position is solved anew.", Noun::of(&self.told.opening)),
+        });
         plan
     }
 
@@ -92,17 +117,23 @@ impl MovePlayer for ByProof {
     }
 
     fn answer(&mut self) -> Result<(String, String), String> {
-        let (mv, rule) = match (self.first.take(), self.last.take()) {
+        let (mv, why) = match (self.first.take(), self.last.take()) {
             (Some(first), _) => first,
             (None, None) => return Err("it is the other player's turn".into()),
-            (None, Some(last)) => {
-                let (guide, followed) = self.guide.clone().reply(&last).ok_or("the proof tells no answer here")?;
-                self.guide = guide;
-                followed
-            }
+            (None, Some(last)) => match self.guide.take().and_then(|guide| guide.reply(&last)) {
+                Some((guide, (mv, rule))) => {
+                    self.guide = Some(guide);
+                    (mv, Why::Follows(rule))
+                }
+                None => anew(&self.at, &self.told.limit)?,
+            },
         };
-        let before = std::mem::replace(&mut self.at, self.guide.at().clone());
-        let told = details(&before, &self.at, rule).unwrap_or_else(|| format!("it wins, {}", because(&before, rule)));
+        let next = self.at.after(&mv)?;
+        let before = std::mem::replace(&mut self.at, next);
+        let told = match why {
+            Why::Follows(rule) => details(&before, &self.at, rule).unwrap_or_else(|| format!("it wins, {}", because(&before, rule))),
+            Why::Anew(method) => format!("it wins, by a proof of this position found anew ({method})"),
+        };
         Ok((mv, told_about(&before, &told) + "."))
     }
 

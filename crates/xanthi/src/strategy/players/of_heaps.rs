@@ -89,7 +89,11 @@ impl HeapRule {
     }
 
     fn plan(&self, heaps: &[u32]) -> Vec<String> {
-        let here = configuration(heaps, &listed(descending(heaps).iter().map(u32::to_string)));
+        let here = match heaps {
+            [] => "No heap has".to_owned(),
+            [heap] => format!("The heap of {heap} has"),
+            _ => format!("The heaps {} have", listed(descending(heaps).iter().map(u32::to_string))),
+        };
         match self {
             Self::Pairs => {
                 let sum = sum_of_pairs(heaps);
@@ -99,7 +103,7 @@ impl HeapRule {
                     "Each heap has a pair of numbers, which depends on its size alone; it stands in the table.".into(),
                     "The pair of several heaps is the sum of their pairs, added in the ordinary way.".into(),
                     "Always leave heaps whose pair has two even numbers. Every move from such heaps makes a number odd, and from any other heaps there is a move that makes both even.".into(),
-                    format!("{} the pair {}: {both}, so whoever is to move {wins}.", has(&here), told(sum)),
+                    format!("{here} the pair {}: {both}, so whoever is to move {wins}.", told(sum)),
                 ]
             }
             Self::Numbers(_) => {
@@ -109,7 +113,7 @@ impl HeapRule {
                     "Each heap has a number, the smallest that is missing among those of the positions that a move in it leads to; the numbers stand in the table.".into(),
                     "The number of several heaps is the sum of their numbers in base 2, added without carrying.".into(),
                     "Always leave the number 0. Every move from it makes another number, and from any other number there is a move that leaves 0.".into(),
-                    format!("{} the number {sum}: whoever is to move {wins}.", has(&here)),
+                    format!("{here} the number {sum}: whoever is to move {wins}."),
                 ]
             }
         }
@@ -179,10 +183,6 @@ fn configuration(heaps: &[u32], list: &str) -> String {
         [heap] => format!("the heap of {heap}"),
         _ => format!("what is left, {list},"),
     }
-}
-
-fn has(heaps: &str) -> String {
-    format!("{} has", crate::explain::capital(heaps))
 }
 
 /// A player of a heap game.

@@ -86,7 +86,7 @@ impl Plan {
         }
         let title = match self.cases.len() {
             1 => crate::explain::capital(case.title),
-            _ => format!("Case {number}, {}", case.title),
+            _ => format!("Case {number} ({})", case.title),
         };
         let later: Vec<String> = case
             .later
@@ -105,7 +105,8 @@ impl Plan {
                 format!(" Go {step} from ({column},{}) {pass}.", exception.row)
             })
             .collect();
-        format!("{title}: {}. The aim: {}.{}", parts.join(", then "), case.goal, later.concat())
+        let goal = case.goal.replace("n-1", &(n - 1).to_string());
+        format!("{title}: {}. The aim: {goal}.{}", parts.join(", then "), later.concat())
     }
 
     /// The blocks of each case, one beside the other, with the columns where they are played, and what the signs mean.
