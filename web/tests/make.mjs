@@ -77,7 +77,7 @@ export async function drawnBoards(browser, url) {
   await page.mouse.up();
   const after = await place();
   assert(after[0] - before[0] > 30 && after[1] - before[1] > 15, `dragged from ${before} to ${after}`);
-  await page.click('.tools button:has-text("Lay out anew")');
+  await page.click('.tools button:has-text("New layout")');
   await page.waitForFunction(([x, y]) => {
     const one = document.querySelector('[data-vertex="a"] circle');
     return Number(one.getAttribute('cx')) !== x || Number(one.getAttribute('cy')) !== y;

@@ -46,13 +46,13 @@ export async function wordLists(browser, url) {
   // Without bd: from b, bc is answered by cb and nothing follows; from c likewise; ab leads to b.
   assert(/a wins.*; b loses.*; c loses/.test(await letters()), await letters());
   // Manners that end: bd may not come first. The letters are about the time behind the first word, and the page says so.
-  assert(!/no word is barred any more/.test(await page.textContent('main')), 'nothing is barred yet');
+  assert(!/once no word is barred/.test(await page.textContent('main')), 'nothing is barred yet');
   await page.fill('form fieldset >> nth=1 >> input >> nth=0', '');
   await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=0', '1');
   await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=1', '1');
   await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,manner=1,until=1');
   await page.click('form button.primary');
-  await page.waitForFunction(() => !document.querySelector('.stale') && /no word is barred any more/.test(document.querySelector('main').textContent));
+  await page.waitForFunction(() => !document.querySelector('.stale') && /once no word is barred/.test(document.querySelector('main').textContent));
   assert(/a loses.*; b wins.*; c loses/.test(await letters()), await letters());
   await page.selectOption('form select >> nth=1', 'names');
   await page.click('form button[type=button]');
@@ -103,7 +103,7 @@ export async function longLists(browser, url) {
   await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3, null, { timeout: 60_000 });
   await says(page, /A\s+loses[\s\S]*B\s+wins[\s\S]*C\s+loses/);
   await says(page, /80,602|80,000/);
-  await page.click('form button:has-text("Take the list away")');
+  await page.click('form button:has-text("Remove the list")');
   assert((await page.inputValue('form textarea >> nth=0')) === '', 'the list is gone');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
@@ -132,7 +132,7 @@ export async function wordsOpen(browser, url) {
   await page.waitForSelector('.letters button');
   assert(!/undecided: /.test(await page.innerText('main')), 'while it works nothing has ended it');
   await page.click('[role=status] button');
-  await says(page, /The search was stopped\. This is what was known by then\. Asked again/);
+  await says(page, /The search was stopped\. This is what was known by then\. Ask again/);
   await says(page, /xanthi solve words:file=list\.txt --misere --time 10m/);
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();

@@ -9,7 +9,7 @@ const EXAMPLES: &str = "Examples:
   xanthi explain ueg:grid.3x3@1,1
   xanthi games
 
-Positions are described in docs/notation.md, graphs in docs/graphs.md.
+`xanthi games` lists the games with examples, `xanthi games NAME` explains one.
 Exit status: 0 answered, 1 a check failed, 2 usage or bad input, 3 undecided.";
 
 /// Who wins a combinatorial game on a graph, by which move, and why
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     /// When to use colour
     #[arg(long, global = true, value_enum, default_value_t = ColorWhen::Auto)]
     pub(crate) color: ColorWhen,
-    /// Read no file that is larger than this (for example 10M, 4G)
+    /// The largest file to read (for example 10M, 4G)
     #[arg(long, global = true, value_name = "SIZE", value_parser = parse_memory, default_value = "1G", allow_hyphen_values = true, hide_short_help = true)]
     pub(crate) max_file: u64,
     #[command(subcommand)]
@@ -52,7 +52,7 @@ pub(crate) enum Command {
     /// Check a proof that `solve --proof` wrote
     #[command(after_help = crate::check::EXAMPLES)]
     Check(crate::check::CheckArgs),
-    /// Tell the proof of a position in words, and answer "what if"
+    /// Explain the proof of a position in words, and answer "what if"
     #[command(after_help = crate::explain::EXAMPLES)]
     Explain(crate::explain::ExplainArgs),
     /// Draw a position, its proof or its game tree as SVG, PNG, TikZ or text
@@ -66,17 +66,17 @@ pub(crate) enum Command {
     Classify(crate::classify::ClassifyArgs),
     /// Tables of outcomes, nimbers and other numbers of a family of boards
     Table(Box<crate::table::TableArgs>),
-    /// Nimbers of single heaps in long runs, with files from which a run goes on
+    /// Nimbers of single heaps in long runs that can be stopped and resumed
     Heaps(crate::heaps::HeapsArgs),
     /// Outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
-    /// Theorems, tables and conjectures of the literature, checked again by computation
+    /// Theorems, tables and conjectures of the literature, recomputed
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
-    /// Lists of words: what a change changes, critical words, components, strategies, files of results
+    /// Word lists: effects of a change, critical words, components, strategies, results files
     #[command(after_help = crate::words::EXAMPLES)]
     Words(crate::words::WordsArgs),
-    /// Very many positions into one store of SQLite that survives being killed
+    /// Solve many positions into one SQLite file; a killed run can be resumed
     #[cfg(feature = "store")]
     #[command(after_help = crate::sweep::EXAMPLES)]
     Sweep(Box<crate::sweep::SweepArgs>),
@@ -88,7 +88,7 @@ pub(crate) enum Command {
     Serve(crate::serve::ServeArgs),
     /// Print the JSON schema of proof files, or of the answers of a command
     Schema {
-        /// What: a proof file, or the command whose --json is meant
+        /// A proof file, or the command whose --json output is meant
         #[arg(default_value = "proof", value_parser = xanthi::answer::SCHEMAS.iter().map(|(name, _)| *name).collect::<Vec<_>>())]
         of: String,
     },

@@ -32,10 +32,10 @@ pub(crate) struct CheckArgs {
     /// Files written by `solve --proof`; `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Print one JSON object a proof, on one line
+    /// Print one JSON object per proof, on one line
     #[arg(long)]
     pub(crate) json: bool,
-    /// Long periods of heap games: how much of the nimbers may be computed again
+    /// Long periods of heap games: how much work recomputing the nimbers may take
     #[arg(long, value_name = "N", default_value_t = xanthi_games::check::MOST_STEPS_OF_A_FAMILY, value_parser = parse_looks)]
     pub(crate) looks: u64,
     #[command(flatten)]
@@ -52,7 +52,7 @@ fn parse_looks(text: &str) -> Result<u64, String> {
 }
 
 /// Where the format is described.
-const FORMAT: &str = "docs/certificates.md describes the format; `xanthi schema` prints its schema";
+const FORMAT: &str = "`xanthi schema` prints the schema of the format";
 
 pub(crate) fn run(catalogue: &Catalogue, args: &CheckArgs) -> Result<Status, Failure> {
     let mut status = Status::Answered;
@@ -106,7 +106,7 @@ fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs, watch: &Watch) -> 
         };
         status = status.max(Some(of_piece));
     }
-    let none = || Failure::Usage(format!("`{file}` holds no proof"), "write one with `xanthi solve POSITION --proof FILE`".into());
+    let none = || Failure::Usage(format!("`{file}` contains no proof"), "write one with `xanthi solve POSITION --proof FILE`".into());
     status.ok_or_else(none)
 }
 
@@ -202,8 +202,7 @@ impl Named<'_> {
         let source = Some((place.0.to_owned(), place.1));
         if self.asked.get() && !self.allowed {
             let message = "the proof is about a file, and files that proofs name are not read";
-            let help =
-                "--allow-files reads it: xanthi check --allow-files PROOF, in the folder from which the name of the file leads to it";
+            let help = "--allow-files reads it: run xanthi check --allow-files PROOF in the folder where the file name is valid";
             return Failure::Parse(Box::new(ParseError { message: message.into(), ..error }.help(help)), source);
         }
         if !self.read.get() {

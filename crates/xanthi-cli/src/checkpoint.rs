@@ -19,10 +19,10 @@ use xanthi_games::checkpoint::{Checkpoint, Keeper, Refused};
 /// Where long work keeps what it has
 #[derive(Clone, Debug, Args)]
 pub(crate) struct CheckpointArgs {
-    /// Long periods of heap games: keep what is known in this file, and go on from it if it is there
+    /// Long periods of heap games: save progress in this file, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// Keep what is known this often, in seconds
+    /// Save progress this often, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 30, requires = "checkpoint")]
     pub(crate) every: u64,
 }
@@ -61,8 +61,8 @@ fn beside(path: &Path) -> PathBuf {
 
 /// What is said of a file that is of no use here.
 pub(crate) fn refused(path: &Path, why: &Refused) -> Failure {
-    let help = "name another file, or remove this one and begin anew";
-    Failure::Usage(format!("cannot go on from `{}`: {why}", path.display()), help.into())
+    let help = "name another file, or remove this one and start again";
+    Failure::Usage(format!("cannot continue from `{}`: {why}", path.display()), help.into())
 }
 
 /// Keeps checkpoints in a file, and shows how far the work is.
@@ -94,7 +94,7 @@ impl InFile<'_> {
 impl Keeper for InFile<'_> {
     fn goes_on(&mut self, at: u64) {
         self.went_on = Some(at);
-        anstream::eprintln!("{}: it goes on with heap {} as `{}` says", paint(HELP, "note"), HumanCount(at), self.path.display());
+        anstream::eprintln!("{}: continuing with heap {}, as `{}` says", paint(HELP, "note"), HumanCount(at), self.path.display());
     }
 
     fn is_due(&mut self, reached: u64, last: Option<u64>) -> bool {

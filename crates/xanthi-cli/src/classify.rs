@@ -26,22 +26,22 @@ The answer to a graph is a letter for each start, N or P (? if undecided), in th
 
 #[derive(Debug, Args)]
 pub(crate) struct ClassifyArgs {
-    /// Files with one graph a line; standard input if there is none
+    /// Files with one graph per line; standard input by default
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
     /// The rule sets, separated by commas: uvg, ueg, dvg, deg
     #[arg(long, default_value = "uvg", value_delimiter = ',', value_parser = parse_rule)]
     pub(crate) rules: Vec<xanthi_games::RuleSet>,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
     /// Pass through only the graphs that meet a condition: all-N, all-P, some-N, some-P, mixed, undecided
     #[arg(long, value_name = "CONDITION", value_enum, conflicts_with = "json")]
     pub(crate) keep: Option<Keep>,
-    /// Print a histogram instead: how many graphs have how many P starts
+    /// Print a histogram instead: for each k, the number of graphs with k P starts
     #[arg(long, conflicts_with = "keep")]
     pub(crate) count: bool,
-    /// Print one JSON object a graph, on one line
+    /// Print one JSON object per graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
     /// Do without certificates and checks
@@ -230,7 +230,7 @@ impl Fault {
     fn message(&self) -> String {
         match self {
             Fault::Unreadable(error) => error.message.clone(),
-            Fault::Rejected(flaw) => format!("the certificate was rejected, which is a fault of the program: {flaw}"),
+            Fault::Rejected(flaw) => format!("the certificate was rejected, which is a bug in the program: {flaw}"),
         }
     }
 

@@ -41,8 +41,8 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
   xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
 
-The ending of FILE says the format: svg, png, tex (a document), tikz (to be read by \\input) or txt;
-if --format is given, that is the format, whatever the ending.";
+The extension of FILE is the format: svg, png, tex (a document), tikz (for \\input) or txt;
+--format overrides it.";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct DrawArgs {
@@ -51,13 +51,13 @@ pub(crate) struct DrawArgs {
     /// The file to write; `-` for standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// The format, whatever the ending of FILE says
+    /// The format; it overrides the extension of FILE
     #[arg(long, value_enum)]
     pub(crate) format: Option<Format>,
-    /// For dark paper
+    /// For a dark background
     #[arg(long)]
     pub(crate) dark: bool,
-    /// Lay the proof over it: solve the position, or read the proof from a file
+    /// Draw the proof over it: solve the position, or read the proof from a file
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
     pub(crate) proof: Option<Option<PathBuf>>,
     /// Draw the game tree with its numbers (nimbers, or N and P), equal positions once
@@ -66,8 +66,8 @@ pub(crate) struct DrawArgs {
     /// Line Geography: the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "proof")]
     pub(crate) stacked: Option<Option<u32>>,
-    /// Several lines of play in one picture: steps separated by blanks, each a move or several
-    /// (`1,0|0,1`) of which any may be made, with a `!` behind it if it is forced
+    /// Several lines of play in one picture: steps separated by spaces, each a move or several
+    /// alternatives (`1,0|0,1`), followed by `!` if it is forced
     #[arg(long, value_name = "STEPS", conflicts_with_all = ["proof", "tree", "stacked"])]
     pub(crate) scheme: Option<String>,
     /// Undirected edge geography on an untouched grid: the trails at the token
@@ -82,7 +82,7 @@ pub(crate) struct DrawArgs {
     /// Rows run upwards, as in print; for boards with rows and columns
     #[arg(long, conflicts_with_all = ["tree", "stacked"])]
     pub(crate) upwards: bool,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
     /// The most vertices, piles or counters that are drawn
@@ -91,8 +91,8 @@ pub(crate) struct DrawArgs {
     /// PNG: pixels for each unit of the picture; 2, or fewer for a very large picture
     #[arg(long, value_parser = parse_scale, allow_negative_numbers = true)]
     pub(crate) scale: Option<f32>,
-    /// PNG: a font for characters that the letters of the program lack (Chinese ones, say); may be repeated.
-    /// The fonts of the machine are asked after it
+    /// PNG: a font for characters that the built-in font lacks (Chinese ones, say); may be repeated.
+    /// The machine's fonts are tried after it
     #[arg(long, value_name = "FILE")]
     pub(crate) font: Vec<PathBuf>,
     #[command(flatten)]
@@ -153,7 +153,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     if format == Format::Png {
         png::take_fonts(&args.font)?;
     } else if !args.font.is_empty() {
-        let help = "write PNG, or leave it out: in SVG and TeX the letters are those of whoever looks at it";
+        let help = "write PNG, or leave it out: SVG and TeX use the reader's fonts";
         return Err(Failure::Usage("--font is for PNG".into(), help.into()));
     }
     let meant = input::meant(&args.position, catalogue);
@@ -323,10 +323,10 @@ pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
     Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
         Some(small) => Failure::Usage(why, {
             format!(
-                "--proof draws what lies around the token; the trails and sets of {small} repeat the same pattern: draw that with --proof"
+                "--proof draws the surroundings of the token; the trails and sets of {small} repeat the same pattern: draw that with --proof"
             )
         }),
-        None if grid.is_some() => Failure::Usage(why, "--proof draws what lies around the token".into()),
+        None if grid.is_some() => Failure::Usage(why, "--proof draws the surroundings of the token".into()),
         None => too_large(&why, most),
     })
 }
@@ -355,7 +355,8 @@ pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure
         match refused {
             Refused::TooMany(..) => too_large(&why, most),
             Refused::NoLayout(_) => {
-                let help = "boards with a geometry of their own, like grids, may be larger; of others, take a smaller one of the same kind";
+                let help =
+                    "boards with a geometry of their own, such as grids, may be larger; otherwise take a smaller one of the same kind";
                 Failure::Usage(why, help.into())
             }
         }
@@ -369,7 +370,7 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Fail
     let name = position.to_string();
     for proof in all {
         let proof = proof.map_err(|error| {
-            let help = "docs/certificates.md describes the format; `xanthi check` says what is wrong".to_owned();
+            let help = "`xanthi check` says what is wrong; `xanthi schema` prints the format".to_owned();
             Failure::Usage(format!("`{}` is not a file of proofs: {error}", input::name(file)), help)
         })?;
         if proof.position == name && proof.play == play {
@@ -390,7 +391,7 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Fail
         [one] => format!("it holds one of {}: name the position as there", notation::readable(one)),
         [first, ..] => format!("it holds {} others, the first of {}: name the position as there", holds.len(), notation::readable(first)),
     };
-    Err(Failure::Usage(format!("`{}` holds no proof of {name}", input::name(file)), help))
+    Err(Failure::Usage(format!("`{}` contains no proof of {name}", input::name(file)), help))
 }
 
 fn in_text(subject: &Subject, position: &Position, title: &str) -> Result<String, Failure> {

@@ -45,7 +45,7 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: what these edges force in a perfect matching
     #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) force: Vec<String>,
-    /// Tell and follow a strategy instead of a proof: a rule of the literature, or the answers of the proof
+    /// Show and follow a strategy instead of a proof: a rule from the literature, or the answers of the proof
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
     /// A lesson on the theory, shown on the position
@@ -58,16 +58,16 @@ pub(crate) struct ExplainArgs {
     /// Write pictures of the position, its proof or strategy and each move of the line into this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) pictures: Option<PathBuf>,
-    /// With --pictures: the format; svg if none is given
+    /// With --pictures: the format; svg by default
     #[arg(long, value_enum, requires = "pictures")]
     pub(crate) format: Option<crate::draw::file::Format>,
-    /// With --pictures: for dark paper
+    /// With --pictures: for a dark background
     #[arg(long, requires = "pictures")]
     pub(crate) dark: bool,
     /// Write one page of HTML that needs nothing else: text, figures, and a game that can be stepped through
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) html: Option<PathBuf>,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
     /// Print JSON
@@ -79,8 +79,8 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     if args.lesson && args.misere {
-        let help = format!("`xanthi explain {} --misere` tells who wins in misère play, and why", lettered(&args.position));
-        return Err(Failure::Usage("there are lessons on normal play alone: their theory does not hold in misère play".into(), help));
+        let help = format!("`xanthi explain {} --misere` says who wins in misère play, and why", lettered(&args.position));
+        return Err(Failure::Usage("there are lessons only on normal play: their theory does not hold in misère play".into(), help));
     }
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);

@@ -11,13 +11,13 @@ use xanthi_games::proof_file::{self, Lists};
 /// Where an answer and its proof go
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ProofArgs {
-    /// Write what is proved with its certificate to this file (`-` for standard output)
+    /// Write the result with its certificate to this file (`-` for standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// With --proof: pack its long lists, which makes proofs about large boards about half as long
+    /// With --proof: pack long lists, so that proofs about large boards are about half as long
     #[arg(long, requires = "proof")]
     pub(crate) packed: bool,
-    /// Print one JSON object an answer, on one line
+    /// Print one JSON object per answer, on one line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -40,14 +40,14 @@ impl ProofArgs {
 /// How long a solver may work
 #[derive(Clone, Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Look at no more than this many positions (for example 5000000 or 5M)
+    /// Search at most this many positions (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) nodes: Option<u64>,
     /// Stop after this time: seconds, or a number with ms, s, m or h (for example 30, 0.5, 500ms, 5m); with 0,
-    /// only what is seen at once is told
+    /// report only what is seen at once
     #[arg(long, value_parser = parse_time, allow_hyphen_values = true)]
     pub(crate) time: Option<Duration>,
-    /// Use no more memory than this for tables (for example 512M, 4G)
+    /// The most memory for tables (for example 512M, 4G)
     #[arg(long, value_parser = parse_memory, default_value = "1G", allow_hyphen_values = true)]
     pub(crate) memory: u64,
     /// Search with this many threads
@@ -105,7 +105,8 @@ pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> R
         Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
         None => text.parse().ok(),
     };
-    let wanted = || format!("this number cannot be taken\nhelp: write one from {} to {}, as 1000000 or 2^20", range.start(), range.end());
+    let wanted =
+        || format!("this number is out of range\nhelp: write one from {} to {}, such as 1000000 or 2^20", range.start(), range.end());
     value.filter(|value| range.contains(value)).ok_or_else(wanted)
 }
 

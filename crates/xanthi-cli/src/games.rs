@@ -33,7 +33,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Fai
         return Ok(Status::Answered);
     }
     list(&mut out, &chosen, terminal_width().unwrap_or(usize::MAX))?;
-    let more = "`xanthi games NAME` tells the rules of one, with a board and how moves are typed.";
+    let more = "`xanthi games NAME` explains the rules of one, with a board and how moves are typed.";
     writeln!(out, "\n{}", paint(DIM, hanging(0, more)))?;
     Ok(Status::Answered)
 }

@@ -26,10 +26,10 @@ use xanthi_games::games::heaps::TakeRule;
 
 const EXAMPLES: &str = "Examples:
   xanthi heaps grundy --to 1000000
-  xanthi heaps grundy --to 2^30 --dir grundy   can be stopped or killed, and goes on
+  xanthi heaps grundy --to 2^30 --dir grundy   can be stopped or killed, and resumed
   xanthi heaps octal:0.106 --to 10000000 --occurrences
 
-In the directory, values.u16 has the nimbers of heaps 0, 1, 2, … as numbers of two bytes, the low
+In the directory, values.u16 has the nimbers of heaps 0, 1, 2, … as two-byte numbers, the low
 byte first.";
 
 #[derive(Debug, Args)]
@@ -37,13 +37,13 @@ byte first.";
 pub(crate) struct HeapsArgs {
     /// The game: grundy, kenyon, split:least.D, or octal:CODE with finitely many digits, one of them 4 or more
     game: String,
-    /// The largest heap: a number, or a power as 2^30
+    /// The largest heap: a number, or a power such as 2^30
     #[arg(long, value_name = "N", value_parser = parse_heap)]
     to: u64,
-    /// Keep the nimbers in this directory, and go on from those that are there
+    /// Keep the nimbers in this directory, and continue from those that are there
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
-    /// Keep what is known this often, in seconds
+    /// Save progress this often, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 10, requires = "dir")]
     every: u64,
     /// List for each value its first and last heap, and how many heaps have it
@@ -176,7 +176,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         return Err(Failure::Usage(message, "the table of all options has no such bound: xanthi table".into()));
     }
     if let Some(stop) = stopped {
-        let resume = if store.is_some() { "; the same command goes on" } else { "" };
+        let resume = if store.is_some() { "; the same command continues" } else { "" };
         anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.known() - 1);
         return Ok(Status::Undecided);
     }

@@ -158,7 +158,7 @@ fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     let takes = |command: &clap::Command| {
         command.get_arguments().any(|argument| argument.get_long() == Some(option) && argument.is_require_equals_set())
     };
-    let joined = format!("`--{option}` stands alone or has its value behind a `=`: `--{option}={value}`");
+    let joined = format!("`--{option}` takes no value, or a value after `=`: `--{option}={value}`");
     Args::command().get_subcommands().any(takes).then_some(joined)
 }
 

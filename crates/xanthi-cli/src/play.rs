@@ -26,16 +26,16 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi play uvg:petersen --two-humans
   printf '3-0\\nhint\\n' | xanthi play nim:1,3 --plain --seed 1
 
-Type `help` in the game. Levels, hints and the review are described in docs/play.md.";
+Type `help` in the game. `xanthi games NAME` explains the rules of a game.";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// The position in the notation, or a game (bridgit, countries, petersen); its moves can be taken
-    /// back. Without it there is a menu
+    /// back. Without one, a menu is shown
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// Line by line, for pipes, scripts and screen readers; the default where input or output is
-    /// no terminal
+    /// Line by line, for pipes, scripts and screen readers; the default if input or output is
+    /// not a terminal
     #[arg(long)]
     #[cfg_attr(not(feature = "screen"), allow(dead_code))]
     plain: bool,
@@ -46,13 +46,13 @@ pub(crate) struct PlayArgs {
     /// mixed:PERCENT (of moves made at random) or random
     #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,
-    /// Two humans, and no computer
+    /// Two humans, no computer
     #[arg(long)]
     two_humans: bool,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     misere: bool,
-    /// Look at the game again when it is over: where the win was given away
+    /// Review the game when it is over: where the win was given away
     #[arg(long)]
     review: bool,
     /// Show which moves win and which lose
@@ -61,16 +61,16 @@ pub(crate) struct PlayArgs {
     /// Leave out the pictures of the board
     #[arg(long)]
     no_board: bool,
-    /// The number from which the computer's dice begin: the same game again
+    /// Seed for the computer's random choices; the same seed replays the same game
     #[arg(long, value_name = "NUMBER", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Look at no more than this many positions for one answer (for example 5000000 or 5M)
+    /// Search at most this many positions for one answer (for example 5000000 or 5M)
     #[arg(long, value_parser = parse_count, default_value = "8M", allow_hyphen_values = true)]
     nodes: u64,
-    /// Think no longer than this about one answer: seconds, or a number with ms, s, m or h
+    /// The longest time to think about one answer: seconds, or a number with ms, s, m or h
     #[arg(long, value_parser = parse_time, default_value = "20s", allow_hyphen_values = true)]
     time: Duration,
-    /// Use no more memory than this for tables (for example 512M, 4G)
+    /// The most memory for tables (for example 512M, 4G)
     #[arg(long, value_parser = parse_memory, default_value = "512M", allow_hyphen_values = true)]
     memory: u64,
     /// Search with this many threads; with more than one the same seed may give another game

@@ -20,13 +20,13 @@ The page is built by web/build.sh. The server ends with Ctrl-C.";
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
-    /// The folder of the built page; if it is not given, `page` beside the program or web/dist of the checkout
+    /// The folder of the built page; by default `page` next to the program, or web/dist of the checkout
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
     /// The port; 0 takes a free one
     #[arg(long, default_value_t = 8080)]
     port: u16,
-    /// The address to listen on; one that other machines reach needs --allow-host
+    /// The address to listen on; one that other machines can reach needs --allow-host
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
     /// One more name under which the server answers; otherwise only localhost, 127.0.0.1 and [::1]

@@ -26,14 +26,14 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi solve words:countries@A                  word chains
   xanthi solve words:countries --all --only won,open  only these links and words
   xanthi solve uvg:petersen@0 --proof proof.json  keep the proof, for `xanthi check proof.json`
-  xanthi solve - --json < positions.txt           many positions, one a line";
+  xanthi solve - --json < positions.txt           many positions, one per line";
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct SolveArgs {
-    /// Positions in the notation; `-` reads them from standard input, one a line
+    /// Positions in the notation; `-` reads them from standard input, one per line
     #[arg(required = true, value_name = "POSITION")]
     pub(crate) positions: Vec<String>,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
     /// Also find the nimber (Grundy number); normal play only
@@ -42,7 +42,7 @@ pub(crate) struct SolveArgs {
     /// Only find the outcome and one winning move, not every one
     #[arg(long)]
     pub(crate) outcome_only: bool,
-    /// Say of each method that was not used why it does not apply
+    /// Say for each method that was not used why it does not apply
     #[arg(long)]
     pub(crate) why: bool,
     #[command(flatten)]
@@ -50,22 +50,22 @@ pub(crate) struct SolveArgs {
     /// Leave out the picture
     #[arg(long)]
     pub(crate) no_picture: bool,
-    /// List what leads where, of graphs that are not drawn in letters
+    /// List which vertices lead where, for graphs that are not drawn as text
     #[arg(long, conflicts_with = "no_picture")]
     pub(crate) arcs: bool,
     /// Name sources in full
     #[arg(long)]
     pub(crate) sources: bool,
-    /// Word chains: tell of every link and every word
+    /// Word chains: list every link and every word
     #[arg(long, conflicts_with = "json")]
     pub(crate) all: bool,
     /// Word chains: write every link and every word as CSV
     #[arg(long, conflicts_with_all = ["json", "all", "outcome_only"])]
     pub(crate) csv: bool,
-    /// Word chains: with --all or --csv, only the links and words of these classes, with commas between them
+    /// Word chains: with --all or --csv, only the links and words of these classes, separated by commas
     #[arg(long, value_parser = only(), value_name = "CLASS", value_delimiter = ',')]
     pub(crate) only: Vec<Only>,
-    /// Word chains: keep results in this file, and go on with those that are there
+    /// Word chains: keep results in this file, and continue from those that are there
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
     #[command(flatten)]
@@ -90,13 +90,13 @@ impl SolveArgs {
                 let why = format!("{what} about first words, and in {} some have been said", text());
                 return Some(Failure::Usage(why, JSON.into()));
             }
-            let why = || format!("in {} words are barred for too many words of a chain to tell of each", text());
+            let why = || format!("in {} words are barred for too many words of a chain to list each", text());
             return if self.csv || self.all { barred_too_long(position, why) } else { None };
         }
         let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
         let (option, _) = given.into_iter().find(|(_, given)| *given)?;
         let help = if option == "--csv" { JSON } else { "leave it out" };
-        Some(Failure::Usage(format!("{option} is for word chains, and {position} is none"), help.into()))
+        Some(Failure::Usage(format!("{option} is for word chains, and {position} is not one"), help.into()))
     }
 
     /// Whether several positions may be asked.
@@ -111,7 +111,7 @@ impl SolveArgs {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Failure> {
     if args.csv && args.grundy {
-        let help = "leave --grundy out, or write --json, which tells the nimber";
+        let help = "leave out --grundy, or use --json, which has the nimber";
         return Err(Failure::Usage("the table of --csv has no column for nimbers".into(), help.into()));
     }
     if !args.only.is_empty() && !args.all && !args.csv {
@@ -270,7 +270,7 @@ impl Asked<'_> {
         watch.last_words(move |stop, _, _| {
             brief.cut_off_by(stop);
             let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
-            brief.notes.insert(0, format!("{stop} before every link and word was told{more}; how many there are of each class:"));
+            brief.notes.insert(0, format!("{stop} before every link and word was listed{more}; how many there are of each class:"));
             let kept = |path: &Path| proof.is_some_and(|proof| input::write(path, proof).is_ok());
             if let Some(path) = options.output.proof.as_deref().filter(|path| !kept(path)) {
                 anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());
@@ -365,7 +365,7 @@ fn written(args: &SolveArgs, solved: &Solved) -> String {
         // The table has no line for it.
         false if args.csv => {
             let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
-            let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is told" };
+            let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is listed" };
             anstream::eprintln!("{}: {what}: {why}", readable(&solved.position));
             if args.several() { String::new() } else { WordReport::csv_header(false) }
         }

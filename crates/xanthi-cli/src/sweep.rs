@@ -13,7 +13,7 @@ use xanthi_sweep::{Error, Store};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi sweep 'ueg:grid.{a=2..9}x{a}@1,1' --store grids.db      a range with a name, and the same number again
-  xanthi sweep positions.txt --store results.db --moves          a file with a position a line
+  xanthi sweep positions.txt --store results.db --moves          a file with one position per line
   xanthi sweep --geng '-c 8' --rules uvg,ueg --moves --store graphs.db
   xanthi sweep 'nimg.rm:path.{0..5}.{0..5}.{0..5}@0' --grundy --store nim.db
   xanthi sweep --openings us-states --store words.db
@@ -22,7 +22,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi sweep merge all.db part*.db
   xanthi sweep query all.db --where \"outcome = 'P'\" --format jsonl
 
-It may be stopped or killed at any time: the same command goes on. docs/sweeps.md has the whole story.
+It may be stopped or killed at any time: the same command continues. `xanthi man sweep` has all options.
 Exit status: 0 answered, 2 bad input or an unusable store, 3 something is undecided.";
 
 #[derive(Debug, ClapArgs)]
@@ -38,15 +38,15 @@ pub(crate) struct SweepArgs {
 /// What one does with stores.
 #[derive(Debug, Subcommand)]
 enum Of {
-    /// Take the rows of other stores into one; it may be done again
+    /// Add the rows of other stores to one; may be repeated
     Merge {
-        /// The store that takes them, made if there is none
+        /// The store to add to, created if necessary
         into: PathBuf,
-        /// The others
+        /// The stores to read
         #[arg(required = true, value_name = "STORE")]
         others: Vec<PathBuf>,
     },
-    /// How many rows of which kind there are, and the jobs that made them
+    /// The number of rows of each kind, and the jobs that made them
     Status {
         /// The store
         store: PathBuf,
@@ -55,7 +55,7 @@ enum Of {
     Query {
         /// The store
         store: PathBuf,
-        /// A condition of SQL on the columns, as "outcome = 'P'"
+        /// An SQL condition on the columns, such as "outcome = 'P'"
         #[arg(long = "where", value_name = "SQL", default_value = "true")]
         condition: String,
         /// How rows are written
@@ -64,7 +64,7 @@ enum Of {
         /// With the proofs that were kept
         #[arg(long)]
         proofs: bool,
-        /// The file to write; standard output if none is named
+        /// The file to write; standard output by default
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
     },

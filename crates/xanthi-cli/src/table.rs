@@ -37,7 +37,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a hole
-  xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and goes on
+  xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
 
@@ -49,7 +49,7 @@ pub(crate) struct TableArgs {
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
     n: Option<Range>,
-    /// The number of rows of a board; a range for a table of each, one after the other
+    /// The number of rows of a board; a range prints a table for each
     #[arg(long, value_name = "M")]
     rows: Option<Range>,
     /// The move set
@@ -61,41 +61,41 @@ pub(crate) struct TableArgs {
     /// The numbers of disks: a range for all piles, or one for each
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
     disks: Vec<Range>,
-    /// Print slices over two keys (piles, as 1:2); the two that vary, if none are named
+    /// Print slices over two keys (piles, as in 1:2); by default the two that vary
     #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "latex", "b_file"])]
     slice: Option<String>,
-    /// Write slices as a heat map into this file: svg, png, tex or tikz, by its ending
+    /// Write slices as a heat map into this file: svg, png, tex or tikz, by its extension
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
     /// The defect of Langford sequences, their least length; 2 by default
     #[arg(long, value_name = "D")]
     defect: Option<u64>,
-    /// List the sequences too, at most so many of each row (100 if no number is given)
+    /// List the sequences too, at most this many per row (100 by default)
     #[arg(long, value_name = "MOST", num_args = 0..=1, default_missing_value = "100")]
     list: Option<u64>,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     misere: bool,
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, although a proof gives them all (torus, kotzig)
+    /// Search every row, even if a proof gives them all (torus, kotzig)
     #[arg(long)]
     search: bool,
-    /// Heap games: in place of the rows, which values occur, how often and where, and which heaps are rare
+    /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare
     #[arg(long, conflicts_with_all = ["csv", "markdown", "latex", "b_file", "misere"])]
     statistics: bool,
-    /// Heap games: draw the nimbers into this file (svg, png, tex or tikz, by its ending), rare heaps
+    /// Heap games: draw the nimbers into this file (svg, png, tex or tikz, by its extension), rare heaps
     /// and the period marked
     #[arg(long, visible_alias = "svg", value_name = "FILE", conflicts_with = "misere")]
     plot: Option<PathBuf>,
-    /// With --plot or --heat-map: for dark paper
+    /// With --plot or --heat-map: for a dark background
     #[arg(long)]
     dark: bool,
     /// Heap games: write the nimbers into this file, two bytes each, the low one first
     #[arg(long, value_name = "FILE", conflicts_with_all = ["misere", "save", "json", "csv", "markdown", "latex", "b_file", "statistics"])]
     binary: Option<PathBuf>,
-    /// Keep the rows in this file, and take from it those that are there
+    /// Keep the rows in this file, and reuse those that are there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(flatten)]
@@ -114,7 +114,7 @@ pub(crate) struct TableArgs {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct FormatArgs {
-    /// Print one JSON object a row, on one line, and one about all of them at the end
+    /// Print one JSON object per row, on one line, and one about all of them at the end
     #[arg(long)]
     json: bool,
     /// Print comma-separated values (RFC 4180)
@@ -123,10 +123,10 @@ pub(crate) struct FormatArgs {
     /// Print a Markdown table
     #[arg(long)]
     markdown: bool,
-    /// Print a tabular of LaTeX
+    /// Print a LaTeX tabular
     #[arg(long)]
     latex: bool,
-    /// Print a b-file of the OEIS, `n a(n)`; outcomes are 1 for N and 0 for P
+    /// Print an OEIS b-file, `n a(n)`; outcomes are 1 for N and 0 for P
     #[arg(long)]
     b_file: bool,
 }
@@ -202,7 +202,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
             return long::run(args, rule, range, watch);
         }
         if range.count() > long::MOST_ROWS {
-            let help = "--csv, --b-file, --binary FILE and --statistics are for so many";
+            let help = "--csv, --b-file, --binary FILE and --statistics can have that many";
             return Err(Failure::Usage(format!("{} rows are too many for this format", range.count()), help.into()));
         }
     }
@@ -230,7 +230,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         sheet.rows.truncate(laid_out_late(&sheet.rows));
         if sheet.rows.len() < known {
             let help = "--json and --csv print each row when it is known, and --save keeps them";
-            anstream::eprintln!("{} of {known} rows are laid out, as the end is to come soon; {help}", sheet.rows.len());
+            anstream::eprintln!("{} of {known} rows are printed, as time is running out; {help}", sheet.rows.len());
         }
     }
     if args.slice.is_none() && !args.statistics {
@@ -243,7 +243,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         End::Complete if summary.open > 0 => Status::Undecided,
         End::Complete => Status::Answered,
         End::Stopped(key) => {
-            let resume = if args.save.is_some() { "; the same command goes on" } else { "" };
+            let resume = if args.save.is_some() { "; the same command continues" } else { "" };
             anstream::eprintln!("stopped before {}; {known} of {} rows are known{resume}", key, family.len());
             Status::Undecided
         }
@@ -252,7 +252,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
             Status::BadInput
         }
         End::Failed(Trouble::Rejected(message)) => {
-            errors::report(&Failure::Usage(message, "this is a fault of the program, please report it".into()));
+            errors::report(&Failure::Usage(message, "this is a bug in the program, please report it".into()));
             Status::CheckFailed
         }
         End::Failed(Trouble::Stopped(stop)) => {

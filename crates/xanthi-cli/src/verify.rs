@@ -26,15 +26,15 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi verify --all                            every check, in parallel
   xanthi verify --results > RESULTS.md
 
-Exit status: 0 all hold, 1 one fails, 2 usage or a bound without a case or out of reach,
+Exit status: 0 all hold, 1 one fails, 2 usage, or a bound without a case or out of reach,
 3 one was stopped and none fails.";
 
 #[derive(Debug, Args)]
 pub(crate) struct VerifyArgs {
-    /// Statements to check, as `goldlist.theorem-3`; without any, the list is printed
+    /// Statements to check, such as `goldlist.theorem-3`; without any, the list is printed
     #[arg(value_name = "ID")]
     ids: Vec<String>,
-    /// The bound of the range; each statement says what it bounds
+    /// The bound of the range; each statement says what is bounded
     #[arg(long, value_name = "N", requires = "ids")]
     upto: Option<u64>,
     /// Check every statement (of the source and the status asked for)
@@ -43,7 +43,7 @@ pub(crate) struct VerifyArgs {
     /// Check small ranges only, as the tests do
     #[arg(long, conflicts_with = "upto")]
     quick: bool,
-    /// Only statements of this source, as `goldlist`
+    /// Only statements of this source, such as `goldlist`
     #[arg(long, value_name = "SOURCE", conflicts_with = "ids")]
     source: Option<String>,
     /// Only statements with this status; a misprinted one has two
@@ -52,7 +52,7 @@ pub(crate) struct VerifyArgs {
     /// Print RESULTS.md
     #[arg(long, conflicts_with_all = ["ids", "all", "source", "status", "json", "quick"])]
     results: bool,
-    /// Print one JSON object a statement, on one line
+    /// Print one JSON object per statement, on one line
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
     if !args.all && args.ids.is_empty() {
         if args.quick || args.upto.is_some() {
             let help = "name statements, or check all of them with --all; without either, `xanthi verify` lists them";
-            return Err(Failure::Usage("--quick and --upto say how far to check, and nothing is to be checked".into(), help.into()));
+            return Err(Failure::Usage("--quick and --upto say how far to check, but there is nothing to check".into(), help.into()));
         }
         list(&chosen, args.json, &mut out)?;
         return Ok(Status::Answered);

@@ -61,7 +61,7 @@ enum Command {
         #[command(flatten)]
         options: Options,
     },
-    /// The words without which something else wins
+    /// The words whose removal changes the winner
     #[command(
         after_help = "Examples:\n  xanthi words critical words:countries@A\n  xanthi words critical words:file=names.txt --resume names.results --time 10m"
     )]
@@ -73,7 +73,7 @@ enum Command {
         #[command(flatten)]
         options: Options,
     },
-    /// The parts of a list within which a chain can go round
+    /// The parts of a list in which a chain can go round in circles
     #[command(after_help = "Examples:\n  xanthi words components words:capitals")]
     Components {
         /// The list, as a position
@@ -88,13 +88,13 @@ enum Command {
     Tree {
         /// The position
         position: String,
-        /// How many words are said one after the other, at most
+        /// The greatest number of words in a row
         #[arg(long, default_value_t = 6, value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
         depth: usize,
-        /// How many branches the tree has, at most
+        /// The greatest number of branches
         #[arg(long, default_value_t = 2_000, value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
         branches: usize,
-        /// Write it for Graphviz; a file whose name ends in .dot or .gv is written so anyway, and one in .json as JSON
+        /// Write it for Graphviz; the extensions .dot and .gv imply this, and .json implies JSON
         #[arg(long, conflicts_with = "json")]
         dot: bool,
         /// Write it to this file
@@ -105,21 +105,21 @@ enum Command {
         #[command(flatten)]
         options: Options,
     },
-    /// Take what other files of results know into one of them
+    /// Add the contents of results files to one of them
     #[command(after_help = "Examples:\n  xanthi words merge all.results mine.results theirs.results")]
     Merge {
-        /// The file that learns; it is made if there is none
+        /// The file to add to; it is created if necessary
         into: PathBuf,
-        /// The files that are read
+        /// The files to read
         #[arg(required = true)]
         from: Vec<PathBuf>,
     },
-    /// What a file of results knows
+    /// What a results file contains
     #[command(after_help = "Examples:\n  xanthi words stored mine.results")]
     Stored {
         /// A file that `solve --resume` has made
         file: PathBuf,
-        /// Print one JSON object a question, on one line
+        /// Print one JSON object per question, on one line
         #[arg(long)]
         json: bool,
     },
@@ -127,7 +127,7 @@ enum Command {
 
 #[derive(Clone, Debug, ClapArgs)]
 struct Options {
-    /// Misère play: who cannot say a word wins
+    /// Misère play: whoever cannot say a word wins
     #[arg(long)]
     misere: bool,
     /// Print JSON
@@ -139,7 +139,7 @@ struct Options {
 
 #[derive(Clone, Debug, ClapArgs)]
 struct Resume {
-    /// Keep results in this file, and go on with those that are there
+    /// Keep results in this file, and continue from those that are there
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
@@ -198,7 +198,7 @@ fn read_within(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Posit
 fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
     let position = input::position(text, catalogue, None, &watch.limit)?;
     if position.typed().words().is_none() {
-        let help = "write a list as in words:countries or words:file=names.txt (docs/words.md)";
+        let help = "write a list as in words:countries or words:file=names.txt";
         return Err(Failure::Usage(format!("`{text}` is not a word chain"), help.into()));
     }
     Ok(position)
@@ -240,7 +240,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
 
 /// How large a tree is.
 fn parse_number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "this is not a whole number\nhelp: write a number, as 6".into())
+    text.parse().map_err(|_| "this is not a whole number\nhelp: write a number, such as 6".into())
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
@@ -288,11 +288,11 @@ fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
     writeln!(out, "{}", hanging(2, told))?;
     let told = match reader.count_searches()? {
         0 => None,
-        1 => Some("what a search has left that was stopped is kept, for one that goes on with it".to_owned()),
-        count => Some(format!("what {count} searches have left that were stopped is kept, for others that go on with them")),
+        1 => Some("the state of a stopped search is kept, so that it can be resumed".to_owned()),
+        count => Some(format!("the states of {count} stopped searches are kept, so that they can be resumed")),
     };
     told.into_iter().try_for_each(|told| writeln!(out, "  {}", hanging(4, told)))?;
-    let from = "that is what the file says; `--resume` has each proof judged before it uses it";
+    let from = "that is what the file says; `--resume` has each proof checked before using it";
     writeln!(out, "  {}", hanging(4, from))?;
     Ok(Status::Answered)
 }

@@ -76,7 +76,7 @@ fn a_run_that_is_killed_is_gone_on_with() {
         before = Some(text);
     }
     let ended = run(&arguments);
-    assert!(ended.err.contains("it goes on with heap"), "{}", ended.err);
+    assert!(ended.err.contains("continuing with heap"), "{}", ended.err);
     assert_eq!(followed(&ended), followed(&run(&arguments[..5])));
 }
 

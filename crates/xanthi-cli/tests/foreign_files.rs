@@ -86,7 +86,7 @@ fn the_line_of_a_proof_must_be_one_of_its_board() {
         (format!("node-kayles:{file}"), "no such board"),
         (format!("nimg.rm:{file},disks=1@a"), "no such board"),
         (format!("nimg.mr:{file},disks=1@a"), "no such board"),
-        (format!("ueg:{file}"), "told in two ways"),
+        (format!("ueg:{file}"), "in two ways"),
         (format!("ueg:{file}@b"), "another vertex"),
         (format!("ueg:{file}@a/b"), "another vertex"),
     ] {
@@ -107,7 +107,7 @@ fn the_line_of_a_proof_must_be_one_of_its_board() {
     assert!(proof["chain"]["barred"].is_object(), "{proof}");
     let line = proof["position"].as_str().expect("a line").to_owned();
     for (line, why) in
-        [(line.replace("words:", "uvg:"), "no chain"), (line.replace(",until=1", ""), "barred"), (format!("{line}@e"), "told in two ways")]
+        [(line.replace("words:", "uvg:"), "no chain"), (line.replace(",until=1", ""), "barred"), (format!("{line}@e"), "in two ways")]
     {
         let mut proof = proof.clone();
         proof["position"] = line.clone().into();

@@ -165,7 +165,7 @@ fn what_is_wrong_with_a_file_of_results_is_said_plainly() {
             let refused = run(args);
             let why = match column {
                 "" => "its table is not as this program makes it".to_owned(),
-                name => format!("a row of it is damaged: what stands in the column `{name}` cannot be read"),
+                name => format!("a row of it is damaged: the column `{name}` cannot be read"),
             };
             assert!(refused.status == 2 && refused.err.contains(&why) && refused.err.contains("help: "), "{change}: {}", refused.err);
             assert!(
@@ -429,7 +429,7 @@ fn searches_are_forgotten_and_merged() {
     let now = left(&merged);
     let kept = all.iter().filter(|&left| now.contains(left)).count();
     assert_eq!((now.len(), kept, now.contains(&long)), (16, 15, true));
-    assert!(run(&["words", "stored", &merged]).out.contains("what 16 searches have left"));
+    assert!(run(&["words", "stored", &merged]).out.contains("the states of 16 stopped searches"));
 }
 
 /// Questions about lists keep what they find, too: the same is answered the second time, and nothing is learned any more.

@@ -260,7 +260,7 @@ fn an_interrupt_prints_what_is_known() {
     assert_eq!(output.status.code(), Some(3), "{err}");
     // On one square there is no move.
     assert!(out.contains("n  outcome\n1  P\n2  "), "{out}");
-    assert!(err.contains("stopped before n = ") && err.contains("rows are known; the same command goes on"), "{err}");
+    assert!(err.contains("stopped before n = ") && err.contains("rows are known; the same command continues"), "{err}");
     let late = run(&["table", "ueg:queen.{n}x{n}@1,1", "--n", "1..12", "--time", "500ms", "--csv"]);
     assert!(late.status == 3 && late.out.starts_with("n,outcome\r\n1,P\r\n") && late.err.contains("stopped before n = "), "{}", late.out);
 }
@@ -332,7 +332,7 @@ fn slices_and_heat_maps_of_nim_on_a_path() {
         (&["--slice", "0:0"], "two different keys"),
         (&["--slice", "01"], "does not name two keys"),
         (&["--heat-map", "no/such/folder/a.svg"], "cannot write"),
-        (&["--heat-map", "a.gif"], "says no format"),
+        (&["--heat-map", "a.gif"], "is not a format"),
         (&["--heat-map", "a.txt"], "cannot be written as text"),
     ] {
         let run = run(&[&box_of_three[..], arguments].concat());

@@ -63,7 +63,7 @@ fn every_link_and_word_is_told_with_all_and_written_as_csv() {
 fn what_is_for_word_chains_alone_is_refused_elsewhere() {
     for option in [&["--csv"][..], &["--all"], &["--resume", "no-such-file.results"]] {
         let told = run(&[&["solve", "uvg:petersen@0"], option].concat());
-        let named = format!("{} is for word chains, and uvg:petersen@0 is none", option[0]);
+        let named = format!("{} is for word chains, and uvg:petersen@0 is not one", option[0]);
         assert!(told.status == 2 && told.out.is_empty() && told.err.contains(&named), "{}{}", told.out, told.err);
     }
     assert!(!std::path::Path::new("no-such-file.results").exists());
@@ -290,7 +290,7 @@ fn files_that_are_no_results_are_refused() {
     let dir = tempdir().expect("a directory");
     let text = written(dir.path(), "text", "This is not a database, however long it may be. ".repeat(40).as_str());
     let done = run(&["solve", "words:us-states", "--resume", &text]);
-    assert!(done.status == 2 && done.err.contains("as a file of results"), "{}", done.err);
+    assert!(done.status == 2 && done.err.contains("as a results file"), "{}", done.err);
     assert!(fs::read_to_string(&text).expect("it is still there").starts_with("This is"));
     for command in [&["words", "stored", "/no/such/file"][..], &["words", "merge", "x", "/no/such/file"]] {
         let done = run(command);
@@ -374,7 +374,7 @@ fn words_that_are_barred_at_first_are_in_the_list() {
     // With three such words the report tells nothing of links.
     assert_eq!(json(&ask(&lines(3), &["--json"]))["starts"], Value::Null);
     let text = ask(&lines(3), &[]);
-    assert!(text.contains("removed  ac") && text.contains("links    not told: "), "{text}");
+    assert!(text.contains("removed  ac") && text.contains("links    not listed: "), "{text}");
     assert!(!text.contains("in the list"), "{text}");
 }
 
@@ -386,7 +386,7 @@ fn lists_whose_words_are_barred_for_too_long_are_not_compared() {
     let line = |until: u32| format!("words:file={file},manner=1,until={until}");
     for [a, b] in [[33, 2], [2, 33]] {
         let refused = run(&["words", "diff", &line(a), &line(b)]);
-        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("at most 32 behind `until`"), "{}", refused.err);
+        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("at most 32 after `until`"), "{}", refused.err);
     }
     assert_eq!(run(&["words", "diff", &line(32), &line(2)]).status, 0);
 }
@@ -509,7 +509,7 @@ fn what_a_limit_leaves_open_is_told_with_the_limit() {
 fn a_table_of_words_has_no_nimbers_and_says_so_at_once() {
     let refused = run(&["solve", "words:countries", "--csv", "--grundy"]);
     assert_eq!((refused.status, refused.out.as_str()), (2, ""));
-    assert!(refused.err.contains("no column for nimbers") && refused.err.contains("help: leave --grundy out"), "{}", refused.err);
+    assert!(refused.err.contains("no column for nimbers") && refused.err.contains("help: leave out --grundy"), "{}", refused.err);
 }
 
 #[test]

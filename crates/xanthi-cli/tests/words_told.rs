@@ -76,7 +76,7 @@ fn what_is_barred_for_too_long_has_no_table() {
     for asked in [&["solve", line, "--csv"][..], &["solve", line, "--all"], &["words", "critical", line]] {
         let refused = run(asked);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{asked:?}");
-        assert!(refused.err.contains("help: ask with at most 32 behind `until`"), "{}", refused.err);
+        assert!(refused.err.contains("help: ask with at most 32 after `until`"), "{}", refused.err);
     }
     assert_eq!(run(&["solve", line]).status, 0);
 }
@@ -165,7 +165,7 @@ fn what_a_limit_leaves_open_is_no_change() {
         let unknown = ["now_unknown", "now_known"].map(|kind| change["change"] == kind);
         assert_eq!([open[1] && !open[0], open[0] && !open[1]], unknown, "{change}");
     }
-    assert!(told.out.contains("now unknown, decided in the first list alone: "), "{}", told.out);
+    assert!(told.out.contains("now unknown, decided only in the first list: "), "{}", told.out);
 }
 
 #[test]
@@ -414,7 +414,7 @@ fn a_picture_of_a_list_marks_every_letter_by_who_wins() {
             assert_eq!(mark(&told, letter), Some(wanted), "{letter}: {told}");
         }
         assert!(told.contains("◆ whoever must say a word with this letter loses"), "{told}");
-        // Who finds no word wins.
+        // Whoever finds no word wins.
         assert_eq!(mark(&draw(&["--misere"]), 'X'), Some('×'));
     }
 }
@@ -467,7 +467,7 @@ fn a_lesson_says_of_cancelling_what_holds_for_the_list() {
         let told = lesson(words, rules);
         assert!(!told.contains(same), "{words}{rules}: {told}");
         assert!(told.contains("Two words cancel if each can be answered by the other one") || rules.contains("until"), "{told}");
-        assert_eq!(told.contains("no word is barred any more"), rules.contains("until"), "{told}");
+        assert_eq!(told.contains("once no word is barred"), rules.contains("until"), "{told}");
     }
     // After bb only bb itself could follow.
     let told = lesson("ab\nbb\n", "");
@@ -502,7 +502,7 @@ fn the_table_has_a_line_for_the_link_of_the_position() {
     // What is remarkable about the list stands beside the table.
     let semicolons = list(dir.path(), "1;Paris;France\n2;Oslo;Norway\n");
     let done = table(&semicolons, &[]);
-    assert!(done.err.contains("most words hold a separator of columns") && done.out.starts_with("what,"), "{}", done.err);
+    assert!(done.err.contains("most words contain a column separator") && done.out.starts_with("what,"), "{}", done.err);
     // A run that is over before it has begun has the first line all the same.
     let stopped = table(&line, &["--time", "0"]);
     assert!(stopped.out.starts_with("what,name,end,"), "{}{}", stopped.out, stopped.err);
@@ -515,8 +515,8 @@ fn a_lesson_on_misere_play_is_refused_with_a_reason() {
         let refused = run(&["explain", line, "--lesson", "--misere"]);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);
         let told = refused.err.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(told.contains("there are lessons on normal play alone"), "{told}");
-        assert!(told.contains(&format!("help: `xanthi explain {line} --misere` tells who wins in misère play, and why")), "{told}");
+        assert!(told.contains("there are lessons only on normal play"), "{told}");
+        assert!(told.contains(&format!("help: `xanthi explain {line} --misere` says who wins in misère play, and why")), "{told}");
     }
 }
 
@@ -586,7 +586,7 @@ fn without_any_time_what_labels_decide_is_told() {
     }
     let help = run(&["solve", "--help"]).out;
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(help.contains("with 0, only what is seen at once is told"), "{help}");
+    assert!(help.contains("with 0, report only what is seen at once"), "{help}");
 }
 
 /// A file is written as its name says.
@@ -601,7 +601,7 @@ fn a_tree_is_written_as_its_file_is_called() {
         assert!(text.starts_with(begins), "{name}: {text}");
     }
     let refused = run(&["words", "tree", "words:us-states,manner=1,until=33"]);
-    assert!(refused.status == 2 && refused.err.contains("help: ask with at most 32 behind `until`"), "{}", refused.err);
+    assert!(refused.status == 2 && refused.err.contains("help: ask with at most 32 after `until`"), "{}", refused.err);
     let refused = run(&["solve", "words:countries,header=yes"]);
     assert!(refused.status == 2 && refused.err.contains("this list has no header"), "{}", refused.err);
     let spaced = run(&["solve", "words:us-states,drop=New York"]);
@@ -624,12 +624,12 @@ fn notes_tell_of_words_that_look_alike_and_of_options_without_effect() {
     let unseen = told("unseen.txt", "New York\nNew\u{a0}York\nab\n", "");
     assert!(unseen.contains("that look alike") && unseen.contains(": New York and New\u{a0}York (with U+00A0)"), "{unseen}");
     let alike = told("case.txt", "ab\nAB\nNew York\nNewYork\nba\n", "");
-    assert!(alike.contains("different words, though only case or spaces differ: ab and AB, New York and NewYork"), "{alike}");
+    assert!(alike.contains("different words that differ only in case or spaces: ab and AB, New York and NewYork"), "{alike}");
     let idle = told("idle.txt", "ab\nba\n", ",stop=x,swap=korean,kana=voice");
-    assert!(idle.contains("`stop` names X, and no word ends so") && idle.contains("`swap` changes nothing"), "{idle}");
-    assert!(idle.contains("`kana` changes nothing"), "{idle}");
+    assert!(idle.contains("`stop` names X, and no word ends like that") && idle.contains("`swap` has no effect"), "{idle}");
+    assert!(idle.contains("`kana` has no effect"), "{idle}");
     let used = told("used.txt", "ab\nba\nbx\n", ",stop=x,swap=a-b");
-    assert!(!used.contains("no word ends so") && !used.contains("changes nothing"), "{used}");
+    assert!(!used.contains("no word ends like that") && !used.contains("has no effect"), "{used}");
     // Nothing follows cx.
     let barred = told("barred.txt", "ab\nbc\nca\ncx\n", ",manner=1,until=2");
     assert!(barred.contains("1 word is barred for the first 2 words of a chain, as too few words can follow it"), "{barred}");

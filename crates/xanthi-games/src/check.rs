@@ -180,7 +180,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::Sum(given) => sum::judge(on, play, given, work),
         Certificate::HeapValues(given) => heap_values::judge(on, play, given, work),
         Certificate::TameHeaps(given) => tame_heaps::judge(on, play, given, work),
-        Certificate::Added(_) => Err(Flaw::new("an added theorem speaks about a whole position, or a component of a sum")),
+        Certificate::Added(_) => Err(Flaw::new("an added theorem is about a whole position, or a component of a sum")),
     }
 }
 

@@ -95,7 +95,7 @@ impl Checkpoint {
         }
         let state = rest.strip_suffix('\n').ok_or_else(|| Refused("it is cut off".into()))?;
         if header.sum != sum(&header.checkpoint, header.of.get(), state) {
-            return Err(Refused("it is damaged: its sum is another one".into()));
+            return Err(Refused("it is damaged: its checksum does not match".into()));
         }
         Ok(Self { state: state.to_owned(), header })
     }

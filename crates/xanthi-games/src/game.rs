@@ -67,7 +67,7 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     }
 
     /// How the game speaks of itself: rules, goal, sides, how moves are typed. The default knows only
-    /// that who cannot move loses.
+    /// that whoever cannot move loses.
     fn wording(&self) -> Wording {
         Wording::default()
     }

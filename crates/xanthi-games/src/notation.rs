@@ -57,7 +57,7 @@ impl<'a> Part<'a> {
     pub fn unescaped(&self) -> Result<Cow<'a, str>, ParseError> {
         percent_decode_str(self.text())
             .decode_utf8()
-            .map_err(|_| self.error("these escapes do not spell a text").help("% and two hexadecimal digits stand for one byte of UTF-8"))
+            .map_err(|_| self.error("these escapes do not spell a text").help("% and two hexadecimal digits are one byte of UTF-8"))
     }
 
     /// The piece `range` (bytes, relative to this part).
@@ -164,7 +164,7 @@ impl<'a> Line<'a> {
         if let Some(empty) = moves.iter().find(|m| m.is_empty()) {
             let last = moves.last().is_some_and(|last| last.is_empty());
             let help = if last { "leave out the `/` at the end" } else { "write a move between two `/`, or one `/` only" };
-            return Err(empty.error("a move is missing behind `/`").help(help));
+            return Err(empty.error("a move is missing after `/`").help(help));
         }
         Ok(Self { text, name, params, start, moves })
     }

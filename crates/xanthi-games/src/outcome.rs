@@ -8,10 +8,10 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Play {
-    /// Who cannot move loses.
+    /// Whoever cannot move loses.
     #[default]
     Normal,
-    /// Who cannot move wins.
+    /// Whoever cannot move wins.
     Misere,
 }
 

@@ -36,7 +36,7 @@ impl Default for Wording {
     fn default() -> Self {
         Self {
             rules: String::new(),
-            goal: "Who cannot move loses.".into(),
+            goal: "Whoever cannot move loses.".into(),
             move_is: String::new(),
             sides: ["Left", "Right"],
             verbs: ["takes", "takes"],
@@ -54,14 +54,14 @@ impl Wording {
         Self { rules: rules.into(), move_is: move_is.into(), ..Self::default() }
     }
 
-    /// Who wins under a convention, for a place within a sentence: "who cannot move loses".
+    /// Who wins under a convention, for a place within a sentence: "whoever cannot move loses".
     pub fn convention(&self, play: Play) -> String {
         let goal = self.goal.trim_end_matches('.');
-        let goal = goal.strip_prefix("Who ").map_or_else(|| goal.to_owned(), |rest| format!("who {rest}"));
+        let goal = goal.strip_prefix("Whoever ").map_or_else(|| goal.to_owned(), |rest| format!("whoever {rest}"));
         match play {
             Play::Normal => goal,
             Play::Misere if goal.ends_with(" loses") => format!("{} wins", goal.trim_end_matches(" loses")),
-            Play::Misere => "who reaches the goal loses".into(),
+            Play::Misere => "whoever reaches the goal loses".into(),
         }
     }
 }

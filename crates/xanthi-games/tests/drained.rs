@@ -211,8 +211,8 @@ fn flaws_say_what_is_wrong_and_where() {
         (&good, Play::Misere, vec![last(&[])], "last[0]"),
         (&good, Play::Misere, vec![last(&[1, 0])], "ascend"),
         (&good, Play::Misere, vec![last(&[0; 33])], "1 to 32 exits"),
-        (&good, Play::Misere, vec![last(&[1, 1])], "not so many"),
-        (&good, Play::Misere, vec![last(&[2])], "not so many"),
+        (&good, Play::Misere, vec![last(&[1, 1])], "not that many"),
+        (&good, Play::Misere, vec![last(&[2])], "not that many"),
         (&good, Play::Misere, vec![], "other exits"),
     ] {
         let said = say(at, play, given).expect_err("a flaw");

@@ -299,8 +299,8 @@ fn errors_name_the_place_and_the_remedy() {
         ("knight.8", 7..8, "two sides", "knight.AxB"),
         ("kotzig.7", 8..8, "a move is missing", "kotzig.N.MOVE"),
         ("kotzig.7.0", 9..10, "out of range", "from 1 to"),
-        ("random.4.7.1", 9..10, "do not exist", "6 pairs"),
-        ("dirandom.4.4.1", 11..12, "not so many", "at most 3"),
+        ("random.4.7.1", 9..10, "not that many", "6 pairs"),
+        ("dirandom.4.4.1", 11..12, "not that many", "at most 3"),
         ("regular.5.3.1", 10..11, "no such regular graph", "even"),
         ("path.18446744073709551616", 5..25, "out of range", "from 1 to"),
     ] {

@@ -97,7 +97,7 @@ fn faults_are_shown_where_they_are() {
         ("&B?", 3..3, "too short"),
         ("&A@", 2..3, "spare bits"),
         (":Fa@x^~~", 6..8, "has ended"),
-        (":~~??BsH??", 1..9, "cannot name so many"),
+        (":~~??BsH??", 1..9, "cannot have that many"),
     ] {
         let error = formats::line(text).unwrap_err();
         assert!(error.message.contains(message), "{text}: {error}");
@@ -110,7 +110,7 @@ fn a_long_promise_in_a_short_line_is_refused() {
     // 1,000,000 = ((3·64 + 52)·64 + 9)·64, so `~~??BsH?` promises a million vertices.
     for text in ["~~??BsH?~~", "&~~??BsH?~", ":~~??BsH?~"] {
         let error = formats::line(text).unwrap_err();
-        assert!(["too short", "cannot name"].iter().any(|m| error.message.contains(m)), "{text}: {error}");
+        assert!(["too short", "cannot have"].iter().any(|m| error.message.contains(m)), "{text}: {error}");
     }
 }
 

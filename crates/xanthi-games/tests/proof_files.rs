@@ -182,13 +182,13 @@ fn a_number_stands_for_an_earlier_certificate() {
     let list = r#"{"kind":"openings","rest":[]}"#;
     let inside = format!(r#"{{"kind":"strategy","nodes":[{{"by":{list}}}]}}"#);
     for (rest, why) in [
-        (format!("[0,{one}]"), "entry 0 stands for entry 0, which is no earlier certificate"),
-        (format!("[{one},2,null]"), "entry 1 stands for entry 2, which is no earlier certificate"),
-        (format!("[null,{one},0]"), "entry 2 stands for entry 0, which is no earlier certificate"),
-        (format!("[{one},0,1]"), "entry 2 stands for entry 1, which is no earlier certificate"),
-        (format!("[{one},18446744073709551615]"), "entry 1 stands for entry 18446744073709551615, which is no earlier certificate"),
-        (format!("[{list},0]"), "entry 1 stands for entry 0, which holds `openings`"),
-        (format!("[{inside},0]"), "entry 1 stands for entry 0, which holds `openings`"),
+        (format!("[0,{one}]"), "entry 0 refers to entry 0, which is no earlier certificate"),
+        (format!("[{one},2,null]"), "entry 1 refers to entry 2, which is no earlier certificate"),
+        (format!("[null,{one},0]"), "entry 2 refers to entry 0, which is no earlier certificate"),
+        (format!("[{one},0,1]"), "entry 2 refers to entry 1, which is no earlier certificate"),
+        (format!("[{one},18446744073709551615]"), "entry 1 refers to entry 18446744073709551615, which is no earlier certificate"),
+        (format!("[{list},0]"), "entry 1 refers to entry 0, which holds `openings`"),
+        (format!("[{inside},0]"), "entry 1 refers to entry 0, which holds `openings`"),
         (format!("[{one},-1]"), "expected a certificate, the number of an earlier one, or null"),
         (format!("[{one},0.5]"), "expected a certificate, the number of an earlier one, or null"),
         (format!("[{one},\"0\"]"), "expected a certificate, the number of an earlier one, or null"),

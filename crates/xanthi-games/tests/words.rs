@@ -110,7 +110,7 @@ fn every_link_that_is_shown_is_read_as_a_start() {
     }
     let error = at(",final=c@A%20(final)").unwrap_err();
     assert_eq!(error.message, "no word of this list begins or ends with `A (final)`");
-    assert_eq!(at("@C%20(final)").unwrap_err().message, "one letter should stand here");
+    assert_eq!(at("@C%20(final)").unwrap_err().message, "one letter should be here");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn shiritori_stops_at_n_and_passes_over_the_long_vowel() {
     let list = "しりとり\nりんご\nりか\nかめら\nコーヒー\nヒトデ\nみかん\nかみ\n";
     let position = with(list, "words:file=l.txt,skip=ー,stop=ん@/かみ").unwrap();
     assert_eq!(position.moves(), [""; 0], "みかん may not be said");
-    assert!(position.after("みかん").unwrap_err().contains("at which no word may end"));
+    assert!(position.after("みかん").unwrap_err().contains("that no word may end in"));
     let position = with(list, "words:file=l.txt,skip=ー,stop=ん@/コーヒー").unwrap();
     assert_eq!(position.moves(), ["%E3%83%92%E3%83%88%E3%83%87"], "ヒトデ follows コーヒー");
 }
@@ -263,7 +263,7 @@ fn a_refusal_says_where_words_link() {
         " No word may end with b. A word that no other word of the list could follow may not be the first one."
     );
     assert!(more(",manner=3,until=2").ends_with("that fewer than 3 other words of the list could follow may not be among the first 2."));
-    let first = "The players say words of a list in turn. Each word ";
+    let first = "The players take turns saying words from a list. Each word ";
     assert!(told("").starts_with(&format!("{first}begins with the last letter of the word before it,")));
     assert!(told(",end=1,begin=-1").starts_with(&format!("{first}ends with the first letter of the word before it,")));
     let within = format!("{first}has, from letter 3 on, the 2 letters that end at letter 2 from the end of the word before it,");
@@ -295,14 +295,14 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,skip=a.l,pattern=b-%41l_", "%41l", "there is nothing here but what `skip` passes over"),
         ("words:countries,skip=a,pattern=%2B-", "%2B", "there is no letter here"),
         ("words:countries,kana=big", "big", "kana are not folded in this way"),
-        ("words:countries,letters=5-3", "5-3", "no word has so few and so many letters"),
+        ("words:countries,letters=5-3", "5-3", "the minimum exceeds the maximum"),
         ("words:countries,end=0", "0", "the place of the linking letters is out of range"),
         ("words:countries,dup=last", "last", "words that stand twice cannot be treated like this"),
         ("words:countries,swap=ab", "ab", "this is not a pair"),
         ("words:countries,skip=e.n,stop=a.N", "N", "`N` is passed over by `skip`, so no word ends with it"),
         ("words:countries,final=e,skip=e", "e", "`e` is passed over by `skip`, so no word ends with it"),
-        ("words:countries,swap=a-bc", "bc", "one letter should stand here"),
-        ("words:countries@Athens", "Athens", "one letter should stand here"),
+        ("words:countries,swap=a-bc", "bc", "one letter should be here"),
+        ("words:countries@Athens", "Athens", "one letter should be here"),
         ("words:countries,forced=yes", "yes", "there is nothing to replace"),
         ("words:countries,link=2,add=Rome.x.y", "x", "`x` is too short to be linked"),
         ("words:countries,letters=-", "", "the number of letters is missing"),
@@ -328,7 +328,7 @@ fn errors_in_a_list_show_their_line() {
         ("Athens\n---\n", "words:file=l.txt", 2, "---", "`---` in the list `l.txt` is too short to be linked"),
         ("Athens\nA\n", "words:file=l.txt,link=2", 2, "A", "`A` in the list `l.txt` is too short to be linked"),
         ("Rome\nA\n", "words:us-states,link=2,addfile=l.txt", 2, "A", "`A` is too short to be linked"),
-        ("a b\nc dd\n", "words:us-states,swapfile=l.txt", 2, "dd", "one letter should stand here"),
+        ("a b\nc dd\n", "words:us-states,swapfile=l.txt", 2, "dd", "one letter should be here"),
     ] {
         let error = with(list, line).unwrap_err();
         assert_eq!((error.line, &error.text[error.place.clone()], error.message.as_str()), (Some(number), place, message));
@@ -364,9 +364,9 @@ fn errors_in_a_list_show_their_line() {
     }
     assert_eq!(words_of("Rome\nas\n", ",proper=no,dup=error,add=Rome"), ["as", "Rome"]);
     let error = with("# nothing\n\n", "words:file=l.txt,stop=e").unwrap_err();
-    assert_eq!(error.message, "this list has no word that can be said");
+    assert_eq!(error.message, "no word of this list can be said");
     let error = with("# nothing\n\n", "words:file=l.txt").unwrap_err();
-    assert_eq!(error.message, "this list has no word that can be said");
+    assert_eq!(error.message, "no word of this list can be said");
 }
 
 /// The words that can be said, as the list spells them.

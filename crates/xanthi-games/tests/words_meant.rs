@@ -60,7 +60,7 @@ fn a_korean_rule_that_is_not_one_is_answered_with_all_of_them() {
     let one = error("words:file=k.txt,swap=korea");
     assert!(one.help.starts_with("did you mean `korean`?") && one.help.contains("korean-ends"), "{}", one.help);
     assert!(error("words:file=k.txt,swap=korean-vowel").help.starts_with("did you mean `korean-vowels`?"));
-    assert_eq!(error("words:file=k.txt,swap=korean.korean-vowels").message, "the name of a rule stands alone");
+    assert_eq!(error("words:file=k.txt,swap=korean.korean-vowels").message, "the name of a rule cannot be combined");
     assert!(error("words:file=k.txt,swap=k").help.contains("`k-c.c-k`"));
 }
 

@@ -72,7 +72,7 @@ pub(crate) fn whole<'py, T: TryFrom<u64>>(given: &Bound<'py, PyAny>, what: &str)
 /// What would allow more where a limit was reached, in Python's terms; none for what no limit raises.
 fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
-        Stop::Memory => Some("more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; if nothing is said it is 1 GiB"),
+        Stop::Memory => Some("more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; the default is 1 GiB"),
         Stop::Time => Some("more time, as with limit=600, which is ten minutes"),
         Stop::Nodes => Some("more positions, as with limit=xanthi.Limit(nodes=100_000_000)"),
         _ => None,

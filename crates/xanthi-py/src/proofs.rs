@@ -218,5 +218,5 @@ pub(crate) fn prove_family(
 }
 
 fn fault(flaw: &Flaw) -> PyErr {
-    pyo3::exceptions::PyRuntimeError::new_err(format!("the certificate was rejected, which is a fault of the program: {flaw}"))
+    pyo3::exceptions::PyRuntimeError::new_err(format!("the certificate was rejected, which is a bug in the program: {flaw}"))
 }

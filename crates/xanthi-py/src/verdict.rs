@@ -51,7 +51,7 @@ impl PyVerdict {
         letter(self.solved.outcome.outcome())
     }
 
-    /// "normal" (who cannot move loses) or "misere" (who cannot move wins).
+    /// "normal" (whoever cannot move loses) or "misere" (whoever cannot move wins).
     #[getter]
     fn play(&self) -> String {
         self.solved.play.to_string()
@@ -122,7 +122,7 @@ impl PyVerdict {
         self.solved.source.as_deref()
     }
 
-    /// The number of positions that were looked at.
+    /// The number of positions that were searched.
     #[getter]
     fn nodes(&self) -> u64 {
         self.solved.cost.nodes
@@ -180,7 +180,7 @@ impl PyVerdict {
     ///
     /// >>> import xanthi
     /// >>> print(xanthi.solve("uvg:path.3@0").explain())
-    ///   1. In uvg:path.3@0 under normal play (who cannot move loses), the player to move loses (P).
+    ///   1. In uvg:path.3@0 under normal play (whoever cannot move loses), the player to move loses (P).
     ///   2. ...
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let steps = match &self.proof {

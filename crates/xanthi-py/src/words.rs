@@ -133,7 +133,7 @@ fn chain(position: &Bound<'_, PyAny>) -> PyResult<xanthi_games::Position> {
     }
 }
 
-/// The words without which something else wins, as JSON.
+/// The words whose removal changes the winner, as JSON.
 #[pyfunction(name = "_critical_words")]
 pub(crate) fn critical_words(
     position: &Bound<'_, PyAny>,
@@ -190,7 +190,7 @@ pub(crate) fn word_diff(
     json(&diff)
 }
 
-/// The parts of a list within which a chain can go round, as JSON.
+/// The parts of a list in which a chain can go round in circles, as JSON.
 #[pyfunction(name = "_word_components")]
 pub(crate) fn word_components(position: &Bound<'_, PyAny>) -> PyResult<String> {
     let (py, inner) = (position.py(), chain(position)?);

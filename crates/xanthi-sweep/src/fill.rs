@@ -128,8 +128,8 @@ impl Round<'_> {
             }
             let stuck = crew.stuck();
             if stuck > filling.threads {
-                let message = format!("{stuck} threads do not heed their limit of {} s", self.limit);
-                return Err(Error::new(message, "their lines are in the store as undecided; the same command goes on with the others"));
+                let message = format!("{stuck} threads ignore their limit of {} s", self.limit);
+                return Err(Error::new(message, "their lines are in the store as undecided; the same command continues with the others"));
             }
         }
     }

@@ -86,7 +86,7 @@ impl Job {
     /// # Errors
     /// If it is no JSON, has an unknown field, or asks for what makes no sense.
     pub fn from_json(text: &str) -> Result<Self, Error> {
-        let help = "docs/sweeps.md describes jobs: {\"template\": \"uvg:cycle.{3..60}@0\", \"moves\": true}, say";
+        let help = "a job is an object such as {\"template\": \"uvg:cycle.{3..60}@0\", \"moves\": true}";
         let job: Self = serde_json::from_str(text).map_err(|error| Error::new(format!("this is not a job: {error}"), help))?;
         job.checked()
     }

@@ -145,7 +145,7 @@ fn answer(row: &mut Row, asked: &Asked, verdict: &Verdict) -> Option<Stop> {
 
 fn of_statement(row: &mut Row, budget: &Budget) -> Option<Stop> {
     let Some((name, bound)) = row.position.split_once(' ').and_then(|(name, bound)| Some((name, bound.parse().ok()?))) else {
-        return unread(row, "no statement: a name and a bound are wanted".into());
+        return unread(row, "no statement: a name and a bound are needed".into());
     };
     let Some(statement) = theory::statements().find(|statement| statement.id == name) else {
         let message = format!("there is no statement `{name}`");

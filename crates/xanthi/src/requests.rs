@@ -123,7 +123,7 @@ pub enum Request {
         about: About,
         /// `svg` or `tikz`.
         format: String,
-        /// For dark paper.
+        /// For a dark background.
         #[serde(default)]
         dark: bool,
         /// With the proof laid over it.

@@ -23,12 +23,12 @@ export const chapters: Chapter[] = [
     key: 'goldlist',
     title: 'The Game of Geography',
     lead: [
-      'Say a place; the other says one that begins with its last letter; nobody says a place twice. Written as a graph it is a token that moves along edges and never comes back to a vertex.',
+      'Say a place; the other player says one that begins with its last letter; no place is said twice. Written as a graph it is a token that moves along edges and never comes back to a vertex.',
       'On an undirected graph one idea settles the game: a matching. Whoever can always follow an edge of the matching always has a move. The chapter is about which graphs have one, most of all the lines in which moves have one of two lengths.',
     ],
     lessons: [
       { line: 'words:us-states@A', title: 'Say a state', text: 'Begin with A. Switch the values on to see which names win.' },
-      { line: 'uvg:petersen@0', title: 'Follow the matching', text: 'The Petersen graph has a perfect matching, so you win if you move first. Ask why, and the matching is laid over the board.' },
+      { line: 'uvg:petersen@0', title: 'Follow the matching', text: 'The Petersen graph has a perfect matching, so you win if you move first. Ask why, and the matching is drawn over the board.' },
       { line: 'uvg:line.8.3.7@0', title: 'A line with two moves', text: 'Eight numbers in a row; a move goes 3 or 7 either way.' },
       { line: 'dvg:torus.5x3@0,0', title: 'Round and round', text: 'A torus with arrows. The second player wins for twenty of every forty-two widths; five is one of them.' },
     ],

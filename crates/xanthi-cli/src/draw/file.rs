@@ -36,8 +36,8 @@ impl Format {
     pub(crate) fn of(file: &Path) -> Result<Self, Failure> {
         let ending = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let unknown = || {
-            let help = "the formats are svg, png, tex, tikz and txt; or say --format".to_owned();
-            Failure::Usage(format!("the ending of `{}` says no format", file.display()), help)
+            let help = "the formats are svg, png, tex, tikz and txt; or use --format".to_owned();
+            Failure::Usage(format!("the extension of `{}` is not a format", file.display()), help)
         };
         Format::from_str(&ending, true).map_err(|_| unknown())
     }
@@ -94,7 +94,7 @@ fn warn(drawing: &Drawing, unknown: fn(&str) -> Vec<char>, instead: &str, way_ou
     if !all.is_empty() {
         let more = if all.len() > SHOWN { format!(" and {} more", all.len() - SHOWN) } else { String::new() };
         let list: Vec<String> = all.iter().take(SHOWN).map(char::to_string).collect();
-        anstream::eprintln!("warning: in place of {}{more} stands {instead}; an SVG keeps every character{way_out}", list.join(" "));
+        anstream::eprintln!("warning: {}{more} is replaced by {instead}; an SVG keeps every character{way_out}", list.join(" "));
     }
 }
 

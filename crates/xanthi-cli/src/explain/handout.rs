@@ -100,7 +100,7 @@ fn save(file: &Path, page: Page) -> Result<String, Failure> {
 
 fn no_page(position: &Position) -> Failure {
     Failure::Usage(
-        format!("{} is undecided, so there is nothing to tell", readable(&position.to_string())),
+        format!("{} is undecided, so there is nothing to explain", readable(&position.to_string())),
         "give it more with --time or --memory".into(),
     )
 }

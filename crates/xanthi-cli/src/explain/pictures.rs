@@ -86,7 +86,7 @@ pub(super) fn write(dir: &Path, pictures: Named, args: &ExplainArgs) -> Result<V
     std::fs::create_dir_all(dir).map_err(|error| {
         let help = "--pictures names a directory, into which several files are written; for one picture use `xanthi draw POSITION -o FILE`";
         match dir.exists() && !dir.is_dir() {
-            true => Failure::Usage(format!("`{}` is a file and no directory", dir.display()), help.into()),
+            true => Failure::Usage(format!("`{}` is a file, not a directory", dir.display()), help.into()),
             false => Failure::Usage(format!("cannot create the directory `{}`: {error}", dir.display()), help.into()),
         }
     })?;

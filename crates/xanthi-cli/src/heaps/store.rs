@@ -75,7 +75,7 @@ impl Store {
             Ok(text) => state(&text, dir, rule)?,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 if file.metadata().map_err(failed)?.len() > 0 {
-                    let message = format!("`{}` has values, and no state says what they are", dir.display());
+                    let message = format!("`{}` has values, but no state file", dir.display());
                     return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
                 }
                 write_state(dir, &rule.to_string(), 0, EMPTY).map_err(failed)?;
@@ -98,7 +98,7 @@ impl Store {
             see(from, part);
         }
         if found != expected {
-            let message = format!("`{}` is damaged: the sum of its values is not that of its state", path.display());
+            let message = format!("`{}` is damaged: the checksum of its values does not match", path.display());
             return Err(Failure::Usage(message, "choose another directory, or remove this one".into()));
         }
         // What a run wrote after its last state.
@@ -120,7 +120,7 @@ impl Store {
     pub(super) fn keep(&mut self, last: &[u16], known: usize) -> Result<(), Failure> {
         self.write(last, known).map_err(|e| {
             let (dir, kept) = (self.dir.display(), self.kept.saturating_sub(1));
-            let help = format!("what was kept before is still good, heaps to {kept}; make room there, and the same command goes on");
+            let help = format!("what was kept before is still good, heaps to {kept}; make room there, and the same command continues");
             Failure::Usage(format!("cannot write to `{dir}`: {e}"), help)
         })
     }
@@ -160,7 +160,7 @@ fn state(text: &[u8], dir: &Path, rule: &TakeRule) -> Result<(usize, u64), Failu
     let of = state["rule"].as_str().ok_or_else(unreadable)?;
     if of != rule.to_string() {
         return Err(Failure::Usage(
-            format!("`{}` is about another rule: {of}, and not {rule}", dir.display()),
+            format!("`{}` is about another rule: {of}, not {rule}", dir.display()),
             "choose another directory".into(),
         ));
     }

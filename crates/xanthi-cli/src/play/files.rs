@@ -24,7 +24,7 @@ pub(super) fn save(game: &Game<'_>, file: &str) -> Done {
     let line = game.session.save();
     if is_no_game(file, game) {
         let help = "it stays as it is; choose another name";
-        return Done::Refused(format!("`{file}` exists and holds something else than one saved game"), help.into());
+        return Done::Refused(format!("`{file}` exists and contains something other than one saved game"), help.into());
     }
     match input::write(file.as_ref(), format!("{line}\n")) {
         Ok(()) => Done::Said(vec![format!("saved to {file}: {line}")]),

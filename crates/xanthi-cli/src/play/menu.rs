@@ -43,8 +43,8 @@ const COLUMN: usize = 38;
 
 /// What stands below the games: on a usual terminal a line each.
 const MORE: [&str; 2] = [
-    "`xanthi games` lists all games, and `xanthi help` tells what else there is.",
-    "The computer plays perfectly; with `2 casual` or `2 strong` it errs.",
+    "`xanthi games` lists all games, and `xanthi help` shows what else there is.",
+    "The computer plays perfectly; with `2 casual` or `2 strong` it makes mistakes.",
 ];
 
 /// Shows the games.

@@ -90,7 +90,7 @@ impl Plain<'_> {
                 Done::Shows(Show::Menu) => xanthi::play::menu_lines().iter().try_for_each(|line| say(line))?,
                 Done::Shows(Show::Values(on)) => {
                     self.always = on;
-                    say(if on { "Values are told after each move." } else { "Values are no longer told." })?;
+                    say(if on { "Values are shown after each move." } else { "Values are no longer shown." })?;
                     if on && self.game.session.end().is_none() {
                         self.answer(Task::Values)?;
                     }

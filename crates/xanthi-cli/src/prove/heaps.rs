@@ -31,7 +31,7 @@ A run of many hours, that can be stopped or killed at any instant and is gone on
 pub(crate) struct Heaps {
     /// A heap game as the notation writes it, without its heaps: octal:0.77, grundy, subtract:1.3.4
     game: String,
-    /// Look at heaps of no more than this many counters [default: 1000000, or less if that is much work]
+    /// The largest heap to examine [default: 1000000, or less if that is much work]
     #[arg(long, value_name = "N", value_parser = parse_heaps)]
     most: Option<u64>,
     #[command(flatten)]

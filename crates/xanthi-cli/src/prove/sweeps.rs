@@ -41,14 +41,14 @@ pub(crate) struct Kotzig {
 /// A player who keeps to few answers in the first pass.
 #[derive(Debug, Args)]
 struct GuideArgs {
-    /// The answers of one player to each move in the first pass, for example 1,5/1/1: to the first move of the set
+    /// One player's answers to each move in the first pass, for example 1,5/1/1: to the first move of the set
     /// 1 or 5, to the others 1
     #[arg(long, value_name = "A,…/B,…", conflicts_with_all = ["misere", "grundy"])]
     answers: Option<String>,
-    /// How many times in the first pass he may make another move
+    /// How many other moves he may make in the first pass
     #[arg(long, value_name = "K", default_value_t = 0, requires = "answers")]
     exceptions: u32,
-    /// It is the second player who keeps to these answers
+    /// The answers are those of the second player
     #[arg(long, requires = "answers")]
     second: bool,
 }
@@ -88,7 +88,7 @@ fn form(moves: &[u32]) -> String {
 /// Which values are asked for.
 #[derive(Clone, Copy, Debug, Args)]
 struct Values {
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long)]
     misere: bool,
     /// Nimbers instead of outcomes (normal play)

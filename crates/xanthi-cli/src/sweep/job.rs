@@ -9,7 +9,7 @@ use xanthi_sweep::{Error, Job};
 #[derive(Debug, ClapArgs)]
 #[group(id = "source", required = true, multiple = false)]
 struct Source {
-    /// A file: JSON of a job, or a position a line (`-`: standard input); or a line with ranges, as
+    /// A file: JSON of a job, or one position per line (`-`: standard input); or a line with ranges, such as
     /// 'uvg:cycle.{3..60}@0'
     #[arg(value_name = "JOB")]
     job: Option<String>,
@@ -34,22 +34,22 @@ pub(super) struct JobArgs {
     /// With --graphs or --geng: the rule sets, separated by commas: uvg, ueg, dvg, deg
     #[arg(long, value_delimiter = ',', conflicts_with_all = ["job", "openings", "statement"])]
     rules: Vec<String>,
-    /// Find all winning moves, and not the outcome alone
+    /// Find all winning moves, not only the outcome
     #[arg(long)]
     moves: bool,
     /// Find the nimber, too; normal play only
     #[arg(long)]
     grundy: bool,
-    /// Misère play: who cannot move wins
+    /// Misère play: whoever cannot move wins
     #[arg(long, conflicts_with = "grundy")]
     misere: bool,
-    /// Keep every proof, and not only its hash
+    /// Keep every proof, not only its hash
     #[arg(long)]
     proofs: bool,
     /// Seconds for each line: what stays undecided is tried again with the next [default: 0.1,1,10]
     #[arg(long, value_name = "SECONDS", value_delimiter = ',')]
     limits: Vec<f64>,
-    /// Look at no more than this many positions for each line (for example 5000000 or 5M)
+    /// Search at most this many positions for each line (for example 5000000 or 5M)
     #[arg(long, value_parser = crate::flags::parse_count)]
     nodes: Option<u64>,
 }
@@ -57,7 +57,7 @@ pub(super) struct JobArgs {
 fn statement(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((name, bound)) => Ok((name.to_owned(), bound.to_owned())),
-        None => Err("a name and a bound are wanted, as goldlist.theorem-3=5; `xanthi verify` lists the statements".into()),
+        None => Err("a name and a bound are needed, as in goldlist.theorem-3=5; `xanthi verify` lists the statements".into()),
     }
 }
 
@@ -108,7 +108,7 @@ fn named_job(named: &str) -> Result<Job, Failure> {
     if named.contains(':') {
         return Ok(Job { template: Some(named.to_owned()), ..Job::default() });
     }
-    let help = "name a file with a job or with a position a line, or give a line with ranges, as 'uvg:cycle.{3..60}@0'";
+    let help = "name a file with a job or with one position per line, or give a line with ranges, such as 'uvg:cycle.{3..60}@0'";
     Err(Error::new(format!("there is no file `{named}`"), help).into())
 }
 

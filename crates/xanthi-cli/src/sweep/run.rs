@@ -20,7 +20,7 @@ use xanthi_sweep::{Filling, Progress, Shard, Store, fill};
 pub(super) struct RunArgs {
     #[command(flatten)]
     job: JobArgs,
-    /// The file of SQLite that takes the rows, made if there is none
+    /// The SQLite file for the rows, created if necessary
     #[arg(long, value_name = "FILE", required = true)]
     store: Option<PathBuf>,
     /// Only the part I (0 to N - 1) of N parts
@@ -32,17 +32,17 @@ pub(super) struct RunArgs {
     /// Write rows to the disk, and show progress, this often
     #[arg(long, value_name = "TIME", value_parser = parse_time, default_value = "1s", allow_hyphen_values = true)]
     commit: Duration,
-    /// When to tell how far it is, on standard error
+    /// When to report progress on standard error
     #[arg(long, value_enum, default_value_t = Told::Auto)]
     progress: Told,
-    /// Tables of a search: no more memory than this for each line (for example 512M, 4G)
+    /// The most memory for the tables of a search (for example 512M, 4G)
     #[arg(long, value_parser = parse_memory, allow_hyphen_values = true)]
     memory: Option<u64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Told {
-    /// A line that changes on a terminal; elsewhere a line now and then
+    /// A changing line on a terminal; elsewhere a line now and then
     Auto,
     /// A line whenever rows are on the disk
     Commit,
@@ -80,11 +80,11 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     let line = format!("{}{many} lines, {} worked on now, {} undecided", done.done(), done.solved, done.undecided);
     writeln!(anstream::stdout().lock(), "{line}")?;
     if done.interrupted {
-        anstream::eprintln!("stopped; the same command goes on");
+        anstream::eprintln!("stopped; the same command continues");
     }
     if done.without_answer > 0 {
-        let query = "`xanthi sweep query STORE --where \"stopped IS NOT NULL\"` tells why";
-        anstream::eprintln!("{} of the lines can have no answer, whatever time they get: {query}", done.without_answer);
+        let query = "`xanthi sweep query STORE --where \"stopped IS NOT NULL\"` says why";
+        anstream::eprintln!("{} of the lines cannot have an answer, however much time they get: {query}", done.without_answer);
     }
     Ok(if done.interrupted || done.undecided + done.without_answer > 0 { Status::Undecided } else { Status::Answered })
 }

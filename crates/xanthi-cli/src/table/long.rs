@@ -63,7 +63,7 @@ fn write(args: &TableArgs, rule: &TakeRule, range: Range, values: &[u64]) -> Res
     } else if args.format.b_file {
         if range.step() != 1 {
             let help = "other formats are --csv, --json, --markdown and --latex";
-            return Err(Failure::Usage("a b-file has every n, and this table leaves some out".into(), help.into()));
+            return Err(Failure::Usage("a b-file has every n, but this table leaves some out".into(), help.into()));
         }
         heaps().try_for_each(|(n, value)| writeln!(out, "{n} {value}"))?;
     }

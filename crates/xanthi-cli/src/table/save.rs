@@ -51,7 +51,7 @@ impl Store {
         let header = header(name, family, &columns);
         let whole = bytes.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
         if whole == 0 && !header.as_bytes().starts_with(&bytes) {
-            let help = "it does not begin like a file that --save has written; choose another name";
+            let help = "it does not begin like a file written by --save; choose another name";
             return Err(Failure::Usage(format!("`{}` is not a file of saved rows", path.display()), help.into()));
         }
         let mut store = Self { path: path.to_owned(), file, header, columns, rows: HashMap::new(), synced: Instant::now() };
@@ -148,7 +148,7 @@ impl Store {
             ),
             _ => Failure::Usage(
                 format!("`{}` is not a file of saved rows of this version", self.path.display()),
-                "it does not begin like a file that --save has written; choose another name".into(),
+                "it does not begin like a file written by --save; choose another name".into(),
             ),
         }
     }

@@ -17,7 +17,7 @@ const SHOWN: usize = 12;
 pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
-    let why = || "words are barred for too many words of a chain to ask without each".to_owned();
+    let why = || "words are barred for too many words of a chain to remove each in turn".to_owned();
     if let Some(refused) = barred_too_long(&position, why) {
         return Err(refused);
     }
@@ -32,7 +32,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
         json::write(&mut out, &CriticalAnswer::of(&position, play, &found))?;
     } else {
         writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
-        let who = found.outcome.map_or("it is not known who wins", outcome_says);
+        let who = found.outcome.map_or("the winner is not known", outcome_says);
         writeln!(out, "  as it is, {who}")?;
         if found.words.is_empty() {
             let known = if found.open > 0 { "known to be " } else { "" };

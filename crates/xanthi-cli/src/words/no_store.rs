@@ -20,7 +20,7 @@ pub(crate) struct Merged {
 }
 
 fn refused<T>() -> Result<T, Failure> {
-    Err(Failure::Usage("this program was built without files of results".into(), "build it with its default features".into()))
+    Err(Failure::Usage("this program was built without results files".into(), "build it with its default features".into()))
 }
 
 impl Store {

@@ -116,7 +116,7 @@ impl Store {
             }
             (_, APPLICATION, _) => {
                 let message = format!("`{}` is a store of version {version}, and this program knows version {VERSION}", path.display());
-                return Err(Failure::Usage(message, "take a newer program, or another file".into()));
+                return Err(Failure::Usage(message, "use a newer version of the program, or another file".into()));
             }
             _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
         }
@@ -384,13 +384,11 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 /// What helps when something went wrong.
 fn help(error: &rusqlite::Error) -> &'static str {
     match error.sqlite_error_code() {
-        _ if column(error).is_some() => {
-            "take another file, or delete that row with a program for SQLite: what is missing is searched again"
-        }
+        _ if column(error).is_some() => "use another file, or delete that row with an SQLite program: what is missing is searched again",
         Some(Code::DatabaseBusy | Code::DatabaseLocked) => WAIT,
-        Some(Code::DatabaseCorrupt) => "take another file; `sqlite3 FILE .recover` saves what can be read",
+        Some(Code::DatabaseCorrupt) => "use another file; `sqlite3 FILE .recover` saves what can be read",
         Some(Code::DiskFull) => "make room, and ask again: what was kept is not searched again",
-        _ => "name a file of results (--resume makes one) in a directory in which you may write",
+        _ => "name a results file (--resume creates one) in a directory in which you may write",
     }
 }
 
@@ -405,7 +403,7 @@ fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
         Some(Code::CannotOpen) if !path.exists() => "there is no such file".into(),
         _ => told(error),
     };
-    Failure::Usage(format!("cannot use `{}` as a file of results: {told}", path.display()), help.into())
+    Failure::Usage(format!("cannot use `{}` as a results file: {told}", path.display()), help.into())
 }
 
 /// The number of the column that holds something else than it should, if that is what is wrong.
@@ -422,7 +420,7 @@ fn column(error: &rusqlite::Error) -> Option<usize> {
 fn told(error: &rusqlite::Error) -> String {
     if let Some(column) = column(error) {
         let name = COLUMNS.get(column).copied().unwrap_or("question");
-        return format!("a row of it is damaged: what stands in the column `{name}` cannot be read");
+        return format!("a row of it is damaged: the column `{name}` cannot be read");
     }
     match error.sqlite_error_code() {
         Some(Code::DatabaseBusy | Code::DatabaseLocked) => BUSY,
@@ -431,7 +429,7 @@ fn told(error: &rusqlite::Error) -> String {
         Some(Code::ReadOnly) => "it may only be read",
         Some(Code::CannotOpen | Code::PermissionDenied) => "it cannot be opened",
         Some(Code::DatabaseCorrupt) => "it is damaged",
-        Some(Code::NotADatabase) => "it is not a file of SQLite",
+        Some(Code::NotADatabase) => "it is not an SQLite file",
         Some(Code::OutOfMemory) => "there is no memory left",
         _ => "its table is not as this program makes it",
     }

@@ -139,7 +139,7 @@ fn the_helps_of_errors_help() {
         (&["draw", "ueg:grid.11x8@3,4", "--trail", "all", "--toward", "2,4", "-o", "-"], "leave it out, or draw --trail regions"),
         (&["table", "grundy", "--n", "0..10", "--plot", "k"], "choose a name that ends in .svg"),
         (&["table", "nimg.rm:path.3@0", "--disks", "0..2,0..2,0..2", "--slice"], "as in --slice w.0:w.1"),
-        (&["draw", "ueg:grid.70x70@3,4", "-o", "-"], "--proof draws what lies around the token"),
+        (&["draw", "ueg:grid.70x70@3,4", "-o", "-"], "--proof draws the surroundings of the token"),
     ];
     for (arguments, help) in cases {
         let done = xanthi(arguments);
@@ -248,7 +248,7 @@ fn wrong_arguments_are_told_what_helps() {
         (&["draw", "grundy:7", "--scale", "-3", "-o", "-"], "a number from 0.1 to 20"),
         (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
         (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is not a vertex of the board"),
-        (&["explain", "nim:3", "--pictures", file], "is a file and no directory\nhelp: --pictures names a directory"),
+        (&["explain", "nim:3", "--pictures", file], "is a file, not a directory\nhelp: --pictures names a directory"),
         (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name a file"),
         (&["check", "/nowhere/p.json"], "\nhelp: name a file"),
     ];

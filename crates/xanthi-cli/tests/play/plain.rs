@@ -104,7 +104,9 @@ fn every_game_of_two_humans_is_reviewed() {
             let summary = &rest[rest.len() - 2];
             match last {
                 Some(k) => assert!(summary.starts_with(&format!("The win was given away at move {},", k + 1)), "{rest:?}"),
-                None => assert!(["Nobody gave a win away.", "Some positions are undecided within the limit."].contains(&summary.as_str())),
+                None => {
+                    assert!(["Nobody gave the win away.", "Some positions are undecided within the limit."].contains(&summary.as_str()))
+                }
             }
             given_away += usize::from(last.is_some());
             // After the last move the winner is that of the game.
@@ -170,7 +172,7 @@ fn a_seed_repeats_a_game_and_a_saved_line_is_loaded() {
 fn a_session_by_hand() {
     let run = play(&["nim:1,2", "--review", "--no-board"], "values\n2-0\nwhy\n");
     let wanted = "\
-nim:1,2, normal play: who cannot move loses
+nim:1,2, normal play: whoever cannot move loses
 First (you) against Second (the computer), perfect (seed 1). `help` lists the commands.
 First (you) to move: 2-1 2-0 1-0
 > values
@@ -243,10 +245,10 @@ fn undo_and_redo_take_the_computers_answer_with_them() {
 fn redo_at_the_end_of_the_line_says_that_nothing_was_taken_back() {
     let run = play(&["words:us-states@M", "--no-board"], "redo\nMaryland\nundo\nredo\nredo\n");
     let answers: Vec<&str> = run.out.lines().filter(|l| l.contains(" said again") || l.ends_with(" taken back.")).collect();
-    let nothing = "error: no word was taken back that could be said again";
+    let nothing = "error: no word was taken back, so none can be said again";
     assert_eq!(answers, [nothing, "2 words taken back.", "2 words said again.", nothing]);
     let run = play(&["nim:3,4", "--no-board"], "redo\n");
-    assert!(run.out.contains("> redo\nerror: no move was taken back that could be made again\n"), "{}", run.out);
+    assert!(run.out.contains("> redo\nerror: no move was taken back, so none can be made again\n"), "{}", run.out);
 }
 
 /// What was played before the program began can be taken back, too.
@@ -286,14 +288,17 @@ fn a_command_says_how_it_is_used() {
             "load nowhere".into(),
             "error: there is no file `nowhere`, and it is not a line of notation\nhelp: a saved game is one line".into(),
         ),
-        (format!("load {two}"), format!("error: `{two}` holds 2 lines, and not one saved game\nhelp: `load LINE` takes one of them\n")),
+        (format!("load {two}"), format!("error: `{two}` has 2 lines, not one saved game\nhelp: `load LINE` takes one of them\n")),
         (format!("load {empty}"), format!("error: `{empty}` is empty\n")),
         (format!("load {place}"), format!("error: `{place}` is a directory\n")),
         (format!("load {commented}"), "nim:3,4/4-1: ".into()),
-        (format!("save {two}"), format!("error: `{two}` exists and holds something else than one saved game\nhelp: it stays as it is; ")),
-        (format!("save {commented}"), format!("error: `{commented}` exists and holds something else")),
+        (
+            format!("save {two}"),
+            format!("error: `{two}` exists and contains something other than one saved game\nhelp: it stays as it is; "),
+        ),
+        (format!("save {commented}"), format!("error: `{commented}` exists and contains something other than one saved game")),
         (format!("save {empty}"), format!("saved to {empty}: nim:9\n")),
-        ("undo now".into(), "error: `undo now` is neither a legal move nor a command\nhelp: `undo` stands alone; ".into()),
+        ("undo now".into(), "error: `undo now` is neither a legal move nor a command\nhelp: `undo` takes no argument; ".into()),
         (
             "values maybe".into(),
             "error: `values maybe` is neither a legal move nor a command\nhelp: it is `values`, `values on` or `values off`; ".into(),
@@ -371,7 +376,7 @@ fn values_are_told_once() {
 fn the_way_to_write_a_move_is_told() {
     for command in ["?", "help"] {
         let out = play(&["nimg.mr:path.1.1@0", "--two-humans", "--no-board"], &format!("{command}\n")).out;
-        assert!(out.contains("A move is written so: 1:1: go to 1, and take 1 there."), "{out}");
+        assert!(out.contains("A move is written like this: 1:1: go to 1, and take 1 there."), "{out}");
     }
 }
 
@@ -391,14 +396,14 @@ fn a_strategy_is_told_by_its_answers() {
     assert!(count > 0, "{told}");
 }
 
-/// Under misère play who cannot move wins, and `rules` says nothing else.
+/// Under misère play whoever cannot move wins, and `rules` says nothing else.
 #[test]
 fn rules_say_once_who_wins() {
     for (position, stuck) in [("words:us-states", "finds no word"), ("uvg:path.3@0", "cannot move")] {
         for (play, wins) in [(&["--misere"][..], "wins"), (&[], "loses")] {
             let run = play_rules(position, play);
-            assert_eq!(run.to_lowercase().matches(&format!("who {stuck} ")).count(), 1, "{run}");
-            assert!(run.to_lowercase().contains(&format!("who {stuck} {wins}.")), "{run}");
+            assert_eq!(run.to_lowercase().matches(&format!("whoever {stuck} ")).count(), 1, "{run}");
+            assert!(run.to_lowercase().contains(&format!("whoever {stuck} {wins}.")), "{run}");
         }
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn judge(position: &Position, play: Play, added: &Added, work: &Budge
     let judged = (theorem.judge)(position, play, &added.given, work).map_err(|flaw| flaw.inside("given"))?;
     let options = position.reduction().options().map_or_else(|| position.moves().len(), |options| options.len());
     if judged.options.len() != options {
-        let message = format!("the theorem `{}` speaks about {} options, and there are {options}", theorem.name, judged.options.len());
+        let message = format!("the theorem `{}` is about {} options, and there are {options}", theorem.name, judged.options.len());
         return Err(Flaw::new(message));
     }
     Ok(if play == Play::Misere { judged.without_nimbers() } else { judged })

@@ -46,7 +46,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work
             Ok(Judgement::won_by(index, options.len()))
         }
         None if options.iter().all(|&to| is_tail(to)) => Ok(Judgement::lost(options.len())),
-        None => Err(Flaw::new("the token stands on no tail, and can be moved to a vertex that is none").inside("arcs")),
+        None => Err(Flaw::new("the token is on no tail, and can be moved to a vertex that is not a tail").inside("arcs")),
     }
 }
 

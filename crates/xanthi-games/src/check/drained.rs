@@ -133,7 +133,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget
         let looks = core_steps(&at) + (draining.exits.len() * last.exits.len()) as u64;
         work.step(looks).map_err(|stop| here(stop.into()))?;
         let Some(left) = draining.left(&last.exits) else {
-            return Err(here(Flaw::new("there are not so many of these exits").inside("exits")));
+            return Err(here(Flaw::new("there are not that many of these exits").inside("exits")));
         };
         let outcome = match &last.proof {
             Some(proof) => within(&Subject::from(&left), play, proof, work).map_err(|flaw| here(flaw.inside("proof")))?.outcome(),

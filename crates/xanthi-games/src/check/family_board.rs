@@ -80,7 +80,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
     let targets: Vec<Option<u32>> =
         (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
     let options = ground.options().into_iter().map(|to| {
-        let step = targets.iter().position(|target| *target == Some(to)).ok_or_else(|| Flaw::new("a move is none of the family"))?;
+        let step = targets.iter().position(|target| *target == Some(to)).ok_or_else(|| Flaw::new("a move is not one of the family"))?;
         let option = known(by_step[step])?;
         // With a guide, a move may be won for the player who keeps to it, or nothing is known of it.
         Ok(Some(option).filter(|option| board.boards.proves(!first_to_move, option.outcome())))
@@ -146,7 +146,7 @@ impl<'a> Board<'a> {
         let mut seen = vec![false; order];
         for (i, &v) in self.cells.iter().enumerate() {
             if seen.get(v as usize).is_none_or(|seen| *seen) {
-                return Err(Flaw::new(format!("{v} is not a vertex, or stands there twice")).inside(format!("cells[{i}]")));
+                return Err(Flaw::new(format!("{v} is not a vertex, or occurs twice")).inside(format!("cells[{i}]")));
             }
             seen[v as usize] = true;
         }
@@ -188,7 +188,7 @@ impl<'a> Board<'a> {
     /// That the token is on this cell, and that exactly the visited cells are closed.
     fn is_where(&self, cell: usize, visited: &[bool]) -> Result<(), Flaw> {
         if self.ground.token() != Some(self.cells[cell]) {
-            return Err(Flaw::new("the line does not end where the token stands").inside("line"));
+            return Err(Flaw::new("the line does not end where the token is").inside("line"));
         }
         match self.cells.iter().zip(visited).find(|&(&v, &visited)| self.ground.is_open(v) == visited) {
             Some((v, _)) => Err(Flaw::new(format!("vertex {v} is open and visited, or neither")).inside("line")),

@@ -128,7 +128,7 @@ impl Board {
         // After the laps the other coordinate must be −place modulo twice its side.
         match (u128::from(along) * u128::from(turn.laps) + u128::from(place)).is_multiple_of(u128::from(across)) {
             true => Ok(()),
-            false => Err(Flaw::new("the trail does not come back at a right angle after so many laps").inside("laps")),
+            false => Err(Flaw::new("the trail does not come back at a right angle after that many laps").inside("laps")),
         }
     }
 

@@ -136,11 +136,11 @@ fn run(claim: &HeapWindow, budget: &Budget, pace: Pace, mut keeping: Option<Keep
 /// The game, and how many heaps have to be computed, if that is within the bounds.
 fn bounded(claim: &HeapWindow) -> Result<(Game, u64), Flaw> {
     if claim.reach > MOST_REACH {
-        return Err(Flaw::too_much(Stop::OutOfReach, format!("a reach of more than {MOST_REACH} is not looked at")).inside("reach"));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a reach of more than {MOST_REACH} is not checked")).inside("reach"));
     }
     let game = Game::of(claim)?;
     if game.least > MOST_REACH as usize {
-        return Err(Flaw::too_much(Stop::OutOfReach, format!("a difference of more than {MOST_REACH} is not looked at")).inside("rule"));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a difference of more than {MOST_REACH} is not checked")).inside("rule"));
     }
     if claim.period == 0 {
         return Err(Flaw::new("a period is at least 1").inside("period"));

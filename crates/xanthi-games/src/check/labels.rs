@@ -67,7 +67,7 @@ impl Labelling<'_> {
                     return Err(Flaw::new(format!("vertex {v} has no exit to {to} with {to} labelled P before")));
                 }
                 if self.play == Play::Misere && self.exits(*v).any(|l| l.is_none()) {
-                    return Err(Flaw::new(format!("in misere play all exits of vertex {v} must be labelled before")));
+                    return Err(Flaw::new(format!("in misère play all exits of vertex {v} must be labelled before")));
                 }
                 self.labels[*v as usize] = Some(Outcome::N);
             }
@@ -77,14 +77,14 @@ impl Labelling<'_> {
                     return Err(Flaw::new(format!("not every exit of vertex {v} is labelled N before")));
                 }
                 if self.play == Play::Misere && self.exits(*v).next().is_none() {
-                    return Err(Flaw::new(format!("vertex {v} has no exit, and play is misere")));
+                    return Err(Flaw::new(format!("vertex {v} has no exit, and play is misère")));
                 }
                 self.labels[*v as usize] = Some(Outcome::P);
             }
             LabelStep::Stuck(v) => {
                 self.new_vertex(*v)?;
                 if self.play == Play::Normal || self.exits(*v).next().is_some() {
-                    return Err(Flaw::new(format!("vertex {v} is stuck only without exits, in misere play")));
+                    return Err(Flaw::new(format!("vertex {v} is stuck only without exits, in misère play")));
                 }
                 self.labels[*v as usize] = Some(Outcome::N);
             }

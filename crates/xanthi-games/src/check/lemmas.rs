@@ -177,7 +177,7 @@ impl<'a> Book<'a> {
     fn before(&self, sum: &mut Read, arc: u32, then: u32, won: bool) -> Result<(), Flaw> {
         let (_, tail, copies) = self.arc(arc)?;
         let Some(lemma) = self.known.get(then as usize) else {
-            return Err(Flaw::new(format!("lemma {then} does not stand earlier in the list")));
+            return Err(Flaw::new(format!("lemma {then} is not earlier in the list")));
         };
         if lemma.link != tail || lemma.won != won {
             return Err(Flaw::new(format!("lemma {then} does not say that the link at which arc {arc} ends is {}", told(won))));

@@ -43,7 +43,7 @@ pub(super) fn judge(claim: &LineBound, work: &Budget) -> Result<(), Flaw> {
         perfect(block, &moves).map_err(|flaw| flaw.inside(format!("blocks[{i}]")))?;
     }
     if claim.classes.len() != moves[0] - 1 {
-        return Err(Flaw::new(format!("{} classes are wanted", moves[0] - 1)).inside("classes"));
+        return Err(Flaw::new(format!("there must be {} classes", moves[0] - 1)).inside("classes"));
     }
     let mut greatest = 0;
     for (i, class) in claim.classes.iter().enumerate() {
@@ -111,9 +111,7 @@ fn upwards(class: &LineClass, index: u64, a: u64, blocks: &[LineBlock]) -> Resul
         return Err(Flaw::new(format!("the blocks have {sum} vertices")).inside("least"));
     }
     if sum % (2 * a) != 2 * index {
-        return Err(
-            Flaw::new(format!("it leaves the remainder {} modulo {}, and {} is wanted", sum % (2 * a), 2 * a, 2 * index)).inside("least")
-        );
+        return Err(Flaw::new(format!("it leaves the remainder {} modulo {}, not {}", sum % (2 * a), 2 * a, 2 * index)).inside("least"));
     }
     Ok(())
 }
@@ -126,7 +124,7 @@ fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, F
     };
     let cost = steps_of(order, moves.len());
     if order > MOST_VERTICES {
-        return Err(Flaw::too_much(Stop::OutOfReach, "the line is too long to be looked at").inside("least"));
+        return Err(Flaw::too_much(Stop::OutOfReach, "the line is too long to be checked").inside("least"));
     }
     afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("least"))?;
     let mut gone = vec![false; order as usize];

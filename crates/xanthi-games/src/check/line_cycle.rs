@@ -25,7 +25,7 @@ use crate::family::line::LineCycle;
 pub(super) fn judge(claim: &LineCycle) -> Result<(), Flaw> {
     let (a, b) = (u64::from(claim.a), u64::from(claim.b));
     if a == 0 || b <= a || (b - a) % 2 == 0 {
-        return Err(Flaw::new("wanted are 0 < a < b with an odd difference").inside("b"));
+        return Err(Flaw::new("this needs 0 < a < b with an odd difference").inside("b"));
     }
     let Some((&start, rest)) = claim.cycle.split_first() else {
         return Err(Flaw::new("there is no cycle").inside("cycle"));
@@ -37,9 +37,8 @@ pub(super) fn judge(claim: &LineCycle) -> Result<(), Flaw> {
     let mut v = start;
     for (i, &w) in rest.iter().enumerate() {
         if next(v) != u64::from(w) || w == start {
-            return Err(
-                Flaw::new(format!("{v} is followed by {}, which closes the cycle or goes on", next(v))).inside(format!("cycle[{}]", i + 1))
-            );
+            return Err(Flaw::new(format!("{v} is followed by {}, which closes the cycle or continues it", next(v)))
+                .inside(format!("cycle[{}]", i + 1)));
         }
         v = w;
     }

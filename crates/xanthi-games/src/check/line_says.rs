@@ -30,7 +30,7 @@ pub(super) fn fits(proof: &Proof) -> Result<(), Flaw> {
     };
     let last = line.moves.last().or(line.start.as_ref()).filter(|part| !part.text().is_empty());
     if last.is_some() != token.is_some() {
-        return wrong("whether the token is placed is told in two ways");
+        return wrong("the file says in two ways whether the token is placed");
     }
     if let (Some(board), Some(token), Some(last)) = (&proof.board, token, last)
         && game == board.rule.name()

@@ -95,7 +95,7 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Resul
     let edges = edges(order, moves);
     let steps = steps_of(order, moves);
     if edges > MOST_EDGES {
-        return Err(Flaw::too_much(Stop::OutOfReach, format!("a line of more than {MOST_EDGES} edges is not looked at")));
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("a line of more than {MOST_EDGES} edges is not checked")));
     }
     afford(work, steps)?;
     work.step(steps)?;

@@ -203,7 +203,7 @@ impl Sheet<'_> {
         match (self.mate[odd.base as usize], odd.link) {
             (None, None) => Ok(()),
             (None, Some(_)) => Err(Flaw::new("the base is unmatched: nothing to link")),
-            (Some(_), None) => Err(Flaw::new("the base is matched: a link is wanted")),
+            (Some(_), None) => Err(Flaw::new("the base is matched, so it needs a link")),
             (Some(a), Some(_)) if self.place[a as usize] != Place::Barrier => {
                 Err(Flaw::new(format!("the base is matched with {a}, which is not in the barrier")))
             }

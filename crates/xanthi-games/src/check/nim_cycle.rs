@@ -8,7 +8,7 @@
 //!   edges: won. An option that leaves disks is again an odd cycle, so it is N.
 //! - *n even:* who takes the last disk of an edge leaves a path of n−1 edges, and has lost. So
 //!   nobody does, as long as there is anything else, and the game is the one with one disk less on
-//!   each edge: who cannot move there must take a last disk, or cannot move at all. Repeat this
+//!   each edge: whoever cannot move there must take a last disk, or cannot move at all. Repeat this
 //!   until an edge has no disks left: with m the least number of disks, the game is the one with m
 //!   less on each edge, and the player to move wins iff one of the two runs of edges with disks
 //!   left, on either side of the piece, has odd length (if either has).

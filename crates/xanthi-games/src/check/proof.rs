@@ -112,7 +112,7 @@ fn same_chain(proof: &Proof, position: &Position) -> Result<(), Flaw> {
         (Some(right), Some(told)) if right == *told => return Ok(()),
         (Some(_), Some(_)) => difference(proof),
         (Some(_), None) => "the chain is missing".into(),
-        (None, Some(_)) => "this position is told as no chain".into(),
+        (None, Some(_)) => "this position has no chain".into(),
     };
     Err(Flaw::new(wrong).inside("chain"))
 }

@@ -36,7 +36,7 @@ pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked,
     }
     line_says::fits(proof)?;
     match (&proof.board, &proof.chain) {
-        (Some(_), Some(_)) => Err(Flaw::new("a position with a board is told as no chain").inside("chain")),
+        (Some(_), Some(_)) => Err(Flaw::new("a position with a board has no chain").inside("chain")),
         (Some(board), None) => {
             let ground = ground(board).map_err(|flaw| flaw.inside("board"))?;
             let game = proof.position.split(':').next().unwrap_or_default();
@@ -116,7 +116,7 @@ pub fn chain_of(told: &Chain) -> Result<LinksPosition, Flaw> {
 fn barred(chain: &LinksPosition, told: &Chain) -> Result<Option<BarredChain>, Flaw> {
     let Some(barred) = &told.barred else { return Ok(None) };
     if barred.words == 0 {
-        return Err(Flaw::new("nothing is barred for no word").inside("words").inside("barred"));
+        return Err(Flaw::new("`words` must be at least 1").inside("words").inside("barred"));
     }
     if !ascend(&barred.arcs) || barred.arcs.last().is_some_and(|&last| last as usize >= chain.arcs().len()) {
         return Err(Flaw::new("these are not arcs in ascending order").inside("arcs").inside("barred"));
@@ -135,7 +135,7 @@ fn ground(board: &SpelledOut) -> Result<GeographyPosition, Flaw> {
     let labels = Labels::names(board.vertices.clone()).map_err(|_| Flaw::new("two vertices have one name").inside("vertices"))?;
     let of_edges = |why: &str| Flaw::new(why).inside("edges");
     if board.edges.iter().any(|[tail, head, _]| !is_vertex(tail) || !is_vertex(head) || (!board.rule.directed && tail > head)) {
-        return Err(of_edges("an end is not a vertex, or the larger one stands first"));
+        return Err(of_edges("an end is not a vertex, or the larger one comes first"));
     }
     if board.edges.windows(2).any(|two| two[0][..2] >= two[1][..2]) {
         return Err(of_edges("they are not in ascending order, each once"));

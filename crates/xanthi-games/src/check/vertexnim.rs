@@ -107,7 +107,7 @@ fn wins(game: &Vertexnim, disks: &[u32], at: u32, components: &[Vec<u32>]) -> Re
             }
         }
     }
-    verdict.ok_or_else(|| Flaw::new("nothing is said of the vertex under the piece").inside("components"))
+    verdict.ok_or_else(|| Flaw::new("nothing is said about the vertex under the piece").inside("components"))
 }
 
 /// Whether a set is lost, if it is as it must be.

@@ -53,7 +53,7 @@ impl HeapWindow {
 
     /// The theorem in a few words.
     pub fn theorem(&self) -> &'static str {
-        "behind the last rare heap the nimbers follow from a window of them, and it comes again"
+        "after the last rare heap the nimbers follow from a window of them, and it recurs"
     }
 
     /// The claim as one sentence.

@@ -62,7 +62,7 @@ impl HeapTheorem {
     pub fn says(self) -> &'static str {
         match self {
             HeapTheorem::Plain => "the period theorem of Guy and Smith, with its like for three heaps and for least differences",
-            HeapTheorem::TakeAny => "the nimbers of a game in which all large numbers may be taken follow from a state, and it comes again",
+            HeapTheorem::TakeAny => "the nimbers of a game in which all large numbers may be taken follow from a state, and it recurs",
             HeapTheorem::Arithmetic => "arithmetic periods of games that split, after Austin and after Howse and Nowakowski",
             HeapTheorem::Halves => "where the parts of a split are nearly equal, the nimbers around 2n follow from those around n",
         }

@@ -161,7 +161,7 @@ fn red_ends([x, y]: [u32; 2], rows: u32, columns: u32) -> [u32; 2] {
 
 impl Listed for Bridgit {
     fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
-        let how = "bridgit:ROWSxCOLUMNS counts the black dots; behind it @red if Red moves first";
+        let how = "bridgit:ROWSxCOLUMNS counts the black dots; add @red if Red moves first";
         let Some((rows, columns)) = line.params.split_once('x') else {
             return Err(line.params.error("the size of the board is missing").help(how));
         };
@@ -169,7 +169,7 @@ impl Listed for Bridgit {
         let columns = columns.number("the number of columns", 2..=LONGEST)? as u32;
         let first = match line.start {
             Some(side) if side.text() == "red" => Side::Right,
-            Some(side) if !matches!(side.text(), "" | "black") => return Err(side.error("it is not said who moves first").help(how)),
+            Some(side) if !matches!(side.text(), "" | "black") => return Err(side.error("this does not say who moves first").help(how)),
             _ => Side::Left,
         };
         Ok(Self::new(rows, columns, first))

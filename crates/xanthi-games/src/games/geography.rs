@@ -90,7 +90,7 @@ impl Geography {
             let n = labels.len() as u32;
             let shown: Vec<_> = (0..n.min(8)).map(|v| escape(&labels.name(v))).collect();
             let more = if n > 8 { format!(" … {} ({n} in all)", escape(&labels.name(n - 1))) } else { String::new() };
-            let help = if n == 0 { "the graph has no vertex at all".into() } else { format!("the vertices are {}{more}", shown.join(" ")) };
+            let help = if n == 0 { "the graph has no vertices".into() } else { format!("the vertices are {}{more}", shown.join(" ")) };
             part.error(format!("there is no vertex `{name}`")).help(help)
         })
     }
@@ -184,7 +184,7 @@ impl Game for Geography {
             Erase::Edge => format!("along an {edge} that it has not taken yet; it may come back to a vertex"),
         };
         let begin = if self.start.is_none() { " The first player puts the token on any vertex." } else { "" };
-        Wording::new(format!("A token stands on a vertex of a graph. In a turn it is moved {way}.{begin}"), "the vertex to go to")
+        Wording::new(format!("A token is on a vertex of a graph. In a turn it is moved {way}.{begin}"), "the vertex to go to")
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -134,7 +134,7 @@ impl Game for Heaps {
 
     fn wording(&self) -> Wording {
         let rules = format!("There are heaps of counters. {}", sentences::turn(&self.name, &self.rule));
-        Wording::new(rules, "a heap, a hyphen, and what becomes of it")
+        Wording::new(rules, "a heap, a hyphen, and what it becomes")
     }
 
     fn tell_move(&self, _at: &Vec<u32>, mv: &Move) -> Option<String> {

@@ -7,7 +7,7 @@
 //! | `nimg.edge` | on edges | move the piece along an edge, removing disks from that edge |
 //! | `nimg.neighboring` | on vertices | move the piece to a neighbour or stay, then remove disks there |
 //!
-//! At least one disk is removed in each turn, and who cannot complete a turn loses. So with `rm`
+//! At least one disk is removed in each turn, and whoever cannot complete a turn loses. So with `rm`
 //! the piece may come to a pile without disks (and then the next player is lost), and a player who
 //! stands on disks without a neighbour is lost; with `mr` and `edge` a pile without disks is no
 //! way to go. In a digraph the piece follows the arcs. A loop leads back to its vertex. Parallel
@@ -352,7 +352,7 @@ impl Game for NimG {
             ),
             Version::Edge => ("on the edges", "moves the piece along an edge, and removes one or more disks from that edge"),
         };
-        let rules = format!("A piece stands on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");
+        let rules = format!("A piece is on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");
         let move_is = match self.version {
             Version::RemoveMove => "how many disks are taken, a colon, and the vertex to go to",
             _ => "the vertex to go to, a colon, and how many disks are taken",

@@ -157,7 +157,7 @@ impl Game for NodeKayles {
     }
 
     fn wording(&self) -> Wording {
-        let rules = "In a turn a player takes a vertex of a graph, and its neighbours go with it. It is a game of skittles where \
+        let rules = "In a turn a player takes a vertex of a graph, and its neighbours disappear too. It is a game of skittles where \
                      a ball knocks down the pin that it hits and all pins beside it.";
         Wording::new(rules, "the vertex to take")
     }

@@ -12,7 +12,7 @@
 //! A move is named by the two ends of the edge, which side takes it is known by the turn.
 //! Parallel edges are interchangeable. A digraph is played on its underlying graph.
 //!
-//! In normal play who cannot move loses: a decided game offers the loser no move. If a board is
+//! In normal play whoever cannot move loses: a decided game offers the loser no move. If a board is
 //! decided before the first move, and the winner is to move, his only move is `won`. In misère
 //! play whoever reaches the goal loses.
 
@@ -106,13 +106,13 @@ impl Listed for Shannon {
         };
         let parts = start.split(':');
         let [s, t, first @ ..] = &parts[..] else {
-            return Err(start.error("two terminals are wanted").help(how));
+            return Err(start.error("two terminals are needed").help(how));
         };
         let first = match first {
             [] => Side::Left,
             [side] if side.text() == "short" => Side::Left,
             [side] if side.text() == "cut" => Side::Right,
-            [side, ..] => return Err(side.error("it is not said who moves first").help("short or cut")),
+            [side, ..] => return Err(side.error("this does not say who moves first").help("short or cut")),
         };
         Ok(Self::new(&graph, &found.text, [vertex(&graph, *s)?, vertex(&graph, *t)?], first))
     }

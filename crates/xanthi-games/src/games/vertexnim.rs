@@ -191,8 +191,8 @@ impl Game for Vertexnim {
     }
 
     fn wording(&self) -> Wording {
-        let rules = "A piece stands on a vertex of a graph, and disks lie on the vertices. In a turn a player removes one or more \
-                     disks from under the piece and moves it along an edge; a vertex without disks goes, and its neighbours are joined.";
+        let rules = "A piece is on a vertex of a graph, and disks lie on the vertices. In a turn a player removes one or more \
+                     disks from under the piece and moves it along an edge; a vertex without disks disappears, and its neighbours are joined.";
         Wording {
             explained: true,
             numbers: super::nimg::ON_VERTICES,

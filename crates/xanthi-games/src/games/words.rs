@@ -397,7 +397,7 @@ impl Game for Words {
             return self.refuse_word(at, word);
         }
         if let Some(word) = self.vocabulary.stopped(&plain) {
-            return format!("`{word}` ends in a letter at which no word may end");
+            return format!("`{word}` ends in a letter that no word may end in");
         }
         if self.vocabulary.is_left_out(&plain) {
             return format!("`{plain}` is in the list, and {}", self.rules.leaves_out(&plain));
@@ -444,14 +444,14 @@ impl Game for Words {
             (Some(_), true) => " (with its replacement, if it has one)",
         };
         let more = rules.told();
-        let text = format!("The players say words of a list in turn. Each word {link}{swapped}, and no word is said twice.{more}");
+        let text = format!("The players take turns saying words from a list. Each word {link}{swapped}, and no word is said twice.{more}");
         let roles = [
             (Role::Token, "the link of the next word"),
             (Role::Winning, "a word that ends there wins"),
             (Role::Losing, "a word that ends there loses"),
         ];
         Wording {
-            goal: "Who finds no word loses.".into(),
+            goal: "Whoever finds no word loses.".into(),
             roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
             ..Wording::new(text, "the next word")
         }

@@ -130,7 +130,7 @@ fn only_line(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     };
     if let Some((second, other)) = filled.next() {
         let error = ParseError::new("the file holds more than one graph", second, 0..second.len()).at_line(other);
-        return Err(error.help("a position has one graph; give the line itself behind g6=, s6= or d6="));
+        return Err(error.help("a position has one graph; give the line itself after g6=, s6= or d6="));
     }
     line_within(first.trim_end(), budget).map_err(|e| if e.stop.is_some() { e } else { e.at_line(number) })
 }
@@ -148,7 +148,7 @@ fn given_up(stop: Stop) -> ParseError {
 fn utf8(content: &[u8]) -> Result<&str, ParseError> {
     std::str::from_utf8(content).map_err(|e| {
         let good = String::from_utf8_lossy(&content[..e.valid_up_to()]).into_owned();
-        error_at(&good, good.len()..good.len(), "the file is not UTF-8 text").help("the bytes behind this place are not text")
+        error_at(&good, good.len()..good.len(), "the file is not UTF-8 text").help("the bytes after this place are not text")
     })
 }
 

@@ -24,7 +24,7 @@ pub struct Entries {
 }
 
 /// What is wrong with a string that stands for a list.
-const NO_LIST: &str = "a list is wanted: [ … ], or a string that begins with `packed:` or `packed3:`, as docs/certificates.md says";
+const NO_LIST: &str = "this must be a list: [ … ], or a string that begins with `packed:` or `packed3:`";
 
 impl Entries {
     /// An empty list of rows of this length, or of numbers if it is 0.

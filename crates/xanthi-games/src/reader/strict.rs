@@ -162,7 +162,7 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, seq: A) -> Result<V::Value, A::Error> {
         match self.wants {
-            Wants::Fields => Err(A::Error::custom("a list stands where an object is wanted")),
+            Wants::Fields => Err(A::Error::custom("this must be an object, not a list")),
             _ => self.inner.visit_seq(Strict::new(seq)),
         }
     }

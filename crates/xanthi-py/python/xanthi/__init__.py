@@ -14,11 +14,11 @@ its own vertices.
 ['Oslo']
 
 Rules of graphs: `uvg` and `ueg` are undirected, `dvg` and `deg` directed; the token erases the
-vertex that it leaves (`v`) or the edge that it crosses (`e`). Who cannot move loses, or wins in
+vertex that it leaves (`v`) or the edge that it crosses (`e`). Whoever cannot move loses, or wins in
 misère play.
 
-Everything that may take long has `limit=`: seconds, or a `Limit`. It runs on a thread of its own
-with Python's lock released, stops at once on Ctrl-C, and calls `progress(positions, seconds)` about
+Every long call takes `limit=`: seconds, or a `Limit`. It runs on a thread of its own
+with the GIL released, stops at once on Ctrl-C, and calls `progress(positions, seconds)` about
 twenty times a second.
 """
 
@@ -78,7 +78,7 @@ Progress = Callable[[int, float], object]
 
 @dataclass(frozen=True)
 class Limit:
-    """How much one question may cost. What is None is as usual.
+    """How much one question may cost. None means the default.
 
     >>> import xanthi
     >>> xanthi.solve("deg:tournament.20.1@0", limit=xanthi.Limit(nodes=500)).stopped
@@ -86,13 +86,13 @@ class Limit:
     """
 
     seconds: float | None = None
-    """Seconds of the clock; usually there is no such limit."""
+    """Wall-clock seconds; by default no limit."""
     nodes: int | None = None
-    """Positions that a search may look at."""
+    """The most positions to search."""
     memory: int | None = None
-    """Bytes of the tables of a search; usually 1 GiB."""
+    """Bytes for the tables of a search; by default 1 GiB."""
     threads: int | None = None
-    """Threads of one search; usually 1."""
+    """Threads of one search; by default 1."""
 
 
 def _position(board: Any, rules: str | None, start: Any) -> Any:
@@ -122,8 +122,8 @@ def solve(
     undecided and has what is known. `progress(positions, seconds)` is called some twenty times a second;
     what it raises ends the search.
 
-    Raises NotationError for a line that is no position, GraphError for a graph that cannot be taken
-    over, QuestionError for nimbers of misère play or a limit that is none.
+    Raises NotationError for a line that is not a position, GraphError for a graph that cannot be
+    used, QuestionError for nimbers of misère play or an invalid limit.
 
     >>> import xanthi
     >>> verdict = xanthi.solve("ueg:grid.5x3@2,2")
@@ -147,7 +147,7 @@ def solve_many(
 ) -> list[Verdict]:
     """Many positions on several threads (by default as many as there are processors); the verdicts
     come in order, as many as there are positions. The limit holds for each position by itself, and
-    `progress(positions, seconds)` is told of all of them.
+    `progress(positions, seconds)` counts all of them.
 
     Raises what `solve` does; one position that cannot be read spoils the call.
 
@@ -163,13 +163,13 @@ def solve_many(
 def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, limit: float | Limit | None = None) -> Explanation:
     """The reason of a verdict, step by step, in words; a notebook shows the picture with it.
 
-    `board` may be a Verdict, whose reason is then told without solving again.
+    `board` may be a Verdict, which is then explained without solving again.
 
     Raises what `solve` does.
 
     >>> import xanthi
     >>> print(xanthi.explain("uvg:path.3@0").steps[0])
-    In uvg:path.3@0 under normal play (who cannot move loses), the player to move loses (P).
+    In uvg:path.3@0 under normal play (whoever cannot move loses), the player to move loses (P).
     """
     if isinstance(board, Verdict):
         return board.explain()
@@ -194,7 +194,7 @@ def tree(board: Any, rules: str | None = None, start: Any = None, *, misere: boo
 
 
 def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
-    """The theory behind a position, shown on it; None if there is no lesson on its game.
+    """The theory of a position, shown on it; None if there is no lesson on its game.
 
     Raises NotationError, GraphError, and Undecided if the limit was reached.
 
@@ -258,7 +258,7 @@ def classify(
     order. `rules` is one rule set or several. Of n vertices the answer has n letters for each rule set.
     The limit holds for each graph; a start that is undecided has the letter `?`.
 
-    Raises NotationError for a line that is no graph, GraphError, and QuestionError for other rules.
+    Raises NotationError for a line that is not a graph, GraphError, and QuestionError for other rules.
 
     >>> import xanthi
     >>> [found.letters["uvg"] for found in xanthi.classify(["Bw", "Bo"])]
@@ -321,7 +321,7 @@ def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None) 
 
 
 def _lines(words: Iterable[str]) -> bytes:
-    """The words of a list, a line each. A line break behind a word does not count, so that the lines of a file are taken, too."""
+    """The words of a list, one per line. A line break after a word is ignored, so the lines of a file work, too."""
     try:
         entries = iter(words)
     except TypeError:
@@ -360,7 +360,7 @@ def critical_words(
     limit: float | Limit | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """The words without which something else wins, as `xanthi words critical --json` tells them.
+    """The words whose removal changes the winner, as in `xanthi words critical --json`.
 
     `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
     first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
@@ -405,7 +405,7 @@ def word_diff(
     limit: float | Limit | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """What changes from one list to another, as `xanthi words diff --json` tells it.
+    """What changes from one list to another, as in `xanthi words diff --json`.
 
     `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
     letters and the first words of both lists whose class changes, with their class `before` and `after`; `open` is how
@@ -437,7 +437,7 @@ def word_tree(
 ) -> dict[str, Any]:
     """The winner's strategy as a tree: one word where the winner moves, every kind of word where the loser does.
 
-    It is what `xanthi words tree --json` tells. Each branch has its `word`, how many others are `alike`, whether
+    It is the answer of `xanthi words tree --json`. Each branch has its `word`, how many others are `alike`, whether
     `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
     them), and what comes `then`.
 

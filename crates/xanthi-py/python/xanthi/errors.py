@@ -1,7 +1,7 @@
 """The exceptions of this package. Each says what is wrong, where, and what would be right.
 
     XanthiError
-    ├── NotationError   a line that is no position (also a ValueError)
+    ├── NotationError   a line that is not a position (also a ValueError)
     ├── GraphError      a graph that cannot be taken over (also a ValueError)
     ├── IllegalMove     a move that is not legal (also a ValueError)
     ├── QuestionError   a question that makes no sense (also a ValueError)

@@ -8,10 +8,10 @@ pub(super) fn told(error: &rusqlite::Error, path: &Path) -> Error {
     let path_ = path.display();
     match error.sqlite_error_code() {
         Some(Code::DiskFull | Code::SystemIoFailure) => {
-            Error::new(format!("`{path_}` cannot be written: {error}"), "make room on the disk; the same command then goes on")
+            Error::new(format!("`{path_}` cannot be written: {error}"), "make room on the disk; the same command then continues")
         }
         Some(Code::DatabaseBusy | Code::DatabaseLocked) => {
-            Error::new(format!("`{path_}` is held by another writer: {error}"), "wait for it to end; the same command then goes on")
+            Error::new(format!("`{path_}` is held by another writer: {error}"), "wait for it to end; the same command then continues")
         }
         Some(Code::DatabaseCorrupt | Code::NotADatabase) => damaged(path, &error.to_string()),
         Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied) => {

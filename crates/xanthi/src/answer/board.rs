@@ -236,7 +236,7 @@ impl ExplainAnswer {
 /// Why a verdict has no proof.
 pub(crate) fn stopped(verdict: &Verdict) -> String {
     match (&verdict.flaw, verdict.stop) {
-        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a fault of the program, please report it"),
+        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a bug in the program, please report it"),
         (None, Some(stop)) => stop.to_string(),
         (None, None) => "no method applies".into(),
     }

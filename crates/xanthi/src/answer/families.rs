@@ -136,7 +136,7 @@ impl Told for FamilyOpen {
 fn judged(flaw: Option<&String>) -> Row {
     let line = match flaw {
         None => Line::new(Tone::Good, "checked and accepted"),
-        Some(flaw) => Line::new(Tone::Bad, "rejected").then(format!(": {flaw}; this is a fault of the program, please report it")),
+        Some(flaw) => Line::new(Tone::Bad, "rejected").then(format!(": {flaw}; this is a bug in the program, please report it")),
     };
     Row::new("proof", line)
 }

@@ -126,7 +126,7 @@ pub struct Move {
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Cost {
-    /// The number of positions that were looked at.
+    /// The number of positions that were searched.
     pub nodes: u64,
     /// The seconds in all, the check of the certificate included.
     pub seconds: f64,
@@ -173,7 +173,7 @@ pub fn why_open(position: &Position, verdict: &Verdict) -> Option<(String, Optio
 /// The option that raises a limit, in words; none for what no option raises.
 pub fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
-        Stop::Memory => Some("more memory, as with --memory 4G; if nothing is said it is 1G"),
+        Stop::Memory => Some("more memory, as with --memory 4G; the default is 1G"),
         Stop::Time => Some("more time, as with --time 10m"),
         Stop::Nodes => Some("more positions, as with --nodes 100M"),
         _ => None,

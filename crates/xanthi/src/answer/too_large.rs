@@ -22,7 +22,7 @@ pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]>
     let [arcs, links, most] = [arcs, links, most].map(|number| grouped(number as u64));
     let reason = format!("{what} has {arcs} {kinds} between {links} {ends}, and the search takes at most {most}{where_}");
     let help = match of_words {
-        true => "a rule that leaves words out, as letters=5- or manner=1 (docs/words.md), or a position later in the game",
+        true => "a rule that leaves words out, such as letters=5- or manner=1, or a position later in the game",
         false => "a smaller graph, or a position later in the game",
     };
     Some([reason, help.into()])

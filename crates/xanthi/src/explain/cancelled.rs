@@ -24,7 +24,7 @@ pub(super) fn tell(about: &About<'_>, pairs: &[[u32; 3]], rest: &Certificate, ou
         false => ("edges", "moves along one of them", "brings the token back"),
     };
     let lead = format!(
-        "{} {what} cancel in pairs. Who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}.",
+        "{} {what} cancel in pairs. The player who wins on the rest plays there as if these {what} did not exist; when the opponent {goes}, the answer is its partner, which {back}.",
         grouped(edges)
     );
     steps.insert(0, lead);

@@ -11,16 +11,16 @@ pub(super) fn tell(about: &About<'_>, given: &CapacityKernel) -> Vec<String> {
                 1 => format!("The link of the next word is a capacity kernel by itself: {links}."),
                 n => format!("The link of the next word is in a capacity kernel of {n} links: {links}."),
             },
-            "No word leads from the kernel into it, and from every link outside words lead back into the kernel, kept for it alone, at least as many as lead there from the kernel.".into(),
+            "No word leads from the kernel into it, and from every link outside words lead back into the kernel, reserved for it, at least as many as lead there from the kernel.".into(),
             "So each word leaves the kernel, and a word that leads back is left: the opponent says it. The player who must begin in the kernel runs out of words first.".into(),
         ];
     }
     vec![
         match given.kernel.len() {
-            1 => format!("The token stands on a capacity kernel by itself: {}.", about.vertices(&given.kernel)),
-            n => format!("The token stands in a capacity kernel of {n} places: {}.", about.vertices(&given.kernel)),
+            1 => format!("The token's place is a capacity kernel by itself: {}.", about.vertices(&given.kernel)),
+            n => format!("The token is in a capacity kernel of {n} places: {}.", about.vertices(&given.kernel)),
         },
-        "No move leads from the kernel into it, and every place outside has ways back into the kernel, kept for it alone, at least as many as lead to it from the kernel.".into(),
+        "No move leads from the kernel into it, and every place outside has ways back into the kernel, reserved for it, at least as many as lead to it from the kernel.".into(),
         "So each move leaves the kernel and uses up one of the ways to where it goes; a way back from there is left, and the opponent takes it. The player on the kernel runs out of moves first.".into(),
     ]
 }

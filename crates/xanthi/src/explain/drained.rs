@@ -18,7 +18,7 @@ pub(super) fn tell(about: &About<'_>, given: &Drained) -> Vec<String> {
         if about.says_words() { ["link of the next word", "word", "say"] } else { ["token's place", "move", "use"] };
     vec![
         format!("The {place} is drained: every {a_move} from it can be answered by one that leads back, as there are enough of these."),
-        format!("The opponent answers like that until only {few} left. Whichever these are, whoever must {uses} one then loses."),
-        format!("{endings}, each with a proof of its own."),
+        format!("The opponent answers like that until only {few} left. Whichever these are, the player who must {uses} one then loses."),
+        format!("{endings}, each with its own proof."),
     ]
 }

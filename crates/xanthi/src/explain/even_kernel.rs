@@ -8,7 +8,7 @@ pub(super) fn tell(about: &About<'_>, kernel: &[u32]) -> Vec<String> {
     vec![
         match kernel.len() {
             1 => format!("The token{place} alone is an even kernel: no other vertex has an odd number of edges to it."),
-            n => format!("The token{place} stands in an even kernel of {n} vertices: {}.", about.vertices(kernel)),
+            n => format!("The token{place} is in an even kernel of {n} vertices: {}.", about.vertices(kernel)),
         },
         "No edge joins two vertices of the kernel, and every other vertex has an even number of edges to it.".into(),
         "So each move leaves the kernel along one of an even number of edges, an odd number of them is left, and the opponent can come back along another. The player on the kernel runs out of moves first.".into(),

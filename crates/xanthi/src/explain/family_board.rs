@@ -18,7 +18,7 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
         Boards::Torus { rows, .. } => (format!("the torus C_{} x C_{rows}", cells / (*rows as usize).max(1)), "column"),
         Boards::Kotzig { .. } => (cycle(), "vertex"),
         Boards::Guided { guide, .. } => {
-            (format!("{}, {} (he gives moves away, so what he wins is won)", cycle(), guide.says(moves)), "vertex")
+            (format!("{}, {} (the guide only restricts him, so its wins are wins)", cycle(), guide.says(moves)), "vertex")
         }
     };
     let prove = match &given.automata.boards {
@@ -37,10 +37,10 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
         format!("{}{moved}", replies(about, given)),
         format!("{same}{line}"),
         format!(
-            "The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. What a beginning or an end of the board is worth to the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
+            "The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. The value of a beginning or an end of the board for the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
         ),
         format!(
-            "The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on what lies behind the token and before it, they give the outcome of this position and of each move."
+            "The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on the board behind and ahead of the token, they give the outcome of this position and of each move."
         ),
     ]
 }

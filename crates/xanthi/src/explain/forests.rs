@@ -9,7 +9,7 @@ pub(super) fn tell(about: &About<'_>, parts: &[u32], forests: &[Vec<u32>; 2]) ->
     let count = parts.iter().collect::<BTreeSet<_>>().len();
     vec![
         format!(
-            "The vertices fall into {count} parts with the terminals in different ones, and the free edges between parts into two forests, of which the first keeps the terminals apart: a win for {cut}."
+            "The vertices split into {count} parts with the terminals in different ones, and the free edges between parts into two forests, of which the first keeps the terminals apart: a win for {cut}."
         ),
         format!("One forest: {}.", name(&forests[0])),
         format!("The other: {}.", name(&forests[1])),

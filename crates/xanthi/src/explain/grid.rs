@@ -14,7 +14,7 @@ pub(super) fn tell(about: &About<'_>, sets: &[GridSet], outcome: Outcome) -> Vec
         told.push(picture::divisor(grid, at.state.token));
     }
     told.extend(sets.iter().map(|set| match outcome {
-        Outcome::P => format!("The token {token} stands in an even kernel of what is left: {}.", parts(set)),
+        Outcome::P => format!("The token {token} is in an even kernel of what is left: {}.", parts(set)),
         _ => format!("{token} is the only vertex with an odd number of edges to a set: {}. A move into it wins.", parts(set)),
     }));
     told.push("No edge joins two vertices of the set, and after a move into it every other vertex has an even number of edges to it. So whenever the token leaves it, the other player can bring it back.".into());

@@ -52,7 +52,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
                 Some(0) => format!("{} is P: it has no exit.", about.vertex(*v)),
                 _ => format!("{} is P: all its exits go to N.", about.vertex(*v)),
             },
-            LabelStep::Stuck(v) => format!("{} is N: it has no exit, and who cannot move wins.", about.vertex(*v)),
+            LabelStep::Stuck(v) => format!("{} is N: it has no exit, and whoever cannot move wins.", about.vertex(*v)),
             LabelStep::Symmetric { vertices, matching } => {
                 let lost = missable(matching);
                 let (p, n): (Vec<u32>, Vec<u32>) = vertices.iter().partition(|v| lost.contains(v));
@@ -67,7 +67,7 @@ pub(super) fn tell(about: &About<'_>, labels: &Labels, outcome: Outcome) -> Vec<
     }
     steps.extend((left > 0).then(|| format!("… and {} in the same way.", counted(left as u64, "more label"))));
     if let Some(rest) = &labels.rest {
-        steps.push("What is labelled N can be taken away, because nobody wants to go there. For the rest:".into());
+        steps.push("Vertices labelled N can be taken away, because nobody wants to go there. For the rest:".into());
         steps.extend(of_certificate(about, rest, outcome));
     }
     steps

@@ -7,7 +7,7 @@ use xanthi_games::certificate::{Lemma, Lemmas};
 pub(super) fn tell(about: &About<'_>, given: &Lemmas, outcome: Outcome) -> Vec<String> {
     if given.lemmas.is_empty() {
         let left_out = if about.says_words() { "decided links and words" } else { "decided parts and arcs" };
-        return vec![format!("Who wins is seen at sight, once {left_out} that undo each other are left out.")];
+        return vec![format!("The winner is obvious once {left_out} that undo each other are left out.")];
     }
     let kernels = given.lemmas.iter().filter(|lemma| matches!(lemma, Lemma::Kernel(_))).count();
     let wins = given.lemmas.iter().filter(|lemma| matches!(lemma, Lemma::Win(..))).count();

@@ -59,7 +59,7 @@ pub(super) fn tell(about: &About<'_>, given: &MisereKernel) -> Vec<String> {
         None => vec![
             lead,
             format!(
-                "Every {way} from the kernel is answered by one that leads back, kept for it alone, unless it leads to the hub; there, as long as {ways} lead from the hub into the kernel, one of these is {done}."
+                "Every {way} from the kernel is answered by one that leads back, reserved for it, unless it leads to the hub; there, as long as {ways} lead from the hub into the kernel, one of these is {done}."
             ),
             format!(
                 "More {ways} lead from the kernel to {hub} than from {hub} into the kernel. So the player {in_kernel} the kernel always has a {way}, and in the end it is the opponent who has none {at} {hub}, which wins."
@@ -72,10 +72,10 @@ pub(super) fn tell(about: &About<'_>, given: &MisereKernel) -> Vec<String> {
         Some(last) => vec![
             lead,
             format!(
-                "Every {way} that leads from there to anywhere else is answered by one that leads back, kept for it alone, until the last of those from {hub} is used."
+                "Every {way} that leads from there to anywhere else is answered by one that leads back, reserved for it, until the last of those from {hub} is used."
             ),
             format!(
-                "The kernel and {hub} are all that counts then, and the player who {moves} loses on {last}, or on a link to which {ways} lead from {last}: for these are so many that one less changes nothing. The opponent goes there, and has nowhere to go in the end, on {hub}, which wins."
+                "The kernel and {hub} are all that counts then, and the player who {moves} loses on {last}, or on a link to which {ways} lead from {last}: there are so many of these that one fewer makes no difference. The opponent goes there, and in the end has nowhere to go from {hub}, which wins."
             ),
         ],
     }

@@ -29,7 +29,7 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
     }
     vec![
         format!("The edges with disks are a tree. {rounds} {leads} {piece} to a lost position, {and} {sum} disks off a pair."),
-        "In a round the lost vertices go, and some disks of every edge in a pair (the pairs match the vertices that are next to no lost one); the nimber falls by as much.".into(),
+        "A round removes the lost vertices, and some disks of every edge in a pair (the pairs match the vertices that are next to no lost one); the nimber falls by that number.".into(),
     ]
 }
 

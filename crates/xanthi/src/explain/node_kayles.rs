@@ -30,7 +30,7 @@ pub(super) fn tell(about: &About<'_>, given: &PathNimbers) -> Vec<String> {
         _ => format!("What is left are paths and cycles, and their nimbers ({each}) add up, without carrying, to {}.", back(nimber, width)),
     };
     let end = match nimber {
-        0 => " Every move makes it another number: the player to move loses.".to_owned(),
+        0 => " Every move changes that number: the player to move loses.".to_owned(),
         _ => format!(" A winning move makes it 0.{}", about.named_winning()),
     };
     let mut steps = vec![sum + &end];

@@ -45,7 +45,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
     let last: Vec<u32> = last.into_iter().filter_map(|(place, _)| place).collect();
     let mut told: Vec<String> = of_links(about, &chain, &divided, &last, words).into_iter().collect();
     if about.play == Play::Misere && divided.play == Play::Normal {
-        told.push("From every other link a word leads to one where the next player wins, or more words lead from it than to it: nobody is ever without a word, or all that are left lose. So this is normal play without the words that lose at once.".into());
+        told.push("From every other link a word leads to one where the next player wins, or more words lead from it than to it: every player always has a word, or only words that lose. So this is normal play without the words that lose at once.".into());
     }
     let others = if divided.labels.iter().any(Option::is_some) { " that lead to links which labels leave open" } else { "" };
     // A strategy without nodes: the first word is decided at sight.

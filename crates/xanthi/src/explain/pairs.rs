@@ -56,7 +56,7 @@ impl Plan {
         }
         told.push(format!("Then {own} answers every crossing by its partner, and a crossing without a partner by any other one. Equal letters below are partners."));
         told.push(format!(
-            "The crossings of a pair touch a common {other} dot, and every {other} way across the board turns at some dot from a crossing to its partner. Of these two the other player gets at most one."
+            "The crossings of a pair touch a common {other} dot, and every {other} path across the board turns at some dot from a crossing to its partner. The other player gets at most one of the two."
         ));
         told
     }

@@ -22,7 +22,7 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
     let each = listed(sum.parts().iter().zip(&values).map(|(part, value)| format!("{part} has {}", in_binary(*value, width))));
     let mut steps = vec![format!("The nimbers of the components ({each}) add up, without carrying, to {}.", back(nimber, width))];
     steps.push(match nimber {
-        0 => "A move changes one of them, so the sum is 0 no longer, and the other player can make it 0 again: the player to move loses."
+        0 => "A move changes one of them, so the sum is no longer 0, and the other player can make it 0 again: the player to move loses."
             .into(),
         _ => {
             // A component whose nimber the sum makes smaller: one with the sum's first digit.

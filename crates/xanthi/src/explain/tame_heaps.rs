@@ -9,7 +9,7 @@ pub(super) fn tell(about: &About<'_>, types: &[Option<[u64; 2]>]) -> Vec<String>
     let firm: Vec<u32> = at.state.iter().copied().filter(|&heap| of(heap)[0] == of(heap)[1]).collect();
     let each = listed(at.state.iter().map(|&heap| format!("{heap} has {}", of(heap)[0])));
     let sum = match (at.state.is_empty(), firm.first()) {
-        (true, _) => "No heap is left, and who cannot move wins.".to_owned(),
+        (true, _) => "No heap is left, and whoever cannot move wins.".to_owned(),
         (_, Some(heap)) => format!(
             "The nimbers of the heaps ({each}) add up to {normal} without carrying; the heap of {heap} is firm, so the position is P iff that is 0, as in normal play."
         ),

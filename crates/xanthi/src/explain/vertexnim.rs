@@ -21,7 +21,7 @@ pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome)
     let own = components.iter().find(|set| set.contains(&piece));
     let lead = match own {
         Some(set) if set.len() == at.game.graph().order() => {
-            format!("All vertices have one disk: they go one after the other, and their number, {}, decides.", set.len())
+            format!("All vertices have one disk: they vanish one after the other, and their number, {}, decides.", set.len())
         }
         Some(set) => format!(
             "{} has one disk and can be led around in {} ({} of them): these go one after the other, and leaving them loses. Their number decides.",

@@ -18,7 +18,7 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
             format!("{} has a loop: removing all disks and staying leaves the opponent nothing to remove.", name(piece))
         }
         Outcome::N => format!(
-            "{} has lost neighbours with fewer disks: {good}. Going there and leaving as many disks behind as are there wins.",
+            "{} has lost neighbours with fewer disks: {good}. Going there and leaving as many disks as are there wins.",
             name(piece)
         ),
         _ if graph.neighbours(piece).is_empty() => format!("{} has no neighbour, so there is no move.", name(piece)),

@@ -233,7 +233,7 @@ impl Plan {
             "Every move of the other player, and the winner's answer to it; each position is named by the move that leads there.".into(),
         );
         if self.nodes.iter().any(|node| node.cut) {
-            picture.says.push("Behind … it goes on.".into());
+            picture.says.push("After … it continues.".into());
         }
         picture
     }

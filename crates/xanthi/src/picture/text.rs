@@ -144,7 +144,7 @@ mod tests {
         let sum = proved("grundy:7+nim:1");
         assert!(sum.contains("(grundy:7 has 0, nim:1 has 1) add up, without carrying, to 1.\n"), "{sum}");
         assert!(sum.contains("The winning moves: 1:7-6,1, 1:7-4,3, 2:1-0.\n"), "{sum}");
-        assert!(!sum.contains("heaps of") && !sum.contains("Beside each size"), "{sum}");
+        assert!(!sum.contains("heaps of") && !sum.contains("Next to each size"), "{sum}");
     }
 
     #[test]

@@ -121,7 +121,7 @@ impl Tree {
             ),
         });
         if self.play == Play::Misere {
-            picture.says.push("Play is misère: who cannot move wins.".into());
+            picture.says.push("Play is misère: whoever cannot move wins.".into());
         }
         if !self.self_named {
             picture.says.push("Each edge is labelled with its moves.".into());

@@ -62,7 +62,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("load LINE|FILE", "another position or a saved game"),
     ("review", "where the win was given away"),
     ("board", "the whole board"),
-    ("rules", "what a player does, and who wins"),
+    ("rules", "how to play, and who wins"),
     ("resign, quit", "give up; leave"),
     (":COMMAND", "a command whose name is also a move"),
 ];
@@ -108,21 +108,21 @@ pub fn parse(line: &str) -> Option<Command> {
 /// of this name.
 pub(super) fn usage(name: &str) -> Option<&'static str> {
     const ALONE: &[(&str, &str)] = &[
-        ("moves", "`moves` stands alone"),
-        ("hint", "`hint` stands alone"),
-        ("undo", "`undo` stands alone"),
-        ("redo", "`redo` stands alone"),
-        ("nimbers", "`nimbers` stands alone"),
-        ("swap", "`swap` stands alone"),
-        ("resign", "`resign` stands alone"),
-        ("review", "`review` stands alone"),
-        ("why", "`why` stands alone"),
-        ("again", "`again` stands alone"),
-        ("board", "`board` stands alone"),
-        ("rules", "`rules` stands alone"),
-        ("help", "`help` stands alone"),
-        ("quit", "`quit` stands alone"),
-        ("exit", "`exit` stands alone"),
+        ("moves", "`moves` takes no argument"),
+        ("hint", "`hint` takes no argument"),
+        ("undo", "`undo` takes no argument"),
+        ("redo", "`redo` takes no argument"),
+        ("nimbers", "`nimbers` takes no argument"),
+        ("swap", "`swap` takes no argument"),
+        ("resign", "`resign` takes no argument"),
+        ("review", "`review` takes no argument"),
+        ("why", "`why` takes no argument"),
+        ("again", "`again` takes no argument"),
+        ("board", "`board` takes no argument"),
+        ("rules", "`rules` takes no argument"),
+        ("help", "`help` takes no argument"),
+        ("quit", "`quit` takes no argument"),
+        ("exit", "`exit` takes no argument"),
         ("values", "it is `values`, `values on` or `values off`"),
     ];
     ALONE.iter().find(|(known, _)| *known == name).map(|(_, usage)| *usage)
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(parse(": level"), Some(Command::Level(None)));
         assert_eq!([parse("values on"), parse("values off")], [true, false].map(|on| Some(Command::ValuesAlways(on))));
         assert_eq!(parse("load"), Some(Command::Load(String::new())));
-        assert_eq!([usage("undo"), usage("values")], ["`undo` stands alone", "it is `values`, `values on` or `values off`"].map(Some));
+        assert_eq!([usage("undo"), usage("values")], ["`undo` takes no argument", "it is `values`, `values on` or `values off`"].map(Some));
         assert_eq!([usage("hints"), usage("level"), usage("")], [None; 3]);
         for text in ["", ":", "undo now", "values maybe", "Aalen", "3-1", "hints"] {
             assert_eq!(parse(text), None, "{text}");

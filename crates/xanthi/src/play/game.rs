@@ -16,7 +16,7 @@ use xanthi_games::{Budget, Catalogue, NoFiles, notation};
 pub struct Settings {
     /// How well the computer plays.
     pub level: Level,
-    /// Two humans, and no computer.
+    /// Two humans, no computer.
     pub two_humans: bool,
     /// Whether the computer makes the next move.
     pub computer_first: bool,
@@ -299,9 +299,9 @@ impl<'a> Game<'a> {
             }
             Command::Redo => self
                 .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, &noun.to_string()), noun.done()))
-                .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back that could be {} again", noun.done()), String::new())),
+                .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back, so none can be {} again", noun.done()), String::new())),
             Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
-                "two humans play, and no computer".into(),
+                "two humans play, without the computer".into(),
                 "it is chosen when the game is begun: without `--two-humans`".into(),
             ),
             Command::Swap => {

@@ -30,7 +30,7 @@ pub fn saved_line(
     let name = file.unwrap_or(text);
     match lines.count() {
         _ if file.is_some() && line.is_empty() => return wrong(format!("`{name}` is empty"), ONE),
-        more @ 1.. => return wrong(format!("`{name}` holds {} lines, and not one saved game", more + 1), "`load LINE` takes one of them"),
+        more @ 1.. => return wrong(format!("`{name}` has {} lines, not one saved game", more + 1), "`load LINE` takes one of them"),
         // `petersen`, as for other commands.
         _ if file.is_none() && !text.contains(':') => match meant(text, catalogue, files) {
             Some(meant) => line = meant,

@@ -52,7 +52,7 @@ pub fn rules(session: &Session) -> Vec<String> {
     let position = session.position();
     let wording = position.wording();
     let misere = session.convention() == Play::Misere;
-    // Who cannot move wins then; another goal is to be avoided, and is told.
+    // Whoever cannot move wins then; another goal is to be avoided, and is told.
     let goal = if misere && wording.goal.ends_with(" loses.") { String::new() } else { wording.goal };
     let mut lines: Vec<String> = [wording.rules, goal].into_iter().filter(|sentence| !sentence.is_empty()).collect();
     if misere {
@@ -68,7 +68,7 @@ pub fn how_written(position: &Position) -> Option<String> {
         let word = position.moves().into_iter().next()?;
         return Some(format!("The next word is typed as it is, for example {}.", plain(&word)));
     }
-    written(position).map(|told| format!("A move is written so: {told}."))
+    written(position).map(|told| format!("A move is written like this: {told}."))
 }
 
 /// What the player to move can choose from: some of it, or `all`; where the game is over, how it ended.
@@ -190,7 +190,7 @@ pub fn review(session: &Session, review: &Review) -> Vec<String> {
             format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player))
         }
         None if review.has_gaps() => "Some positions are undecided within the limit.".into(),
-        None => "Nobody gave a win away.".into(),
+        None => "Nobody gave the win away.".into(),
     });
     lines
 }

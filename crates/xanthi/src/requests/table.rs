@@ -86,7 +86,7 @@ impl TableAnswer {
                     break;
                 }
                 Err(Trouble::Unreadable(error)) => return Err(error.into()),
-                Err(Trouble::Rejected(why)) => return Err(Refused::new("a fault of the program", why)),
+                Err(Trouble::Rejected(why)) => return Err(Refused::new("a bug in the program", why)),
             }
         }
         let summary = table::summary(&*family, &rows);

@@ -21,7 +21,7 @@ const SINK: &str = "▽";
 const CLOSES: &str = "⊣";
 /// These signs, and what they mean.
 pub(crate) const SIGNS: [(&str, &str); 2] =
-    [(SINK, "a sink: open, and nothing leads on"), (CLOSES, "closes off: play cannot go round any more")];
+    [(SINK, "a sink: open, but no move leads out"), (CLOSES, "closes off: play cannot go round any more")];
 
 /// The most passes that have a sign of their own behind the number of a move.
 const PRIMES: [&str; 4] = ["", "′", "″", "‴"];
@@ -112,12 +112,12 @@ impl Passes {
         }
         match &self.sinks[..] {
             [] => {}
-            [one] => told.push(format!("A sink: {}. Nothing leads on from it, so who comes there makes the last move.", name(*one))),
+            [one] => told.push(format!("A sink: {}. No move leads out of it, so whoever comes there makes the last move.", name(*one))),
             some => {
                 let names: Vec<String> = some.iter().take(8).map(|&v| name(v)).collect();
                 let more = if some.len() > 8 { format!(" and {} more", some.len() - 8) } else { String::new() };
                 told.push(format!(
-                    "Sinks: {}{more}. Nothing leads on from a sink, so who comes there makes the last move.",
+                    "Sinks: {}{more}. No move leads out of a sink, so whoever comes there makes the last move.",
                     names.join(", ")
                 ));
             }
@@ -149,7 +149,7 @@ impl Passes {
         }
         let mut meanings = Vec::new();
         if self.of_moves.last().is_some_and(|pass| *pass > 1) {
-            meanings.push("behind a mark: the pass on which the token came there, from the second on".to_owned());
+            meanings.push("after a mark: the pass on which the token came there, from the second on".to_owned());
         }
         let occurs = |sign: &str| signs.iter().any(|own| own.contains(sign));
         meanings.extend(SIGNS.iter().filter(|(sign, _)| occurs(sign)).map(|(sign, what)| format!("{sign} {what}")));
@@ -331,7 +331,7 @@ mod tests {
         let position = Position::parse("dvg:torus.3x3@0,0/0,1/1,1/1,2/2,2/0,2").unwrap();
         let board: String = TextBoard::new(&position, None).unwrap().lines().map(|line| line + "\n").collect();
         // The token has come back into the first column, where nobody can come from 2,0 any more.
-        assert!(board.contains("●2") && board.contains("behind a mark: the pass"), "{board}");
+        assert!(board.contains("●2") && board.contains("after a mark: the pass"), "{board}");
         assert!(board.contains('⊣'), "{board}");
         let sink = Position::parse("dvg:torus.7x4@0,0/1,0/1,1/1,2/1,3").unwrap();
         let board: String = TextBoard::new(&sink, None).unwrap().lines().map(|line| line + "\n").collect();

@@ -135,7 +135,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let proves = |first_to_move: bool, found: Outcome| form.boards.proves(first_to_move, found);
     let first_to_move = line.len().is_multiple_of(2);
     if !proves(first_to_move, found.worth.outcome) {
-        return Err(NoAnswer::because("the player who keeps to the guide does not win here, which says nothing of the game itself"));
+        return Err(NoAnswer::because("the player with the guide does not win here, which says nothing about the game itself"));
     }
     let certificate = Certificate::FamilyBoard(FamilyBoard {
         automata: automata.claim().clone(),

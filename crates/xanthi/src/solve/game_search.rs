@@ -117,6 +117,6 @@ fn decide<P: Positions>(search: &mut Search<'_, P>, option: u32, options: &[u32]
 pub(crate) fn miss(halt: Halt, options: Vec<Option<Outcome>>) -> NoAnswer {
     match halt {
         Halt::Stop(stop) => NoAnswer::Stopped(Undecided::new(stop, options)),
-        Halt::Cycle => NoAnswer::because("play can come back to a position, and the game is not finite"),
+        Halt::Cycle => NoAnswer::because("play can return to a position, so the game is not finite"),
     }
 }

@@ -118,7 +118,7 @@ fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {
         return Err(NoAnswer::because("a matching decides normal play, and this is misère play"));
     }
     if question.grundy {
-        return Err(NoAnswer::because("a matching gives outcomes, and no nimbers"));
+        return Err(NoAnswer::because("a matching gives outcomes, not nimbers"));
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     // has the same bound.
     let (n, positions) = (disks.len() as u64, 1 + 3 * game.ways(&disks, piece).len() as u64);
     if positions.saturating_mul(n * (n + graph.size() as u64)) > MOST_WORK {
-        return Err(NoAnswer::because("the board is too large to be looked at from each vertex"));
+        return Err(NoAnswer::because("the board is too large to be examined from each vertex"));
     }
     let (wins, components) = decide(game, &disks, piece, limit).map_err(NoAnswer::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.

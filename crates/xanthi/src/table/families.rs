@@ -169,7 +169,7 @@ pub const FAMILIES: &[FamilyInfo] = &[
         name: "POSITION",
         syntax: "'POSITION' --n RANGE, with a hole {n} in the position",
         example: "uvg:cycle.{n}@0 --n 3..20",
-        what: "any position with a number in it left open, as {n}, {2n}, {n+1} or {2n-1}",
+        what: "any position with a hole for a number, such as {n}, {2n}, {n+1} or {2n-1}",
         means: |name| name.contains(':'),
         open: positions::open,
     },

@@ -86,7 +86,7 @@ pub fn b_file(sheet: &Sheet) -> Result<String, String> {
     if let [first, second, ..] = &sheet.rows[..]
         && second.key[0] != first.key[0] + 1
     {
-        return Err("a b-file has every n, and this table leaves some out".into());
+        return Err("a b-file has every n, but this table leaves some out".into());
     }
     let mut out = String::new();
     let mut last: Option<u64> = None;

@@ -227,7 +227,7 @@ impl Sequence {
         let mut lines =
             vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
         if self.step > 1 {
-            lines[0] += &format!("; only every n = {} + {}k was looked at", self.first, self.step);
+            lines[0] += &format!("; only every n = {} + {}k was examined", self.first, self.step);
         } else if self.column == "outcome" {
             lines.extend(lost(found.period, &found.residues, &found.exceptions));
         }

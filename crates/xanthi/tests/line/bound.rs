@@ -169,7 +169,7 @@ fn what_a_mutant_lacks_is_named() {
     assert!(flaw(|c| c.blocks[0].order += 2).starts_with("family.blocks[0].order"));
     assert!(flaw(|c| c.blocks[0].pairs[1] = c.blocks[0].pairs[0]).starts_with("family.blocks[0].pairs[1]"));
     assert!(flaw(|c| c.classes[1].least += 6).starts_with("family.classes[1].least"));
-    assert!(flaw(|c| c.classes.truncate(1)).starts_with("family.classes: 2 classes are wanted"));
+    assert!(flaw(|c| c.classes.truncate(1)).starts_with("family.classes: there must be 2 classes"));
     assert!(flaw(|c| c.classes[0].blocks.push(99)).starts_with("family.classes[0].blocks"));
     assert!(flaw(|c| c.classes[1].barrier.clear()).starts_with("family.classes[1].barrier"));
     assert!(flaw(|c| c.classes[1].barrier = vec![9999]).starts_with("family.classes[1].barrier[0]"));
@@ -184,7 +184,7 @@ fn hostile_claims_end_at_once() {
     let claim = LineBound { moves: vec![1, 2], bound: Some(0), blocks: vec![block(100_000)], classes: vec![class.clone()] };
     assert!(judge(&claim).is_err());
     let claim = LineBound { moves: vec![u32::MAX - 1, u32::MAX], bound: Some(0), blocks: vec![], classes: vec![class] };
-    assert!(judge(&claim).unwrap_err().message.contains("classes are wanted"));
+    assert!(judge(&claim).unwrap_err().message.contains("there must be"));
     // A block of no vertices and a class of none.
     let empty = xanthi_games::family::line::LineClass { least: 0, blocks: vec![0, 0], barrier: vec![] };
     let claim = LineBound { moves: vec![2, 3], bound: Some(0), blocks: vec![block(0)], classes: vec![empty] };

@@ -8,7 +8,7 @@ use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::{Game, Outcome, Position};
 
-/// Whether the player to move wins: who cannot move loses, and a decided game offers the loser no move.
+/// Whether the player to move wins: whoever cannot move loses, and a decided game offers the loser no move.
 fn wins<G: Game>(game: &G, at: &G::State, known: &mut HashMap<G::State, bool>) -> bool {
     if let Some(&known) = known.get(at) {
         return known;

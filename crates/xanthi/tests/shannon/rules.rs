@@ -1,4 +1,4 @@
-//! The rules, under which who cannot move loses, against the rules in words, in which Short and
+//! The rules, under which whoever cannot move loses, against the rules in words, in which Short and
 //! Cut have goals: the generic search must find the same winner, in normal and in misère play.
 
 use crate::naive::{Naive, black_wins};

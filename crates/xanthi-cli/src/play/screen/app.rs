@@ -13,7 +13,7 @@ use xanthi::solve::Verdict;
 const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "go from move to move on the board, or in the list; make the move"),
     ("Space", "the next move in the same place, or of the list"),
-    ("the mouse", "a click on a place makes the move; beside it and on the list the second does"),
+    ("the mouse", "a click on a place makes the move; next to it or on the list, a second click does"),
     ("a text, Enter", "a typed move, or a command"),
     ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
@@ -156,7 +156,7 @@ impl<'a> App<'a> {
                 let more = if self.args.review {
                     " Type again to play once more."
                 } else {
-                    " Type review to look at the game again, or again to play once more."
+                    " Type review to review the game, or again to play once more."
                 };
                 self.say(&[format!("{}{more}", told::end(&self.game.session, end))]);
                 if self.args.review {

@@ -281,7 +281,7 @@ fn typed(frame: &mut Frame<'_>, app: &App<'_>, area: Rect) {
             Task::Values => "looking at the moves",
             Task::Nimbers => "looking for nimbers",
             Task::Hint => "looking for a hint",
-            Task::Review => "looking at the game again",
+            Task::Review => "reviewing the game",
             Task::Look => "listing the moves",
             Task::Play => "making the move",
             Task::Load => "loading",

@@ -77,7 +77,7 @@ impl Worker {
                 Ok(Some(answer))
             }
             Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => Err(io::Error::other("the solver broke off")),
+            Err(TryRecvError::Disconnected) => Err(io::Error::other("the solver stopped with an error")),
         }
     }
 }

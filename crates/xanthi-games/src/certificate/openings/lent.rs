@@ -72,7 +72,7 @@ impl<'de> Visitor<'de> for List {
                     (Some(Arc::from(own)), Some(may_be))
                 }
                 Some(Entry::Lent(earlier)) => {
-                    let wrong = |why: &str| Err(A::Error::custom(format!("entry {number} stands for entry {earlier}, which {why}")));
+                    let wrong = |why: &str| Err(A::Error::custom(format!("entry {number} refers to entry {earlier}, which {why}")));
                     let place = usize::try_from(earlier).unwrap_or(usize::MAX);
                     match lendable.get(place) {
                         Some(Some(true)) => (rest[place].clone(), None),

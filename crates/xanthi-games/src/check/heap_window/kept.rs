@@ -79,7 +79,7 @@ impl State {
             && state.window.iter().zip(next - u64::from(claim.reach)..).all(|(value, n)| game.is_common(usize::from(*value), n))
             && agrees(next - u64::from(claim.reach), &state.window)
             && agrees(expected.from, &state.compared);
-        if sound { Ok(state) } else { Err(Refused("its state is none that this check reaches".into())) }
+        if sound { Ok(state) } else { Err(Refused("this check never reaches its state".into())) }
     }
 
     /// Gives it to whoever keeps it.

@@ -9,7 +9,7 @@ pub(super) fn well_formed(claim: &Sweeps, values: Values) -> Result<(), Flaw> {
     let (before, period) = (claim.before.as_bytes(), claim.period.as_bytes());
     for (name, text) in [("before", before), ("period", period)] {
         if !text.iter().all(|letter| (0..=values.planes()).any(|plane| values.letter(plane.checked_sub(1)) == Some(*letter))) {
-            return Err(Flaw::new("a letter stands for no value").inside(name));
+            return Err(Flaw::new("a letter is not a valid value").inside(name));
         }
     }
     if period.is_empty() {

@@ -64,7 +64,7 @@ impl Judge<'_> {
         };
         let told = |i: usize, state: usize| {
             let (t, letter, _) = letters[i];
-            let message = "the step leads to a state that stands for another function";
+            let message = "the step leads to a state that is another function";
             Flaw::new(message).inside(format!("types[{t}].right.steps[{letter}][{state}]"))
         };
         rows::explore(&mut rows, &steps, work, step).map_err(|trouble| trouble.told(told))?;

@@ -115,7 +115,7 @@ impl Tables {
     /// The token at the beginning, on a board of n columns or vertices.
     pub(in crate::check) fn opening(&self, n: usize) -> Result<Token<'_>, Flaw> {
         if n < self.claim.boards.first() as usize {
-            return Err(Flaw::new("the automata do not speak about boards as small as this"));
+            return Err(Flaw::new("the automata do not cover boards as small as this"));
         }
         let kind = self.levels.first().and_then(|level| level.types.first()).ok_or_else(broken_rules)?;
         let entry = kind.opening(&Rules::new(&self.claim.boards)).ok_or_else(broken_rules)?;

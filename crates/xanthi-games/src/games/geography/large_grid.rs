@@ -156,7 +156,7 @@ impl Game for LargeGrid {
     }
 
     fn wording(&self) -> Wording {
-        let rules = "A token stands on a vertex of a grid. In a turn it is moved along an edge that it has not taken yet; \
+        let rules = "A token is on a vertex of a grid. In a turn it is moved along an edge that it has not taken yet; \
                      it may come back to a vertex.";
         Wording::new(rules, "the vertex to go to")
     }

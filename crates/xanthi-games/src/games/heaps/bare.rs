@@ -25,7 +25,7 @@ impl TakeRule {
         }
         let has_rule = !matches!(name, "nim" | "grundy" | "kenyon");
         if has_rule && text.len() <= name.len() + 1 {
-            let help = format!("write it behind the name, as in `{}`", example(name).rsplit_once(':').map_or(name, |(rule, _)| rule));
+            let help = format!("write it after the name, as in `{}`", example(name).rsplit_once(':').map_or(name, |(rule, _)| rule));
             return Err(ParseError::new("the rule is missing", text, 0..text.len()).help(help));
         }
         let error = match Position::parse(&format!("{text}:0")) {
@@ -41,7 +41,7 @@ impl TakeRule {
             && parts.len() > 1 + usize::from(has_rule)
         {
             let before = &text[..text.len() - heaps.len() - 1];
-            let error = ParseError::new("the game is wanted without heaps", text, before.len() + 1..text.len());
+            let error = ParseError::new("give the game without heaps", text, before.len() + 1..text.len());
             return Err(error.help(format!("write `{before}`")));
         }
         // The place is one of the name, since what was added is right.
@@ -79,11 +79,11 @@ mod tests {
             ("subtract", "the rule is missing", "subtract", "`subtract:1.3.4`"),
             ("octal:", "the rule is missing", "octal:", "`octal:0.137`"),
             ("split", "the rule is missing", "split", "`split:least.3`"),
-            ("grundy:5", "the game is wanted without heaps", "5", "`grundy`"),
-            ("grundy:5,8", "the game is wanted without heaps", "5,8", "`grundy`"),
-            ("nim:", "the game is wanted without heaps", "", "`nim`"),
-            ("octal:0.77:5", "the game is wanted without heaps", "5", "`octal:0.77`"),
-            ("octal:0.77:x", "the game is wanted without heaps", "x", "`octal:0.77`"),
+            ("grundy:5", "give the game without heaps", "5", "`grundy`"),
+            ("grundy:5,8", "give the game without heaps", "5,8", "`grundy`"),
+            ("nim:", "give the game without heaps", "", "`nim`"),
+            ("octal:0.77:5", "give the game without heaps", "5", "`octal:0.77`"),
+            ("octal:0.77:x", "give the game without heaps", "x", "`octal:0.77`"),
             ("octal:0.9", "not a digit of the code", "9", "0 to 7"),
         ] {
             let error = TakeRule::of_game(text).expect_err(text);

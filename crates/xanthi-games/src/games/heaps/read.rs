@@ -21,7 +21,7 @@ const MOST_DIGITS: usize = 1000;
 impl Listed for Heaps {
     fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
         if let Some(start) = line.start.filter(|s| !s.is_empty()) {
-            return Err(start.error("heap games have no start").help("write the heaps behind the last colon, as in `nim:3,4,5`"));
+            return Err(start.error("heap games have no start").help("write the heaps after the last colon, as in `nim:3,4,5`"));
         }
         let name = line.name.text();
         let (rule, code, heaps) = match name {
@@ -119,7 +119,7 @@ fn digits(code: Part<'_>, most: u32) -> Result<(Vec<u8>, bool), ParseError> {
     };
     let (zeroth, behind) = body.split_once('.').ok_or_else(|| code.error("the code has no point").help(&help))?;
     if zeroth.text().len() != 1 {
-        return Err(zeroth.error("one digit stands before the point").help(&help));
+        return Err(zeroth.error("there is one digit before the point").help(&help));
     }
     if behind.text().len() > MOST_DIGITS {
         return Err(behind.error("too many digits").help(format!("at most {MOST_DIGITS}")));

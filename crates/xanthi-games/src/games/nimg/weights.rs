@@ -52,7 +52,7 @@ pub(in crate::games) fn start(line: &Line<'_>, graph: &Graph, example: &str) -> 
     let Some(start) = line.start.filter(|s| !s.is_empty()) else {
         let place = line.start.map_or(end..end, |s| s.place());
         let missing = ParseError::new("the vertex under the piece is missing", line.text, place);
-        return Err(missing.help(format!("write it behind `@`, as in {example}")));
+        return Err(missing.help(format!("write it after `@`, as in {example}")));
     };
     let name = start.unescaped()?;
     graph.labels().find(&name).ok_or_else(|| {

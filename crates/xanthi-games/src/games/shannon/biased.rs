@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A turn takes exactly so many edges, or all that are left if there are fewer. A move is written
-//! as its edges with `:` between them, in any order. Who has won, and who cannot move, is as in
+//! as its edges with `:` between them, in any order. Who has won, and whoever cannot move, is as in
 //! the games themselves. No theorem is used: these games are searched.
 
 use super::Shannon;
@@ -106,9 +106,9 @@ impl Biased {
 impl Listed for Biased {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let how = "biased:SHORT.CUT:GRAPH@S:T or biased:BLACK.RED:bridgit.ROWSxCOLUMNS, for example biased:1.2:complete.5@0:4";
-        let missing = || line.params.error("it is not said how many edges a turn takes").help(how);
+        let missing = || line.params.error("this does not say how many edges a turn takes").help(how);
         let (quota, board) = line.params.split_once(':').ok_or_else(missing)?;
-        let (short, cut) = quota.split_once('.').ok_or_else(|| quota.error("two numbers are wanted").help(how))?;
+        let (short, cut) = quota.split_once('.').ok_or_else(|| quota.error("two numbers are needed").help(how))?;
         let what = "the number of edges in a turn";
         let quota = [short.number(what, 1..=MOST)? as u32, cut.number(what, 1..=MOST)? as u32];
         let dots = board.text().strip_prefix("bridgit.").map(|rest| board.slice(board.text().len() - rest.len()..board.text().len()));

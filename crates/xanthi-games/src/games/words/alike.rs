@@ -93,7 +93,7 @@ impl Words {
             [("stop", unused(&rules.stop, &|letter| stopped.contains(letter))), ("final", unused(&rules.finals, &is_final))]
         {
             if !unused.is_empty() {
-                told.push(format!("`{option}` names {}, and no word ends so", unused.join(" ")));
+                told.push(format!("`{option}` names {}, and no word ends like that", unused.join(" ")));
             }
         }
         if !rules.linking.skip.is_empty() {
@@ -108,11 +108,11 @@ impl Words {
         if rules.swap.is_some() && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
             let in_a_file = matches!(rules.swap, Some(Swap::Pairs { file: Some(_), .. }));
             let option = if in_a_file { "swapfile" } else { "swap" };
-            told.push(format!("`{option}` changes nothing: no word can follow by a replacement"));
+            told.push(format!("`{option}` has no effect: no word can follow by a replacement"));
         }
         let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || matches!(c, 'ー' | 'ヽ' | 'ヾ')));
         if !rules.linking.kana.is_plain() && !has_kana() {
-            told.push("`kana` changes nothing: no word has kana".into());
+            told.push("`kana` has no effect: no word has kana".into());
         }
         told
     }

@@ -126,7 +126,7 @@ impl Linking {
 
     /// The message where no key stands.
     pub(super) fn no_key(&self) -> String {
-        format!("{}{} should stand here", self.key_size(), self.passed_over())
+        format!("{}{} should be here", self.key_size(), self.passed_over())
     }
 
     /// Which letters count, where some do not.

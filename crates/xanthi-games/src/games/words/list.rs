@@ -48,7 +48,7 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
         // Words that were said, without the @ before them, look like a longer path.
         let begins = |at: usize| !path[..at].is_empty() && files.read(&path[..at]).is_ok();
         let list = path.rmatch_indices('/').map(|(at, _)| at).find(|&at| begins(at));
-        let said = list.map(|at| format!("{why}; words that were said stand behind @/, as in file={}@{}", &path[..at], &path[at..]));
+        let said = list.map(|at| format!("{why}; words that have been said go after @/, as in file={}@{}", &path[..at], &path[at..]));
         let home = path.starts_with('~').then(|| format!("{why}; `~` is not read as the home directory here: write it out"));
         part.error(format!("the file `{path}` could not be read")).help(said.or(home).unwrap_or(why))
     })
@@ -104,7 +104,7 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
                 wrong(format!("`{path}` has no column {column} here"), help)
             }
             Fault::Quoted => {
-                let help = "an entry in quotation marks ends with one, in the same line; a mark inside stands twice";
+                let help = "a quoted entry ends with a quotation mark in the same line; marks inside it are doubled";
                 wrong(format!("a quotation mark is not closed in `{path}`"), help)
             }
         })?;

@@ -61,7 +61,7 @@ impl Listed for Words {
             None => None,
             Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {
                 let help = format!(
-                    "behind @ stands how the first word begins, here {}; words that were said stand behind /",
+                    "after @ comes how the first word begins, here {}; words that have been said go after /",
                     rules.linking.key_size()
                 );
                 part.error(rules.linking.no_key()).help(help)
@@ -82,8 +82,8 @@ impl Listed for Words {
                 let message = format!("with this{with} no word of the list can be said; it has {has}");
                 return Err(rule.error(message).help(help_for(rule, &others)));
             }
-            let help = if only_words { "a list has one word at least" } else { "a list has one word a line; # begins a comment" };
-            return Err(params[0].error("this list has no word that can be said").help(help));
+            let help = if only_words { "a list has at least one word" } else { "a list has one word per line; # begins a comment" };
+            return Err(params[0].error("no word of this list can be said").help(help));
         }
         let start = start.and_then(|key| vocabulary.key(&key));
         if let (Some(key), Some(part)) = (start.filter(|&key| vocabulary.is_foreign(key)), line.start) {
@@ -148,7 +148,7 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
             let same = entries.iter().map(|entry| &*entry.text).find(|text| text.to_lowercase() == lower);
             let near = same.or_else(|| nearest(word, entries.iter().map(|entry| &*entry.text)));
             let meant = near.map_or(String::new(), |near| format!("did you mean `{}`? ", escape::escape_piece(near)));
-            format!("{meant}a word is dropped as the list spells it; dropfile=NAME may name words that it does not have")
+            format!("{meant}spell the word to drop as in the list; the file of dropfile=NAME may have words that are not in the list")
         }
     };
     Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))

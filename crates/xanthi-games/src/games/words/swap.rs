@@ -37,7 +37,7 @@ fn is_meant_as_name(piece: Part<'_>) -> bool {
 fn not_a_pair(piece: Part<'_>) -> ParseError {
     let names: Vec<&str> = hangul::NAMED.iter().map(|named| named.0).collect();
     if names.contains(&piece.text()) {
-        let error = piece.error("the name of a rule stands alone");
+        let error = piece.error("the name of a rule cannot be combined");
         return error.help("one rule at a time; swapfile=NAME reads any table of replacements, a link and its replacements in a line");
     }
     let near = nearest(piece.text(), names.iter().copied()).filter(|_| is_meant_as_name(piece));

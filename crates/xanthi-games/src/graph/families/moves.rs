@@ -78,7 +78,7 @@ pub(super) fn augmented(p: &Params<'_>) -> Result<Source, ParseError> {
     let mut rest = p.whole;
     while let Some((head, inner)) = rest.split_once('=').filter(|(head, _)| head.text().split('.').next() == Some("moves")) {
         if sets.len() == NESTED {
-            return Err(head.error("too many sets of moves").help(format!("at most {NESTED} stand before a graph")));
+            return Err(head.error("too many sets of moves").help(format!("at most {NESTED} may precede a graph")));
         }
         sets.push((head, lengths(p, head)?));
         rest = inner;

@@ -21,7 +21,7 @@ pub(super) fn random(p: &Params<'_>) -> Built {
     p.fits(n, m)?;
     let pairs = n * (n - 1) / 2;
     if m > pairs {
-        return Err(p.list[1].error("so many edges do not exist").help(format!("{n} vertices have {pairs} pairs")));
+        return Err(p.list[1].error("there are not that many edges").help(format!("{n} vertices have {pairs} pairs")));
     }
     let chosen = SplitMix::new(seed).choose_some(m, pairs, |steps| p.step(steps))?;
     Ok(p.done(p.graph(false, n, chosen.into_iter().map(pair))?, &[n, m, seed]))
@@ -38,7 +38,9 @@ pub(super) fn dirandom(p: &Params<'_>) -> Built {
     let [n, k, seed] =
         p.numbers([(ORDER, 1..=MAX_VERTICES), ("the number of arcs out of a vertex", 0..=MAX_EDGES), (SEED, 0..=u64::MAX)])?;
     if k >= n {
-        return Err(p.list[1].error("a vertex has not so many others").help(format!("{n} vertices allow at most {} arcs each", n - 1)));
+        return Err(p.list[1]
+            .error("there are not that many other vertices")
+            .help(format!("{n} vertices allow at most {} arcs each", n - 1)));
     }
     p.limit(n, n.saturating_mul(k))?;
     let mut rng = SplitMix::new(seed);

@@ -39,7 +39,7 @@ pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<
     let n = sixes.order()?;
     let rest = sixes.rest();
     if n > FREE_VERTICES && n / 1000 > rest.len() as u64 {
-        let error = ParseError::new("so short a line cannot name so many vertices", text, at..text.len() - rest.len());
+        let error = ParseError::new("a line this short cannot have that many vertices", text, at..text.len() - rest.len());
         return Err(error.help(format!("beyond {FREE_VERTICES} vertices, one byte for every thousand of them is wanted")));
     }
     let k = width(n);

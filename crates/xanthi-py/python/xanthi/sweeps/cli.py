@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"help: {error.help}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nstopped; the same command goes on", file=sys.stderr)
+        print("\nstopped; the same command continues", file=sys.stderr)
         return 130
     except BrokenPipeError:
         sys.stderr.close()
@@ -37,7 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     run = commands.add_parser("run", help="fill a store with what a job asks and the store does not know")
-    run.add_argument("job", metavar="JOB", help="a file: JSON of a job, or a position a line")
+    run.add_argument("job", metavar="JOB", help="a file: JSON of a job, or one position per line")
     run.add_argument("--store", required=True, metavar="FILE")
     run.add_argument("--shard", type=_shard, default=(0, 1), metavar="I/N", help="only the part I, 0 to N - 1, of N parts")
     run.add_argument("--threads", type=int, metavar="N", help="by default one for each processor")

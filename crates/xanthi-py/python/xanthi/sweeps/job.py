@@ -79,7 +79,7 @@ class Job:
             except OSError as error:
                 raise QuestionError(f"`{path}` cannot be read: {error.strerror}", help="a job is a file of JSON or of lines") from None
             except ValueError as error:
-                raise QuestionError(f"`{path}` is not a job: {error}", help="docs/sweeps.md describes jobs") from None
+                raise QuestionError(f"`{path}` is not a job: {error}", help='a job is an object such as {"template": "uvg:cycle.{3..60}@0", "moves": true}') from None
             return cls.read(found)
         if isinstance(given, Iterable):
             return cls(positions=[str(line) for line in given])

@@ -69,7 +69,7 @@ def sweep(
     `shard` is (i, N): only the lines whose hash falls to i. `threads` is how many solve here, by default
     one for each processor. `client` is a client of Dask.distributed: the lines are then solved by its
     workers, each with a part of its worker's memory, and written here. `progress` is called with a
-    Progress about once a second. The call may be killed at any time; the same call goes on, and decides
+    Progress about once a second. The call may be killed at any time; the same call continues, and decides
     nothing twice that was reported.
 
     Raises QuestionError for a job that makes no sense, StoreError for a file that cannot be used, and

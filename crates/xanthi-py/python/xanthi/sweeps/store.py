@@ -54,9 +54,9 @@ class StoreError(XanthiError):
 def _told(error: sqlite3.Error, path: str) -> StoreError:
     text = str(error)
     if "full" in text or "disk I/O" in text:
-        return StoreError(f"`{path}` cannot be written: {text}", help="make room on the disk; the same command then goes on")
+        return StoreError(f"`{path}` cannot be written: {text}", help="make room on the disk; the same command then continues")
     if "locked" in text or "busy" in text:
-        return StoreError(f"`{path}` is held by another writer: {text}", help="wait for it to end; the same command then goes on")
+        return StoreError(f"`{path}` is held by another writer: {text}", help="wait for it to end; the same command then continues")
     if "malformed" in text or "not a database" in text:
         return StoreError(f"`{path}` is damaged, or not a store: {text}", help="`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it")
     if "readonly" in text or "unable to open" in text:
@@ -184,7 +184,7 @@ class Store:
         return int(self._db.execute("SELECT count(*) FROM result").fetchone()[0])
 
     def status(self) -> list[dict[str, Any]]:
-        """For each play, question and outcome: how many rows, positions looked at and seconds; of
+        """For each play, question and outcome: how many rows, positions searched and seconds; of
         undecided ones the largest limit."""
         return list(self.query(sql=_SQL["status"]))
 

@@ -249,10 +249,10 @@ impl HeapsOpen {
         let theorem = seen.map(|seen: Seen| match (seen.theorem, known.and_then(|open| open.followed)) {
             (None, Some(_)) => {
                 let checked = if stop.is_some() { "was stopped before its end" } else { "did not accept it" };
-                format!("behind the last rare heap; but the checker {checked}")
+                format!("after the last rare heap; but the checker {checked}")
             }
             (None, None) => "none for this rule and saltus".to_owned(),
-            (Some(_), _) => "does not apply to what is seen so far; larger heaps may tell".to_owned(),
+            (Some(_), _) => "does not apply to the heaps seen so far; larger ones may decide".to_owned(),
         });
         Self {
             xanthi: FORMAT,
@@ -303,7 +303,7 @@ impl Told for HeapsOpen {
             }
         }
         if let (Some(heap), None, Some(_)) = (self.followed, self.seen, self.largest) {
-            let text = format!("to n = {heap}, as if no heap beyond the table were rare: no window comes again");
+            let text = format!("to n = {heap}, as if no heap beyond the table were rare: no window recurs");
             rows.push(Row::plain("followed", text));
         }
         if let Some(least) = self.at_least {

@@ -84,7 +84,7 @@ impl Told for LineBoundAnswer {
             None => {
                 let parts: Vec<u32> = self.moves.iter().map(|a| a / self.divisor).collect();
                 rows.push(Row::plain("matching", format!("exactly for {} times the orders of {}", self.divisor, line_name(&parts))));
-                rows.push(Row::plain("bound", "none: even n without one go on for ever"));
+                rows.push(Row::plain("bound", "none: there are infinitely many even n without one"));
             }
         }
         rows.push(matchings(&self.cost));

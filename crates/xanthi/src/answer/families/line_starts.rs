@@ -74,7 +74,7 @@ impl Told for LineStartsAnswer {
         let mut rows = Vec::new();
         if self.divisor > 1 {
             let d = self.divisor;
-            let text = format!("{d}: the line falls into {d} lines with the moves divided by {d}; what follows speaks of those");
+            let text = format!("{d}: the line splits into {d} lines with the moves divided by {d}; the rest is about those");
             rows.push(Row::plain("divisor", text));
         }
         rows.push(Row::plain("even n", "N from every start"));

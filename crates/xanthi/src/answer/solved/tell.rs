@@ -45,7 +45,7 @@ impl Solved {
         let positions = counted(self.cost.nodes, "position");
         rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
         if let Some(flaw) = &self.flaw {
-            let fault = format!(": {flaw}; this is a fault of the program, please report it");
+            let fault = format!(": {flaw}; this is a bug in the program, please report it");
             rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(fault)));
         } else if self.checked {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
@@ -87,11 +87,8 @@ impl Solved {
         let mut rows: Vec<Row> = self.why_not.iter().map(row).collect();
         let rest = self.not_asked();
         if !rest.is_empty() {
-            let why = if self.outcome == Answered::Undecided {
-                "it was stopped before they came to their turn"
-            } else {
-                "the answer was there before"
-            };
+            let why =
+                if self.outcome == Answered::Undecided { "it was stopped before their turn came" } else { "the answer was found before" };
             rows.push(Row::plain("not used", format!("{}: {why}", rest.join(", "))));
         }
         rows
@@ -158,7 +155,7 @@ impl Solved {
         let note = match self.outcome {
             Answered::Undecided if self.moves.is_empty() => return,
             Answered::Undecided if of(None).is_empty() => "every move is settled, but the proof did not fit into the limit",
-            Answered::Undecided if !of(Some(true)).is_empty() => "a move was found that wins, but its proof did not fit into the limit",
+            Answered::Undecided if !of(Some(true)).is_empty() => "a winning move was found, but its proof did not fit into the limit",
             _ => return,
         };
         rows.push(Row::new("", Line::new(Tone::Dim, note)));

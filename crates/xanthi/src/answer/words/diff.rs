@@ -142,14 +142,14 @@ impl WordsDiff {
             return Some(["words are barred for too many words of a chain to compare them".into(), Self::fewer_barred()]);
         }
         let [Some(first), Some(second)] = positions.map(Self::start) else {
-            return Some(["a list is compared before its first word".into(), "leave out the words behind /".into()]);
+            return Some(["a list is compared before its first word".into(), "leave out the words after /".into()]);
         };
         let begins = |start: &str| match start {
             "" => "any word".to_owned(),
             _ => format!("a word that fits {}", notation::shown(start)),
         };
         let message = || format!("one list begins with {}, the other with {}", begins(&first), begins(&second));
-        let help = "write the same start behind both, as in words:us-states@A words:us-states,drop=Maine@A, or none";
+        let help = "write the same start after both, as in words:us-states@A words:us-states,drop=Maine@A, or none";
         (first != second).then(|| [message(), help.into()])
     }
 
@@ -166,7 +166,7 @@ impl WordsDiff {
 
     /// What helps where a list is not [taken](Self::takes).
     pub fn fewer_barred() -> String {
-        format!("ask with at most {} behind `until`", Self::most_barred())
+        format!("ask with at most {} after `until`", Self::most_barred())
     }
 
     /// Two lists of which nothing is compared because the work was stopped: their outcomes, from the answers that are there,

@@ -29,7 +29,7 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
             n => (format!("{} words", grouped(n as u64)), "end"),
         };
         let names = format!("{count} ({}{}) {end}", shown(words.word(first)), if other_script.len() > 1 { ", …" } else { "" });
-        notes.push(format!("{names} in the other script of a letter of stop or final, which does not count; with kana=script it does"));
+        notes.push(format!("{names} in a letter of stop or final in the other script, which does not count; with kana=script it does"));
     }
     notes.extend(words.without_effect());
     notes
@@ -96,7 +96,7 @@ fn seem_equal(words: &Words) -> Vec<String> {
         }
     };
     let pair = |&(word, like): &(u32, u32)| format!("{} and {}", with(like), with(word));
-    let unseen = "different words that look alike, by characters that are not seen or another encoding";
+    let unseen = "different words that look alike because of invisible characters or another encoding";
     let mut notes = Vec::new();
     if !twins.is_empty() {
         notes.push(format!("{unseen}: {}", few(twins.iter().map(pair), "pair")));
@@ -104,7 +104,7 @@ fn seem_equal(words: &Words) -> Vec<String> {
     let alike = words.alike_but_for_case();
     if !alike.is_empty() {
         let pair = |&(word, like): &(u32, u32)| format!("{} and {}", shown(words.word(like)), shown(words.word(word)));
-        notes.push(format!("different words, though only case or spaces differ: {}", few(alike.iter().map(pair), "pair")));
+        notes.push(format!("different words that differ only in case or spaces: {}", few(alike.iter().map(pair), "pair")));
     }
     notes
 }
@@ -127,5 +127,5 @@ fn looks_like_a_table(words: &Words) -> Option<String> {
     let divided = |sign: char| words.words().filter(|word| word.contains(sign)).count() * 2 > words.len();
     let sign = ['\t', ';', ','].into_iter().find(|&sign| divided(sign))?;
     let first = words.words().find(|word| word.contains(sign))?;
-    Some(format!("most words hold a separator of columns, as in {}: column=NUMBER reads one column of a table", named(first)))
+    Some(format!("most words contain a column separator, as in {}: column=NUMBER reads one column of a table", named(first)))
 }

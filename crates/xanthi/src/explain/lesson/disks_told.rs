@@ -13,16 +13,16 @@ use xanthi_games::{At, Play, Position};
 pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
         Version::RemoveMove => {
-            "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Who finds no disk under the piece loses."
+            "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Whoever finds no disk under the piece loses."
         }
         Version::MoveRemove => {
-            "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Who can reach no disks loses."
+            "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Whoever can reach no disks loses."
         }
         Version::Edge => {
-            "A turn moves the piece along an edge with disks, and removes at least one of them. Who stands at no edge with disks loses."
+            "A turn moves the piece along an edge with disks, and removes at least one of them. Whoever is at no edge with disks loses."
         }
         Version::Neighboring => {
-            "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Who can reach no disks loses."
+            "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Whoever can reach no disks loses."
         }
     };
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
@@ -92,8 +92,8 @@ fn theory(version: Version) -> Vec<Section> {
             section(
                 ORDER,
                 &[
-                    "On an undirected graph look at the vertices from the fewest disks to the most. A vertex is won if some neighbour has fewer disks and is lost; otherwise it is lost.",
-                    "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found; wherever he goes, the player can go back to a vertex with fewer disks behind. One pass over the edges decides all starts.",
+                    "On an undirected graph, take the vertices from the fewest disks to the most. A vertex is won if some neighbour has fewer disks and is lost; otherwise it is lost.",
+                    "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found; wherever he goes, the player can go back to a vertex with fewer disks. One pass over the edges decides all starts.",
                 ],
             ),
             section(
@@ -107,7 +107,7 @@ fn theory(version: Version) -> Vec<Section> {
         Version::MoveRemove | Version::Neighboring => vec![section(
             "What is known",
             &[
-                "With a disk on each vertex, and where the piece has to move, this is undirected vertex geography, where matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
+                "With one disk on each vertex, if the piece has to move, this is undirected vertex geography, which matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
                 "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
         )],

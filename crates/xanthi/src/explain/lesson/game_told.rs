@@ -44,12 +44,12 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Option<Section> {
         "This is the game that was played."
     } else {
         match noun {
-            Noun::Word => "A game in which the winner speaks by the proofs, and the loser always keeps as many words as he can.",
-            Noun::Move => "A game in which the winner plays by the proofs, and the loser always keeps as many moves as he can.",
+            Noun::Word => "A game in which the winner follows the proofs, and the loser always keeps as many words as he can.",
+            Noun::Move => "A game in which the winner follows the proofs, and the loser always keeps as many moves as he can.",
         }
     };
     let who = match noun {
-        Noun::Word => "Who says the first word".to_owned(),
+        Noun::Word => "The player who says the first word".to_owned(),
         Noun::Move => format!("The player who moves first from {at}"),
     };
     let mut text = vec![format!("{whose} {who} is called First, the other Second. It is {outcome}, so {should} should win.")];
@@ -58,7 +58,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Option<Section> {
             let made = if noun == Noun::Word { "said" } else { "made" };
             format!("At the end there is no {noun}: {} has {made} the last one, and wins.", player(line.len() - 1))
         }
-        End::Long => "The game goes on, in the same way.".into(),
+        End::Long => "The game continues in the same way.".into(),
         End::Hard => "From there on a search would take longer than a lesson should.".into(),
     });
     let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);

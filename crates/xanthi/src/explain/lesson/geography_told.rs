@@ -53,10 +53,14 @@ fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
     };
     let token = match ground.token() {
         Some(v) => format!("The token is on {}.", graph.labels().name(v)),
-        None => "The token is not placed yet: the first move puts it on any vertex. Who places it wins if some start is P.".into(),
+        None => {
+            "The token is not placed yet: the first move puts it on any vertex. The player who places it wins if some start is P.".into()
+        }
     };
     let text = vec![
-        format!("Two players move one token in turn, {way}. {steps} Who cannot move loses. (Each move uses up {things}, so play ends.)"),
+        format!(
+            "Two players take turns moving one token, {way}. {steps} Whoever cannot move loses. (Each move uses up {things}, so play ends.)"
+        ),
         format!("{left}. {token}"),
         "N: the player to move wins. P: the other one wins. A position is N if some move leads to P, and P if none does.".into(),
     ];
@@ -91,7 +95,7 @@ fn matchings(about: &About<'_>, position: &Position, ground: &GeographyPosition,
     });
     if !structure.barrier.is_empty() {
         text.push(format!(
-            "Why no matching is larger: without the {} vertices {} (the barrier) there are {} odd components left, and each barrier vertex can be matched into one of them only. So at least {missed} vertices stay alone, whatever one does.",
+            "Why no matching is larger: without the {} vertices {} (the barrier) there are {} odd components left, and each barrier vertex can be matched into one of them only. So at least {missed} vertices stay unmatched in any case.",
             structure.barrier.len(),
             about.vertices(&structure.barrier),
             structure.odd.len()
@@ -157,12 +161,12 @@ fn on_a_line(board: &str, ground: &GeographyPosition, matching: &Matching) -> Op
         moves.iter().map(u64::to_string).collect::<Vec<_>>().join(",")
     )];
     if divisor > 1 {
-        text.push(format!("All moves are multiples of {divisor}: the line falls into {divisor} lines with the moves divided by {divisor}, and the token stays on one of them."));
+        text.push(format!("All moves are multiples of {divisor}: the line splits into {divisor} lines with the moves divided by {divisor}, and the token stays on one of them."));
     }
     text.push(format!("2·{a} vertices in a row are matched by the move {a} alone, v with v + {a}. So whenever a line of this kind has a perfect matching, the line with {} vertices more has one: lines behave regularly from some length on, and `xanthi prove line` finds that length with a proof for all n.", 2 * a));
     let odd = moves.iter().all(|a| a % 2 == 1);
     if odd {
-        text.push("All moves are odd, so every edge joins an even and an odd number. On a line with one even number more, only even vertices can be missed: odd starts are N.".into());
+        text.push("All moves are odd, so every edge joins an even and an odd number. On a line with one more even number than odd ones, only even vertices can be missed: odd starts are N.".into());
     }
     let rest: Vec<String> = moves.iter().map(u64::to_string).collect();
     let list = rest.join(".");
@@ -239,7 +243,7 @@ fn labels() -> Section {
     Section::new(
         "From the ends backwards",
         vec![
-            "A vertex without a way out is P: who finds the token there has lost. A vertex with an arc to P is N. A vertex all of whose arcs lead to N is P. Labels found in this way stay true during play, for a visited vertex only takes away moves that lead to labelled vertices.".into(),
+            "A vertex without a way out is P: a player who finds the token there has lost. A vertex with an arc to P is N. A vertex all of whose arcs lead to N is P. Labels found in this way stay true during play, for a visited vertex only takes away moves that lead to labelled vertices.".into(),
             "If the labels do not reach the token, the rest goes round in cycles. Where all arcs have their reverse, matchings decide; where disjoint arcs can be found such that every way out of a head leads to a tail, their tails are N; otherwise the positions have to be searched (in general the question is PSPACE-complete).".into(),
         ],
         Vec::new(),

@@ -72,7 +72,7 @@ fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
         "The tree",
         vec![
             text.into(),
-            "Each line is a position with its number, below it the positions one move away. A star marks one that stands above already."
+            "Each line is a position with its number, below it the positions one move away. A star marks one that is already listed above."
                 .into(),
         ],
         nodes.iter().map(drawn).collect(),
@@ -168,7 +168,7 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let lead = " ".repeat(18);
     figure.push(format!("{lead}{}", "-".repeat(width)));
     figure.push(format!("{:>10}  {number:>3} = {number:0width$b}", "together"));
-    let mut text = vec!["Write the numbers of the heaps in base 2 and add them, forgetting to carry: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
+    let mut text = vec!["Write the numbers of the heaps in base 2 and add them without carrying: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
     if number != 0 {
         let winning: Vec<String> = at
             .game
@@ -189,10 +189,7 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
         ));
         text.push(format!("These moves do so and win: {}.", super::super::listed(winning.into_iter())));
     } else {
-        text.push(
-            "The sum is 0. A move puts another number in the place of that of its heap, so it leaves a sum that is not 0: no move wins."
-                .into(),
-        );
+        text.push("The sum is 0. A move changes the number of its heap, so it leaves a sum that is not 0: no move wins.".into());
     }
     Section::new("Adding without carrying", text, figure)
 }

@@ -29,7 +29,7 @@ struct Told {
 
 impl Told {
     const ENDS: Self = Self {
-        why: "Who says a word that ends in a letter with which few words begin leaves few answers. So letters with which more words end than begin are good to end with, as long as there are words that lead there.",
+        why: "A word that ends in a letter with which few words begin leaves few answers. So it is good to end with letters that end more words than they begin, as long as there are such words.",
         ends: ["ends with", "end with"],
         begins: ["begins with it", "begin with it"],
         none: "No word begins with",
@@ -39,7 +39,7 @@ impl Told {
         columns: ["begin", "end"],
     };
     const LEADS: Self = Self {
-        why: "Who says a word that leads to a letter for which there are few words leaves few answers. So letters to which more words lead than there are words for are good to lead to.",
+        why: "A word that leads to a letter with few words leaves few answers. So it is good to lead to letters that more words lead to than from, as long as there are such words.",
         ends: ["leads to", "lead to"],
         begins: ["can be said there", "can be said there"],
         none: "No word can be said at",

@@ -57,8 +57,8 @@ fn no_draw() -> Section {
     Section::new(
         "There is no draw",
         vec![
-            "Let every crossing be taken, and look at all black dots joined to the left side. If the right side is not among them, follow the border of this set: each black line that is missing there was taken by Red, and these red lines follow one another from top to bottom.".into(),
-            "Both cannot win, for their lines would cross.".into(),
+            "Suppose every crossing is taken, and look at all black dots joined to the left side. If the right side is not among them, follow the border of this set: each black line missing there was taken by Red, and these red lines follow one another from top to bottom.".into(),
+            "Both cannot win, because their lines would cross.".into(),
         ],
         Vec::new(),
     )
@@ -67,8 +67,8 @@ fn no_draw() -> Section {
 fn stealing(game: &Bridgit) -> Section {
     let [rows, columns] = game.sides();
     let mut text = vec![
-        "On a board with as many red dots as black ones either player sees the same board, turned by a right angle. Suppose the second player could force a win. Then let the first player draw any line, forget it, and play as if second on the turned board. If the plan asks for a line that he has, he draws any other: a line more never harms. So both would win, which cannot be.".into(),
-        "As there is no draw, the first player wins. This stealing of a strategy does not say how.".into(),
+        "On a board with as many red dots as black ones either player sees the same board, turned by a right angle. Suppose the second player could force a win. Then let the first player draw any line, forget it, and play as if second on the turned board. If the plan asks for a line that he has, he draws any other: an extra line never hurts. So both would win, which is impossible.".into(),
+        "As there is no draw, the first player wins. This strategy stealing does not say how.".into(),
     ];
     text.push(match (rows + 1).cmp(&columns) {
         std::cmp::Ordering::Equal => "This board is of that kind.".into(),
@@ -86,12 +86,12 @@ fn twice(game: &Bridgit) -> Section {
     let dual = network.dual().map_or(0, |dual| dual.order());
     let mut text = vec![
         format!(
-            "Let either side of Black be one vertex, and each other black dot one: {} vertices, and one edge for each of the {} crossings. Black claims an edge by drawing it; Red deletes it by drawing a line across. Black is Short, Red is Cut.",
+            "Make each of Black's sides a vertex, and each other black dot too: {} vertices, and one edge for each of the {} crossings. Black claims an edge by drawing it; Red deletes it by drawing a line across. Black is Short, Red is Cut.",
             network.order(),
             network.wires().len()
         ),
         format!(
-            "Do the same with the red dots: {dual} vertices, and the same crossings. Now Red is Short and Black is Cut. With an edge between the two sides added to either, the graphs are dual in the plane: {} − {} + {dual} = 2 (vertices, edges, faces).",
+            "Do the same with the red dots: {dual} vertices, and the same crossings. Now Red is Short and Black is Cut. With an edge between the two sides added to either, the graphs are plane duals: {} − {} + {dual} = 2 (vertices, edges, faces).",
             network.order(),
             network.wires().len() + 1
         ),
@@ -110,7 +110,7 @@ fn trees(about: &About<'_>, fate: &Fate) -> Section {
     let list = |edges: &[u32]| if edges.is_empty() { "no edge".into() } else { listed(edges.iter().map(|&edge| about.edge(edge))) };
     let mut text = vec![
         format!(
-            "{short} wins as second player if two trees without a common edge span the same vertices, the terminals among them. If {cut} takes an edge of one tree, it falls into two pieces; an edge of the other tree leads from one piece to the other, and {short} takes it. Its ends are one vertex from now on, and again there are two trees, on one vertex less. In the end the terminals are one vertex."
+            "{short} wins as second player if two trees without a common edge span the same vertices, the terminals among them. If {cut} takes an edge of one tree, it falls into two pieces; an edge of the other tree leads from one piece to the other, and {short} takes it. Its ends are one vertex from now on, and again there are two trees, on one vertex fewer. In the end the terminals are one vertex."
         ),
         format!(
             "If an edge is missing in one of the trees, {short} wins as first player: he begins with an edge of the other tree that leads across."
@@ -131,7 +131,7 @@ fn forests(about: &About<'_>, fate: &Fate) -> Section {
     let [short, cut, ..] = about.sides();
     let list = |edges: &[u32]| if edges.is_empty() { "no edge".into() } else { listed(edges.iter().map(|&edge| about.edge(edge))) };
     let mut text = vec![format!(
-        "If there are no such trees, the vertices fall into parts such that all edges between parts are two forests, and not both connect the terminals. {cut} keeps it so: if {short} takes an edge of one forest, two parts become one, and {cut} takes an edge of the other where it now has a cycle or connects the terminals. On a plane board this is the same as two trees of the dual graph."
+        "If there are no such trees, the vertices split into parts such that all edges between parts are two forests, and not both connect the terminals. {cut} keeps it so: if {short} takes an edge of one forest, two parts become one, and {cut} takes an edge of the other where it now has a cycle or connects the terminals. On a plane board this is the same as two trees of the dual graph."
     )];
     if let Fate::Cut(Certificate::Forests(Forests { forests, .. }))
     | Fate::First { cut: Certificate::Forests(Forests { forests, .. }), .. } = fate

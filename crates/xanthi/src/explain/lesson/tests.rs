@@ -224,7 +224,7 @@ fn games_move_by_move_are_judged_by_the_rules() {
             let last = ["Second", "First"][rows.len() % 2];
             assert!(text[1].contains(&format!("{last} has made the last one")), "{line}: {text:?}");
         } else {
-            assert_eq!(text[1], "The game goes on, in the same way.", "{line}");
+            assert_eq!(text[1], "The game continues in the same way.", "{line}");
         }
         if end.history().is_some_and(|(_, moves)| !moves.is_empty()) {
             assert_eq!(at.to_string(), end.to_string(), "the whole line is told");

@@ -34,15 +34,15 @@ fn passes(torus: bool) -> Section {
     let what = if torus {
         "The token goes right or down, and comes back on the other side. "
     } else {
-        "The token goes forwards by one of the moves, round and round. "
+        "The token goes forward by one of the moves, round and round. "
     };
     let column = if torus { "column" } else { "window of as many vertices as the largest move" };
     Section::new(
         "Passes",
         vec![
-            format!("{what}Cut play whenever it comes round: each round is a pass. In every {column} each pass visits a cell, and no cell is visited twice, so there are not many passes; and two passes never cross."),
-            "Therefore the board can be read like a tape, from left to right, column by column. What the beginning of a tape is worth to the passes still to come is one of finitely many states, and so is what the end of a tape is worth. The first pass meets an empty tape of length n: so from some n on the winner depends on n periodically.".into(),
-            "The states are found by computation, from the last possible pass down to the first, and they are a proof that a small program checks: see docs/family-certificates.md.".into(),
+            format!("{what}Cut play each time the token comes round: each round is a pass. In every {column} each pass visits a cell, and no cell is visited twice, so there are not many passes; and two passes never cross."),
+            "Therefore the board can be read like a tape, from left to right, column by column. The value of the beginning of a tape for the passes still to come is one of finitely many states, and so is the value of its end. The first pass meets an empty tape of length n: so from some n on the winner depends on n periodically.".into(),
+            "The states are found by computation, from the last possible pass down to the first, and they are a proof that a small program checks.".into(),
         ],
         Vec::new(),
     )
@@ -51,11 +51,11 @@ fn passes(torus: bool) -> Section {
 /// Sinks and closing off, on an example with as many rows, and in the game that was played.
 fn closing_off(rows: u64, position: &Position) -> Section {
     let mut text = vec![
-        "A sink is an open cell from which nothing leads on: the cells to its right and below have been visited. Who comes to a sink makes the last move, so much of the play is about who will.".into(),
-        format!("A move closes off if from then on nobody can cross from one column to the next. With {rows} rows this happens as soon as {} cells that follow each other fill two neighbouring columns so far that no row is open in both. Then the next pass must end there, often in a sink that is left behind.", rows + 1),
+        "A sink is an open cell from which no move is possible: the cells to its right and below have been visited. Whoever comes to a sink makes the last move, so much of the play is about who will.".into(),
+        format!("A move closes off if from then on nobody can cross from one column to the next. With {rows} rows this happens as soon as {} successive cells fill two neighbouring columns so that no row is open in both. Then the next pass must end there, often in a sink left behind.", rows + 1),
     ];
     if rows == 4 {
-        text.push("On four rows a closing-off sequence has five cells in two columns (Hogan and Horrocks call the three forms S1, S2 and S3), and leaves a sink in the first of the two. For odd n who is the first to close off on the first pass wins, by going across whenever that is possible. (As printed; one case in the last column is excepted, see RESULTS.md, Lemma 2.)".into());
+        text.push("On four rows a closing-off sequence has five cells in two columns (Hogan and Horrocks call the three forms S1, S2 and S3), and leaves a sink in the first of the two. For odd n the first player to close off on the first pass wins, by going across whenever that is possible. (As printed; one case in the last column is excepted, see RESULTS.md, Lemma 2.)".into());
     }
     if let (Some(passes), Typed::Geography(at)) = (Passes::of(position), position.typed()) {
         let labels = at.game.graph().labels();
@@ -104,7 +104,7 @@ fn tori() -> Section {
         "What is known of C_n × C_m",
         vec![
             "n and m even: N. Pair each cell (i,j) with i + j even with the one below; the first player always goes down to the partner, and the opponent can only come to cells with i + j even again. n = 2: N, by crossing to the other column.".into(),
-            "With up to seven rows all n are known, each with a proof: `xanthi prove torus --rows 5`. The strategy of Hogan and Horrocks for four rows is told and played by `xanthi explain … --strategy`.".into(),
+            "With up to seven rows all n are known, each with a proof: `xanthi prove torus --rows 5`. `xanthi explain … --strategy` shows and plays the strategy of Hogan and Horrocks for four rows.".into(),
         ],
         figure.map(str::to_owned).to_vec(),
     )
@@ -129,7 +129,7 @@ fn kotzig() -> Section {
     ];
     Section::new(
         "What is known of Kotzig's Nim",
-        vec!["For each of these sets of moves, and for their multiples by units, every n is known with a proof: `xanthi prove kotzig --moves 1,4`; more of them in docs/all-sizes.md. With coprime moves a and b of which one is even, the period divides a + b in all cases that are known; whether always is open (`xanthi verify more.kotzig-odd-sums`).".into()],
+        vec!["For each of these sets of moves, and for their multiples by units, every n is known with a proof: `xanthi prove kotzig --moves 1,4`. With coprime moves a and b, one of them even, the period divides a + b in all known cases; whether it always does is open (`xanthi verify more.kotzig-odd-sums`).".into()],
         figure.map(str::to_owned).to_vec(),
     )
 }

@@ -40,7 +40,7 @@ pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, O
 
 /// That it was not found out who wins.
 pub(super) fn unknown(position: &Position) -> Section {
-    let text = "No theorem decides this position, and search came to no end within the limit.";
+    let text = "No theorem decides this position, and the search did not finish within the limit.";
     Section { undecided: true, ..Section::new(title(position), vec![text.into()], Vec::new()) }
 }
 

@@ -84,7 +84,7 @@ pub(crate) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
 /// A kernel of a chain of links, and in directed edge geography the arcs by which one comes back into it.
 pub(crate) fn capacity_kernel(picture: &mut Picture, at: &Position, given: &CapacityKernel) {
     kernels(picture, std::slice::from_ref(&given.kernel));
-    picture.meanings.push((Role::Kernel, "kernel: who must leave it is sent back".into()));
+    picture.meanings.push((Role::Kernel, "kernel: whoever must leave it is sent back".into()));
     if at.typed().geography().is_none() {
         return;
     }

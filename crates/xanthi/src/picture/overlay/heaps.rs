@@ -109,11 +109,11 @@ pub(crate) fn types(picture: &mut Picture, at: &Position, types: &[Option<[u64; 
             picture.note(i, &format!("{normal}^{misere}"));
         }
     }
-    picture.says.push("Beside each size: the normal value, and behind ^ the misère value, of a tame heap.".into());
+    picture.says.push("Next to each size: the normal value of a tame heap, and after ^ its misère value.".into());
 }
 
 /// What the nimbers beside heaps are.
-pub(super) const BESIDE: &str = "Beside each size, with a star, is the nimber of the heap.";
+pub(super) const BESIDE: &str = "Next to each size, with a star, is the nimber of the heap.";
 
 /// Notes the nimbers of heaps whose spots begin at `first`.
 pub(super) fn note_heaps(picture: &mut Picture, heaps: &[u32], values: &[u64], first: usize) {

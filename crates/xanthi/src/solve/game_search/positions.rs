@@ -14,7 +14,7 @@ pub(crate) const SIGHT_P: u32 = u32::MAX - 1;
 pub(crate) enum Look {
     /// A theorem decides it; [`Positions::why`] gives the certificate.
     Closed(Outcome),
-    /// Its options in order, as numbers or [`SIGHT_N`] or [`SIGHT_P`]. None: who cannot move
+    /// Its options in order, as numbers or [`SIGHT_N`] or [`SIGHT_P`]. None: whoever cannot move
     /// loses in normal play and wins in misère play.
     Options(Vec<u32>),
 }

@@ -23,7 +23,7 @@ pub enum Part {
     D,
     /// The neighbours of D that are not in D: the barrier.
     A,
-    /// The others.
+    /// The stores to read.
     C,
 }
 

@@ -46,7 +46,7 @@ pub(super) static VERSIONS: Statement = Statement {
     source: &SOURCE,
     label: "proposed versions of NimG",
     place: "slide Proposed Versions of NimG",
-    says: "One piece on an undirected graph. Disks on the vertices: remove some of the piece's, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some of the edge that is crossed. Who cannot complete a turn loses.",
+    says: "One piece on an undirected graph. Disks on the vertices: remove some of the piece's, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some of the edge that is crossed. Whoever cannot complete a turn loses.",
     standing: Standing::Shown { by: "`xanthi solve nimg.rm:path.3.1.4@0`, `nimg.mr:…`, `nimg.edge:…`" },
     errata: &[],
     check: Some(Check {

@@ -59,7 +59,7 @@ fn the_rules_are_shown_as_a_whole() {
     with_screen(&["bridgit:4x5"], (80, 24), |app, terminal| {
         type_line(app, "rules");
         let text = shown(app, terminal);
-        for part in ["Black and Red have dots", "Black wants to join", "A move is written so"] {
+        for part in ["Black and Red have dots", "Black wants to join", "A move is written like this"] {
             assert!(text.contains(part), "{part}: {text}");
         }
         press(app, KeyCode::Esc);
@@ -282,7 +282,7 @@ fn a_resigned_game_judges_no_moves() {
         for line in ["level random", "swap"] {
             type_line(app, line);
             let text = shown(app, terminal);
-            assert!(text.contains("error: two humans play, and no computer"), "{text}");
+            assert!(text.contains("error: two humans play, without the computer"), "{text}");
         }
         type_line(app, "resign");
         settle(app);

@@ -148,7 +148,7 @@ fn what_does_not_belong_here_is_refused() {
     ];
     for (place, change) in changes.into_iter().enumerate() {
         let said = with(kept::KIND, &of, change);
-        assert_eq!(said.err().map(|refused| refused.0).as_deref(), Some("its state is none that this check reaches"), "{place}");
+        assert_eq!(said.err().map(|refused| refused.0).as_deref(), Some("this check never reaches its state"), "{place}");
     }
     // A false nimber that the table has too is noticed; with a later one the check goes on, and what it says then
     // is its writer's responsibility: here the period does not hold any more, or a value is missing.

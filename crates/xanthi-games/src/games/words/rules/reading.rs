@@ -188,7 +188,7 @@ fn last_letters(linking: &Linking, value: Part<'_>) -> Result<Vec<String>, Parse
         None => Ok(letters),
         Some(piece) => {
             let message = format!("`{}` is passed over by `skip`, so no word ends with it", piece.text());
-            Err(piece.error(message).help("leave it out here or there"))
+            Err(piece.error(message).help("remove it from one of the two"))
         }
     }
 }
@@ -203,7 +203,7 @@ fn read_letters(value: Part<'_>) -> Result<(usize, usize), ParseError> {
         Some((least, most)) => (number(least)?, number(most)?),
     };
     if least > most {
-        return Err(value.error("no word has so few and so many letters").help("write the smaller number first: `letters=3-8`"));
+        return Err(value.error("the minimum exceeds the maximum").help("write the smaller number first: `letters=3-8`"));
     }
     Ok((least, most))
 }

@@ -29,7 +29,7 @@ impl Vocabulary {
         if entries.len() > MAX_WORDS {
             let extra = &entries[MAX_WORDS];
             let message = format!("the list `{name}` has more than {MAX_WORDS} words");
-            let help = "take a part of the list; a line that stands twice counts twice";
+            let help = "use a part of the list; repeated lines count";
             return Err(ParseError::new(message, &extra.text, 0..extra.text.len()).at_line(extra.line).help(help));
         }
         let mut found = Found::new(rules);

@@ -70,7 +70,7 @@ impl WordsDiff {
         };
         let open = |list: usize| {
             let why = self.left_open[list].as_ref().or(self.stopped.as_ref()).map_or_else(String::new, |why| format!(" ({why})"));
-            format!("who wins was not found out{why}")
+            format!("the winner was not found{why}")
         };
         match self.outcomes {
             [Answered::Undecided, Answered::Undecided] if self.is_of_one_list() || open(0) == open(1) => open(0),
@@ -113,7 +113,7 @@ impl WordsDiff {
                 if those.is_empty() { String::new() } else { format!("{what}{s} {}{more}", notation::shown(&few)) }
             });
             let some: Vec<String> = some.into_iter().filter(|some| !some.is_empty()).collect();
-            (!some.is_empty()).then(|| Row::plain(name, format!("now {name}, decided in the {list} list alone: {}", some.join("; "))))
+            (!some.is_empty()).then(|| Row::plain(name, format!("now {name}, decided only in the {list} list: {}", some.join("; "))))
         };
         kinds.into_iter().filter_map(row).collect()
     }
@@ -122,7 +122,7 @@ impl WordsDiff {
     fn about_links(&self) -> Option<&'static str> {
         match (&self.start, &self.starts) {
             (None, None) if self.stopped.is_none() => {
-                Some("not told: what they are worth depends on the words that were said while words are barred")
+                Some("not listed: their value depends on the words that were said while words are barred")
             }
             (None, Some(changes)) if self.barred != [false; 2] && !changes.is_empty() => {
                 Some("when no word is barred any more, apart from the words that were said:")

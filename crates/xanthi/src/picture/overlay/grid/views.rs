@@ -124,7 +124,7 @@ fn kernels_at(board: GridBoard, at: Point, title: String) -> Result<Picture, Str
     let says = match views.len() {
         0 => return Err(format!("no trail at {} shows a kernel", name(at))),
         1 => format!("{} has one trail that shows a kernel.", name(at)),
-        n if views[0].1.regions.is_none() => format!("{} lies in {n} even kernels: who moves there loses.", name(at)),
+        n if views[0].1.regions.is_none() => format!("{} lies in {n} even kernels: the player to move there loses.", name(at)),
         n => format!("Each of the {n} trails at {} that turn there shows an even kernel after a move into it.", name(at)),
     };
     let wide = board.grid().width() as f32 + 2.0;

@@ -72,11 +72,11 @@ pub(super) static NORMAL_PLAY: Statement = Statement {
     source: &SOURCE,
     label: "normal and misère play",
     place: "section 1.2",
-    says: "In normal play who cannot move loses; in misère play who cannot move wins.",
+    says: "In normal play whoever cannot move loses; in misère play whoever cannot move wins.",
     standing: Standing::Shown { by: "`xanthi solve`, with and without `--misere`" },
     errata: &[Erratum {
         printed: "under normal rules, the first person who cannot move is the winner",
-        truth: "that player loses, as her next sentence and section 2 say; who cannot move wins in misère play",
+        truth: "that player loses, as her next sentence and section 2 say; whoever cannot move wins in misère play",
         methods: [
             "plain search of paths with the token at an end, where every move is forced",
             "the solver on the same paths, in both conventions",
@@ -175,7 +175,7 @@ pub(super) static DEFINITION: Statement = Statement {
     source: &SOURCE,
     label: "the game of Geography",
     place: "section 2",
-    says: "A marker is on a vertex of a directed or undirected graph; the players move it in turn to a vertex not yet visited; who cannot move loses. On n vertices a game ends after at most n−1 moves.",
+    says: "A marker is on a vertex of a directed or undirected graph; the players move it in turn to a vertex not yet visited; whoever cannot move loses. On n vertices a game ends after at most n−1 moves.",
     standing: Standing::Proved { how: "every move visits a new vertex" },
     errata: &[],
     check: Some(Check {
