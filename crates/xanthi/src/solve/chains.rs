@@ -7,6 +7,7 @@
 use super::game_search::positions::{Look, Positions};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::links::{BarredChain, LinksPosition};
 
 /// The positions below a chain whose next words may be kept from some arcs; number 0 is the chain itself.

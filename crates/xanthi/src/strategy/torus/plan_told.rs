@@ -17,6 +17,9 @@ const SIGNS: [(u8, &str); 6] = [
     (b'.', "it is never this player's turn here on the first pass"),
 ];
 
+/// Two lines of heading, and the block below them.
+type Part<'a> = ([String; 2], &'a Block);
+
 impl Plan {
     /// The plan in sentences, for a board of so many columns.
     pub(super) fn in_sentences(&self, n: usize) -> Vec<String> {
@@ -133,7 +136,7 @@ impl Plan {
         let times = self.repeated(case, n);
         let (open, close) = (case.opening.width(), case.closing.width());
         let span = |from: usize, to: usize| if from == to { format!("column {from}") } else { format!("columns {from}-{to}") };
-        let mut parts: Vec<([String; 2], &Block)> = Vec::new();
+        let mut parts: Vec<Part<'_>> = Vec::new();
         if open > 0 {
             let name = case.opening_name().unwrap_or("Opening").to_lowercase();
             parts.push(([name, span(0, open - 1)], &case.opening));
@@ -146,8 +149,8 @@ impl Plan {
             let name = if close == 1 { "the last column".into() } else { format!("the last {close}") };
             parts.push(([name, span(n - close, n - 1)], &case.closing));
         }
-        let wide = |part: &([String; 2], &Block)| part.0.iter().map(String::len).max().unwrap_or(0).max(part.1.width());
-        let line = |lead: String, cell: &dyn Fn(&([String; 2], &Block)) -> String| {
+        let wide = |part: &Part<'_>| part.0.iter().map(String::len).max().unwrap_or(0).max(part.1.width());
+        let line = |lead: String, cell: &dyn Fn(&Part<'_>) -> String| {
             let cells: Vec<String> = parts.iter().map(|part| format!("{:<1$}", cell(part), wide(part))).collect();
             format!("{lead:>5}  {}", cells.join("  ")).trim_end().to_owned()
         };
