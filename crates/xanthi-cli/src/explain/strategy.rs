@@ -9,6 +9,7 @@ use crate::{Failure, Status, json};
 use std::io::Write;
 use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view};
 use xanthi::answer::{Cost, Solved};
+use xanthi::picture::board::MOST;
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::solve::shannon::gross::pairing;
@@ -19,6 +20,10 @@ use xanthi_games::{Play, Position};
 const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
 
 pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
+    if args.pictures.is_some() {
+        // A proof is drawn around the token on a board of any size; a strategy needs the whole board.
+        crate::draw::size(&position, MOST)?;
+    }
     let mut follower = match player(&position, &watch.limit) {
         Ok(follower) => follower,
         Err(NothingToFollow::Undecided(verdict)) => {
@@ -83,11 +88,12 @@ fn drawn(position: &Position, follower: &dyn MovePlayer, line: &[Ply]) -> Named 
     let mut pictures = vec![("position".to_owned(), overlay::position(position))];
     if follower.pairs().is_some() {
         pictures.extend(pairing(position).map(|pairs| ("pairs".into(), overlay::with(position, &pairs, Play::Normal))));
+    } else {
+        let shape = Shape { winner_begins: follower.player() == Player::First, rounds: ROUNDS, merge: false };
+        let mut strategy = Plan::new(position, shape, &mut |at| replay(follower, at)).picture();
+        strategy.says.insert(0, format!("The strategy: {}.", follower.title().0));
+        pictures.push(("strategy".into(), strategy));
     }
-    let shape = Shape { winner_begins: follower.player() == Player::First, rounds: ROUNDS, merge: false };
-    let mut strategy = Plan::new(position, shape, &mut |at| replay(follower, at)).picture();
-    strategy.says.insert(0, format!("The strategy: {}.", follower.title().0));
-    pictures.push(("strategy".into(), strategy));
     for ply in line {
         let Some(after) = &ply.after else { continue };
         let mut picture = overlay::position(after);
