@@ -78,7 +78,7 @@ fn too_many_that_do_not_stop_end_the_sweep() {
     let (slow, read) = Slow::reader(&["nim:1", "nim:2", "nim:3", "nim:4", "nim:5", "nim:6", "nim:7", "nim:8", "nim:9"]);
     let patience = Duration::from_millis(20);
     let error = filled(&store, 0.01, patience, read.clone()).expect_err("two threads of one are stuck");
-    assert!(error.message.contains("do not heed"), "{error:?}");
+    assert!(error.message.contains("ignore their limit"), "{error:?}");
     slow.free();
     let done = filled(&store, 300.0, patience, read).expect("the same sweep goes on");
     assert_eq!((done.done(), done.undecided), (9, 0));

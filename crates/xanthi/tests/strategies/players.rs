@@ -164,7 +164,7 @@ fn nim_on_graphs_is_followed_whatever_the_other_player_does() {
         answered += wins(line, &mut |_, _, _| {});
     }
     println!("{answered} answers");
-    assert!(answered > 150, "{answered}");
+    assert!(answered > 120, "{answered}");
 }
 
 /// Games and boards without a rule: the proof is followed, and of a torus it is said why no rule is.
