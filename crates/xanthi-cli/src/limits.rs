@@ -28,6 +28,9 @@ use xanthi::{Budget, Stop};
 /// The steps between two looks at the clock by the thread that works.
 const STEPS: u64 = 1 << 13;
 
+/// With `--time 0`, reading and labels have so long.
+const AT_ONCE: Duration = Duration::from_millis(100);
+
 /// A budget for one piece of work, with a thread beside it that watches the clock and Ctrl-C and
 /// shows progress. Dropping it ends the thread.
 pub(crate) struct Watch {
@@ -128,9 +131,16 @@ impl Watch {
 
     fn begin(args: &LimitArgs, manner: Manner<'_>) -> Self {
         let Manner { what, from, keys, otherwise } = manner;
-        let clock = Clock::new(args.time.and_then(|time| from.checked_add(time)), keys, args.memory);
+        // With no time at all, the first position that would be searched ends the work: what is seen at once does not depend on
+        // which thread comes first.
+        let at_once = args.time == Some(Duration::ZERO);
+        let time = args.time.map(|time| if at_once { AT_ONCE } else { time });
+        let clock = Clock::new(time.and_then(|time| from.checked_add(time)), keys, args.memory);
         let of_budget = clock.clone();
-        let limit = args.budget().watched(STEPS, move |_| of_budget.look());
+        let limit = args.budget().watched(if at_once { 1 } else { STEPS }, move |progress| match at_once && progress.nodes > 0 {
+            true => Err(Stop::Time),
+            false => of_budget.look(),
+        });
         let shared =
             Arc::new(Shared { what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true })), ..Shared::default() });
         if keys {
