@@ -264,8 +264,8 @@ export function at(one: Case, numbers: Record<string, number>): string {
 /** The first board among commands of the program, as a case without numbers. */
 export function tried(commands: string[]): Case | undefined {
   for (const command of commands) {
-    const found = /^(?:solve|explain|play|draw) '?([^' ]+)'?/.exec(command);
-    if (found) return { line: found[1], ranges: [], ...(command.includes('--misere') ? { play: 'misere' as const } : {}) };
+    const line = /^(?:solve|explain|play|draw) '?([^' ]+)'?/.exec(command)?.[1];
+    if (line) return { line, ranges: [], ...(command.includes('--misere') ? { play: 'misere' as const } : {}) };
   }
   return undefined;
 }
