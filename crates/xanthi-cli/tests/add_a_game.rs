@@ -2,8 +2,6 @@
 //! `examples/kayles.rs` as a whole, and this file. It is told, drawn, hinted, played and marked on the
 //! board like one of ours.
 
-#![allow(missing_docs, unreachable_pub)]
-
 #[path = "../examples/kayles.rs"]
 #[allow(dead_code)]
 mod kayles;

@@ -2,8 +2,6 @@
 //! `examples/kayles_theorem/main.rs` as a whole, and lines of this file. It is found, judged, told,
 //! drawn and played. And the page's list of the places of a theorem of the project is that of the files.
 
-#![allow(missing_docs, unreachable_pub)]
-
 #[path = "../examples/kayles_theorem/main.rs"]
 #[allow(dead_code)]
 mod program;

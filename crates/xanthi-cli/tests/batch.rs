@@ -1,11 +1,7 @@
 //! Many positions: whatever happens to one of them, every line is answered, or named as not answered.
 //!
-//! No game of ours ignores its budget, so one is made that does: this binary is run once more as a
+//! No game of ours ignores its budget, so one is made that does: this test program is run once more as a
 //! program with that game in its catalogue.
-
-#![allow(missing_docs, unreachable_pub)]
-
-mod support;
 
 use serde_json::Value;
 use std::fmt;
@@ -90,7 +86,7 @@ fn program() {
 /// Begins the program; what it prints has a line or two of the test runner's in front.
 fn begin(arguments: &str, input: &str) -> Child {
     let mut runner = Command::new(std::env::current_exe().expect("this program"));
-    support::begin(runner.args(["--exact", "program", "--nocapture", "--test-threads=1"]).env(ARGUMENTS, arguments), input)
+    crate::support::begin(runner.args(["--exact", "batch::program", "--nocapture", "--test-threads=1"]).env(ARGUMENTS, arguments), input)
 }
 
 /// The objects that are printed, each with its position and its outcome.

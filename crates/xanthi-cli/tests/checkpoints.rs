@@ -1,14 +1,10 @@
 //! Long periods of heap games with checkpoints: runs that are stopped, killed, and kept from writing.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{Run, run};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use support::{Run, run};
 use tempfile::tempdir;
 
 /// The period of 0.56 as in A. Gangolli, T. Plambeck, A note on periodicity in some octal games,

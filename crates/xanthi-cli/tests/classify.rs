@@ -1,16 +1,12 @@
 //! `xanthi classify` on streams: what it prints, in which order, and whether it is true. The
 //! graphs come from nauty's `geng` and `directg` where these are installed.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::naive::Naive;
+use crate::support::{left_out, python, run, run_with};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use support::naive::Naive;
-use support::{left_out, python, run, run_with};
 
 const RULES: [&str; 4] = ["uvg", "ueg", "dvg", "deg"];
 

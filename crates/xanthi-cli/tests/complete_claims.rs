@@ -1,14 +1,10 @@
 //! Proofs that are judged by the chain or board that they spell out: what `complete` claims has to be proved as well,
 //! and nimbers are.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::plain_chain::claims_hold;
+use crate::support::python::{self, Second};
+use crate::support::{run, run_with};
 use serde_json::{Value, json};
-use support::plain_chain::claims_hold;
-use support::python::{self, Second};
-use support::{run, run_with};
 
 /// Whether `xanthi check` accepts each proof, without the files that they name.
 fn accepted(proofs: &[Value]) -> Vec<bool> {
@@ -110,7 +106,7 @@ fn whatever_is_left_out_of_a_proof_is_not_claimed() {
     let mut mutants = Vec::new();
     for (words, question) in LISTS.iter().flat_map(|words| [(words, &[][..]), (words, &["--misere"][..])]) {
         for rules in RULES {
-            let (folder, list) = support::temporary("list.txt", words);
+            let (folder, list) = crate::support::temporary("list.txt", words);
             let line = format!("words:file={list}{rules}");
             let solved = run(&[&["solve", &line, "--proof", "-"], question].concat());
             if solved.status != 0 {
@@ -152,7 +148,7 @@ fn whatever_is_left_out_of_a_proof_is_not_claimed() {
 fn what_is_told_of_a_chain_is_judged_without_its_file() {
     let (mut mutants, mut kinds) = (Vec::new(), Vec::new());
     let words = "ab\nba\nbc\ncx\nax\nca\nabx\ncb\nacb\n";
-    let (_folder, list) = support::temporary("list.txt", words);
+    let (_folder, list) = crate::support::temporary("list.txt", words);
     for (rules, question) in [
         ("", &["--grundy"][..]),
         (",swap=a-b@A", &["--grundy"]),
@@ -165,7 +161,7 @@ fn what_is_told_of_a_chain_is_judged_without_its_file() {
         let solved = run(&[&["solve", &format!("words:file={list}{rules}"), "--proof", "-"], question].concat());
         let proof = solved.json().pop().expect("a proof");
         assert_eq!((solved.status, both(std::slice::from_ref(&proof))), (0, vec![true]), "{proof}");
-        let (_written, path) = support::temporary("proof.json", &proof.to_string());
+        let (_written, path) = crate::support::temporary("proof.json", &proof.to_string());
         assert_eq!(run(&["check", &path, "--allow-files"]).status, 0, "{proof}");
         kinds.push(proof["certificate"]["kind"].clone());
         let nodes = proof["certificate"]["nodes"].as_array().map_or(0, Vec::len);

@@ -1,5 +1,4 @@
 //! The pages of the project: every link leads somewhere, and the book has every page.
-#![allow(missing_docs)]
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

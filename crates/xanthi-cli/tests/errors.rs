@@ -1,10 +1,6 @@
 //! Bad input and bad usage: the place is underlined, help is given, the status is 2.
 
-#![allow(missing_docs)]
-
-mod support;
-
-use support::{Run, run, run_with, temporary};
+use crate::support::{Run, run, run_with, temporary};
 
 /// An error has its place underlined, and a line of help.
 fn refused(run: &Run, message: &str, marked: &str, help: &str) {
@@ -155,7 +151,7 @@ fn a_value_that_is_to_be_joined_is_told() {
     let run = run(&["draw", "nim:3", "--proof", "p.json", "-o", "-"]);
     assert_eq!((run.status, run.out.as_str()), (2, ""));
     assert!(run.err.ends_with("help: `--proof` takes no value, or a value after `=`: `--proof=p.json`\n"), "{}", run.err);
-    let run = support::run(&["draw", "nim:3", "--dark", "p.json", "-o", "-"]);
+    let run = crate::support::run(&["draw", "nim:3", "--dark", "p.json", "-o", "-"]);
     assert!(run.status == 2 && !run.err.contains("behind a `=`"), "{}", run.err);
 }
 
@@ -194,9 +190,9 @@ fn standard_input_goes_on_after_a_bad_line() {
 
 #[test]
 fn a_file_without_a_proof_has_its_object() {
-    let (_folder, file) = support::temporary("proof.json", "{}\ngarbage\n");
+    let (_folder, file) = crate::support::temporary("proof.json", "{}\ngarbage\n");
     for (name, count) in [(file.as_str(), 2), ("/no/such/proof.json", 1)] {
-        let run = support::run(&["check", "--json", name]);
+        let run = crate::support::run(&["check", "--json", name]);
         assert_eq!(run.status, 2);
         let objects = run.json();
         assert_eq!(objects.len(), count, "{}", run.out);

@@ -1,14 +1,10 @@
 //! Proofs about tori, Kotzig's Nim and lines for all n and about grids, and mutants of them, judged by `xanthi check` and by
 //! a second checker that was written from `docs/family-certificates.md` in another language.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{python, run};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
-use support::{python, run};
 
 const QUESTIONS: &[&str] = &[
     "torus --rows 1",
@@ -100,7 +96,7 @@ fn second(python: &str, file: &str) -> Vec<bool> {
 #[test]
 fn two_checkers_accept_every_proof_about_a_family() {
     let proofs = proofs(QUESTIONS);
-    let (_folder, file) = support::temporary("proofs.json", &(proofs.join("\n") + "\n"));
+    let (_folder, file) = crate::support::temporary("proofs.json", &(proofs.join("\n") + "\n"));
     assert_eq!(first(&file), vec![true; proofs.len()]);
     let Some(python) = python::python() else { return };
     assert_eq!(second(python, &file), vec![true; proofs.len()]);
@@ -147,7 +143,7 @@ fn two_checkers_agree_about_mutants() {
             mutants.push(mutant.to_string());
         }
     }
-    let (_folder, file) = support::temporary("mutants.json", &(mutants.join("\n") + "\n"));
+    let (_folder, file) = crate::support::temporary("mutants.json", &(mutants.join("\n") + "\n"));
     let (first, second) = (first(&file), second(python, &file));
     assert_eq!((first.len(), second.len()), (mutants.len(), mutants.len()));
     for ((mutant, first), second) in mutants.iter().zip(&first).zip(&second) {

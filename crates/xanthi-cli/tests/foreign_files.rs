@@ -1,11 +1,7 @@
 //! Proofs of others: no file of their choice is opened, and none of its content is told.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{Random, run, temporary};
 use serde_json::{Value, json};
-use support::{Random, run, temporary};
 
 /// A proof of a position with a board from a file, and the file's name.
 fn proof_with_file(game: &str, content: &str, start: &str) -> (tempfile::TempDir, String, Value) {
@@ -17,7 +13,7 @@ fn proof_with_file(game: &str, content: &str, start: &str) -> (tempfile::TempDir
     (folder, file, proof)
 }
 
-fn checked(proof: &Value, more: &[&str]) -> support::Run {
+fn checked(proof: &Value, more: &[&str]) -> crate::support::Run {
     let (_folder, path) = temporary("proof.json", &proof.to_string());
     run(&[&["check", &path, "--json"], more].concat())
 }

@@ -1,10 +1,6 @@
 //! `xanthi explain --html`: pages that need nothing else; and options that people type in other ways.
 
-#![allow(missing_docs)]
-
-mod support;
-
-use support::{run, xanthi};
+use crate::support::{run, xanthi};
 
 fn page(args: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();

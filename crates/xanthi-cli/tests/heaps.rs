@@ -1,11 +1,7 @@
 //! Heap games on the command line: names, periods, statistics, plots, misère play.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::run;
 use serde_json::{Value, json};
-use support::run;
 
 fn json_of(arguments: &[&str]) -> Value {
     let run = run(arguments);
@@ -61,20 +57,20 @@ fn what_is_not_proved_is_said_to_be_open() {
     // One number that may be taken, and a million zeros before it in the code.
     let long = json_of(&["prove", "heaps", "subtract:1000000", "--most", "4000000", "--json"]);
     assert_eq!((&long["preperiod"], &long["period"], &long["checked"]), (&json!(0), &json!(2_000_000), &json!(true)));
-    let stopped = support::run(&["prove", "heaps", "subtract:1.2.1000000", "--nodes", "300000"]);
+    let stopped = crate::support::run(&["prove", "heaps", "subtract:1.2.1000000", "--nodes", "300000"]);
     assert!(stopped.status == 3 && stopped.out.contains("a larger --nodes looks further"), "{}", stopped.out);
-    let late = support::run(&["prove", "heaps", "split:least.3", "--time", "300ms", "--most", "60000000"]);
+    let late = crate::support::run(&["prove", "heaps", "split:least.3", "--time", "300ms", "--most", "60000000"]);
     assert!(late.status == 3 && late.out.contains("a longer --time looks further"), "{}", late.out);
     for bad in ["octal:9", "torus", "octal:", "uvg:petersen", "octal:kails", "grundy:5"] {
         for arguments in [&["prove", "heaps", bad][..], &["heaps", bad, "--to", "10"]] {
-            let run = support::run(arguments);
+            let run = crate::support::run(arguments);
             assert!(run.status == 2 && run.err.contains("error:") && run.err.contains("help:"), "{bad}: {}", run.err);
             // What is underlined is what was typed.
             assert!(run.err.contains(&format!("| {bad}\n")) && run.err.contains('^'), "{bad}: {}", run.err);
         }
     }
-    assert!(support::run(&["heaps", "uvg:petersen", "--to", "5"]).err.contains("not about `uvg`"));
-    assert!(support::run(&["heaps", "grundy:5", "--to", "5"]).err.contains("write `grundy`"));
+    assert!(crate::support::run(&["heaps", "uvg:petersen", "--to", "5"]).err.contains("not about `uvg`"));
+    assert!(crate::support::run(&["heaps", "grundy:5", "--to", "5"]).err.contains("write `grundy`"));
 }
 
 /// The period of 0.56 as in A. Gangolli, T. Plambeck, A note on periodicity in some octal games,
@@ -155,9 +151,9 @@ fn misere_play_of_tame_and_wild_heaps() {
     for (position, genus) in [("nim:2,2", "0^02"), ("octal:kayles:5", "4^146"), ("nim:0", "0^120")] {
         assert_eq!(json_of(&["solve", "--misere", "--json", position])["genus"], json!(genus), "{position}");
     }
-    assert!(support::run(&["solve", "--misere", "octal:kayles:5"]).out.contains("genus    4^146"));
+    assert!(crate::support::run(&["solve", "--misere", "octal:kayles:5"]).out.contains("genus    4^146"));
     assert_eq!(json_of(&["solve", "--json", "octal:kayles:5"])["genus"], json!(null));
-    let text = support::run(&["explain", "--misere", "nim:1,1,1"]).out;
+    let text = crate::support::run(&["explain", "--misere", "nim:1,1,1"]).out;
     assert!(text.contains("fickle"), "{text}");
 }
 

@@ -1,16 +1,13 @@
 //! Files of results (`--resume`) when a list changes, and files of older versions.
 
-#![allow(missing_docs)]
 #![cfg(feature = "store")]
 
-mod support;
-
+use crate::support::{Random, run};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
-use support::{Random, run};
 use tempfile::{TempDir, tempdir};
 
 /// Words of two letters, of nine letters.

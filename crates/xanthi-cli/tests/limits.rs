@@ -1,15 +1,12 @@
 //! Whatever the command, it keeps its limits of time and memory, and ends when it is told to.
 
-#![allow(missing_docs)]
 #![cfg(target_os = "linux")]
 
-mod support;
-
+use crate::support::{HARD, wait_for_work};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Output};
 use std::time::{Duration, Instant};
-use support::{HARD, wait_for_work};
 use xanthi_games::Catalogue;
 
 /// How a run ended, and what it took.
@@ -23,7 +20,7 @@ struct Ended {
 }
 
 fn begin(arguments: &[&str], input: &str) -> Child {
-    support::begin(Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments), input)
+    crate::support::begin(Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments), input)
 }
 
 /// Runs the program and looks at its memory all the time: `VmHWM` only grows.

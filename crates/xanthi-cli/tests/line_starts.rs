@@ -1,9 +1,7 @@
 //! Line Geography from every start: `prove line-starts`, `table`, and the stacked picture.
 
-mod support;
-
+use crate::support::{run, temporary};
 use serde_json::json;
-use support::{run, temporary};
 
 #[test]
 fn all_starts_are_proved_and_the_proof_is_checked() {

@@ -1,14 +1,10 @@
 //! `xanthi heaps`: runs that are killed at any instant and go on, and damaged files.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{Random, run};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use support::{Random, run};
 use tempfile::tempdir;
 
 const TO: usize = 30_000;

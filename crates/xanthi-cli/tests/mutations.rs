@@ -1,18 +1,14 @@
 //! Mutants of proofs: whatever the checker still accepts must be true, whatever was made false must
 //! be rejected, and the second checker must agree about every mutated certificate.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::mutants::{of_certificate, of_claims};
+use crate::support::naive::{Naive, claims_hold, judgement_holds};
+use crate::support::proofs::{certificates, judged, proved, with_by};
+use crate::support::python::{self, Second};
+use crate::support::{Random, corpus};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use support::mutants::{of_certificate, of_claims};
-use support::naive::{Naive, claims_hold, judgement_holds};
-use support::proofs::{certificates, judged, proved, with_by};
-use support::python::{self, Second};
-use support::{Random, corpus};
 use xanthi_games::Play;
 use xanthi_games::certificate::{Certificate, SpelledOut};
 use xanthi_games::check::judge_ground;
@@ -113,7 +109,7 @@ fn the_program_agrees(sample: &[(Value, bool)]) {
     let readable: Vec<&(Value, bool)> =
         sample.iter().filter(|(mutant, _)| serde_json::from_value::<xanthi_games::certificate::Proof>(mutant.clone()).is_ok()).collect();
     let text: String = readable.iter().map(|(mutant, _)| format!("{mutant}\n")).collect();
-    let run = support::run_with(&["check", "-", "--json"], text);
+    let run = crate::support::run_with(&["check", "-", "--json"], text);
     assert_eq!(run.status, 1, "{}", run.err);
     let answers: Vec<bool> = run.json().iter().map(|answer| answer["accepted"] == true).collect();
     assert_eq!(answers, readable.iter().map(|(_, accepted)| *accepted).collect::<Vec<_>>());
@@ -223,7 +219,7 @@ fn no_false_mutant_about_words_is_accepted() {
         let path = folder.path().join(format!("list{i}.txt"));
         std::fs::write(&path, words.join("\n")).expect("the file is written");
         for misere in [false, true] {
-            let chains = support::words::Chains { words, misere };
+            let chains = crate::support::words::Chains { words, misere };
             let letter = words[0].chars().next();
             for (line, said, first) in [
                 (format!("words:file={}", path.display()), vec![], None),
@@ -296,13 +292,13 @@ fn hostile_files_end_with_a_word() {
             format!("{proof}\n")
         })
         .collect();
-    let run = support::run_with(&["check", "-"], text.clone());
+    let run = crate::support::run_with(&["check", "-"], text.clone());
     assert_eq!(run.status, 1, "{}", run.err);
     assert_eq!(run.out.matches(": rejected: ").count(), certificates.len(), "{}", run.out);
     // Certificates inside of certificates, deeper than any reader should follow.
     let deep = 200_000;
     text = text.lines().next().unwrap_or_default().split("{\"kind\"").next().unwrap_or_default().to_owned();
     text += &r#"{"kind":"move","option":0,"then":"#.repeat(deep);
-    let run = support::run_with(&["check", "-"], text);
+    let run = crate::support::run_with(&["check", "-"], text);
     assert_eq!(run.status, 2, "{}", run.err);
 }

@@ -1,13 +1,9 @@
 //! Pipes, links and signals.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{HARD, run, temporary, wait_for_work};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
-use support::{HARD, run, temporary, wait_for_work};
 
 #[test]
 fn a_closed_pipe_is_no_error() {

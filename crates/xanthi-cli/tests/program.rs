@@ -1,12 +1,8 @@
 //! The program as its users meet it: texts, JSON, exit statuses, proofs, explanations.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{HARD, left_out, run, run_with, temporary};
 use serde_json::Value;
 use std::process::Command;
-use support::{HARD, left_out, run, run_with, temporary};
 
 #[test]
 fn help_describes_every_command() {
@@ -235,7 +231,7 @@ fn proofs_fit_the_schema() {
     let schema = run(&["schema"]);
     let value: Value = serde_json::from_str(&schema.out).expect("the schema is JSON");
     assert!(value["properties"]["certificate"].is_object() && value["$defs"]["Certificate"].is_object());
-    let Some(python) = support::python::python() else { return };
+    let Some(python) = crate::support::python::python() else { return };
     let has = Command::new(python).args(["-c", "import jsonschema"]).output().is_ok_and(|o| o.status.success());
     if !has {
         return left_out("the Python package jsonschema is not installed", "XANTHI_REQUIRE_JSONSCHEMA");
@@ -243,7 +239,7 @@ fn proofs_fit_the_schema() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let write = |name: &str, text: String| std::fs::write(folder.path().join(name), text).expect("the file is written");
     write("schema.json", schema.out);
-    let proofs = support::corpus::small_proofs();
+    let proofs = crate::support::corpus::small_proofs();
     let chosen: Vec<String> = proofs.iter().step_by(5).map(|p| format!("{p}\n")).collect();
     assert!(chosen.len() > 100);
     write("proofs.jsonl", chosen.concat());
@@ -267,7 +263,7 @@ fn a_grid_is_proved_from_all_starts() {
         assert!(run.out.contains(line), "{line}: {}", run.out);
     }
     let huge = ["prove", "grid", "--columns", "999999999999999999", "--rows", "999999999999999999", "--json"];
-    let huge = support::run(&huge);
+    let huge = crate::support::run(&huge);
     // d = 10^18 divides no column.
     assert_eq!(huge.json()[0]["p_starts"], "999999999999999998000000000000000001");
 }

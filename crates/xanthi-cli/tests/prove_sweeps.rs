@@ -1,14 +1,10 @@
 //! `xanthi prove torus` and `xanthi prove kotzig`.
 
-#![allow(missing_docs)]
-
-mod support;
-
-use support::run;
+use crate::support::run;
 
 #[test]
 fn a_law_is_printed_and_its_proof_is_accepted() {
-    let (_folder, path) = support::temporary("proof.json", "");
+    let (_folder, path) = crate::support::temporary("proof.json", "");
     let answer = run(&["prove", "torus", "--rows", "4", "--proof", &path]);
     assert_eq!((answer.status, answer.err.as_str()), (0, ""));
     assert!(answer.out.contains("period   12 from n = 1 on"), "{}", answer.out);
@@ -19,7 +15,7 @@ fn a_law_is_printed_and_its_proof_is_accepted() {
     let proof = std::fs::read_to_string(&path).expect("it was written");
     let lie = proof.replacen("NNNNNNNNNNPN", "NNNNNNNNNPNN", 1);
     assert_ne!(proof, lie);
-    let (_folder, path) = support::temporary("lie.json", &lie);
+    let (_folder, path) = crate::support::temporary("lie.json", &lie);
     assert_eq!(run(&["check", &path]).status, 1);
 }
 

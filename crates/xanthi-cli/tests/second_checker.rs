@@ -1,18 +1,14 @@
 //! Proofs of every kind, judged by `xanthi check` and by a second checker that was written from
 //! `docs/certificates.md` in another language: both must accept them all.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::Random;
+use crate::support::corpus::{GRIDS, HEAPS, NIM, QUESTIONS, WORDS, larger, prove, small_proofs};
+use crate::support::mutants::of_certificate;
+use crate::support::proofs::{certificates, judged, kinds, with_by};
+use crate::support::python::{self, Second};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
-use support::Random;
-use support::corpus::{GRIDS, HEAPS, NIM, QUESTIONS, WORDS, larger, prove, small_proofs};
-use support::mutants::of_certificate;
-use support::proofs::{certificates, judged, kinds, with_by};
-use support::python::{self, Second};
 use xanthi_games::certificate::Proof;
 use xanthi_games::proof_file::packed::Entries;
 use xanthi_games::proof_file::{self, Lists};
@@ -443,7 +439,7 @@ fn two_checkers_accept_every_proof_with_packed_lists() {
     assert!(texts.iter().filter(|text| text.contains("\"packed")).count() > texts.len() / 2);
     let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
     texts.iter().for_each(|text| writeln!(file, "{text}").expect("the file is written"));
-    let run = support::run(&["check", &file.path().display().to_string()]);
+    let run = crate::support::run(&["check", &file.path().display().to_string()]);
     assert_eq!((run.status, run.out.lines().filter(|line| line.contains(": accepted: ")).count()), (0, texts.len()), "{}", run.err);
     let Some(python) = python::python() else { return };
     for (text, answer) in texts.iter().zip(python::judge_file(python, file.path())) {
@@ -500,11 +496,11 @@ fn two_checkers_accept_every_proof() {
     count.iter().for_each(|(kind, n)| println!("{n:>6} proofs with {kind}"));
     println!("{:>6} proofs in all", proofs.len());
     let found: BTreeSet<String> = count.into_keys().collect();
-    assert_eq!(support::missing(KINDS, &found), [""; 0], "kinds without a proof");
+    assert_eq!(crate::support::missing(KINDS, &found), [""; 0], "kinds without a proof");
 
     let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
     proofs.iter().for_each(|proof| writeln!(file, "{proof}").expect("the file is written"));
-    let run = support::run(&["check", &file.path().display().to_string()]);
+    let run = crate::support::run(&["check", &file.path().display().to_string()]);
     assert_eq!(run.status, 0, "{}", run.err);
     assert_eq!(run.out.lines().filter(|line| line.contains(": accepted: ")).count(), proofs.len());
 
@@ -578,12 +574,12 @@ fn two_checkers_agree_about_shannons_game() {
         judged(proof).unwrap_or_else(|flaw| panic!("{flaw}: {proof}"));
         found.extend(kinds(proof));
     }
-    assert_eq!(support::missing(&["exchange", "spanning_trees", "forests", "pairing", "move"], &found), [""; 0]);
+    assert_eq!(crate::support::missing(&["exchange", "spanning_trees", "forests", "pairing", "move"], &found), [""; 0]);
     let Some(python) = python::python() else { return };
     for (proof, answer) in proofs.iter().zip(python::judge(python, &proofs)) {
         assert_eq!(answer, Second::Accepted, "{proof}");
     }
-    let mut random = support::Random(64);
+    let mut random = crate::support::Random(64);
     let places: Vec<(usize, String)> =
         (0..).zip(&proofs).flat_map(|(i, proof)| certificates(proof).into_iter().map(move |(place, _)| (i, place))).collect();
     let mutants: Vec<Value> = (0..1500)

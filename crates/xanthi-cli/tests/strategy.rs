@@ -1,11 +1,7 @@
 //! `xanthi explain --strategy`.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::run;
 use serde_json::Value;
-use support::run;
 
 #[test]
 fn the_plan_and_the_first_move_are_told() {

@@ -1,17 +1,13 @@
 //! `xanthi sweep`: what is in a store is true, complete, and survives whatever happens to the program.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::naive::Naive;
+use crate::support::{HARD, Random, left_out, run, run_with};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use support::naive::Naive;
-use support::{HARD, Random, left_out, run, run_with};
 use tempfile::{TempDir, tempdir};
 
 /// A folder for stores.
@@ -167,7 +163,7 @@ fn graphs_and_their_p_starts_are_those_of_exhaustive_search() {
 
 #[test]
 fn python_reads_the_same_rows() {
-    let Some(python) = support::python::python() else { return };
+    let Some(python) = crate::support::python::python() else { return };
     let folder = Folder::new();
     let store = folder.name("p.db");
     sweep(&["uvg:cycle.{3..30}@0", "--moves", "--proofs", "--store", &store], 0, "28 of 28 lines, 28 worked on now, 0 undecided");
@@ -339,7 +335,7 @@ fn damaged_and_foreign_files_are_told() {
     assert!(fs::read_to_string(letter).expect("it is there").starts_with("this is a letter"));
     refused(&["nim:1", "--store", &folder.name("no/where.db")], "cannot be opened");
     refused(&["status", &folder.name("nowhere.db")], "there is no store");
-    if let Some(python) = support::python::python() {
+    if let Some(python) = crate::support::python::python() {
         let other = folder.name("other.db");
         let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('CREATE TABLE mine (x)')";
         let made = Command::new(python).args(["-c", script, &other]).status().expect("Python starts");

@@ -1,13 +1,9 @@
 //! `xanthi table`: formats read back, files of rows that survive kills and damage, bad input.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{Random, run, temporary};
 use serde_json::Value;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use support::{Random, run, temporary};
 
 /// The rows of a run with `--json`, and the object behind them.
 fn rows(arguments: &[&str]) -> (Vec<Value>, Value) {

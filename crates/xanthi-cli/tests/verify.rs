@@ -1,10 +1,6 @@
 //! `xanthi verify`: list, filters, checks, JSON, exit statuses.
 
-#![allow(missing_docs)]
-
-mod support;
-
-use support::run;
+use crate::support::run;
 
 #[test]
 fn the_list_names_every_statement_with_its_status() {

@@ -1,16 +1,12 @@
 //! `xanthi solve` on lists of words with its ways to tell and to keep results, and `xanthi words`.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{Random, run};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use support::{Random, run};
 use tempfile::tempdir;
 
 /// A list whose first words have to be searched: two letters each, of so many letters.

@@ -1,13 +1,9 @@
 //! What is told of words and moves that a limit leaves open.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::run;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
-use support::run;
 use tempfile::tempdir;
 
 fn json(text: &str) -> Value {

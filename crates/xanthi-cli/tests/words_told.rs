@@ -1,16 +1,12 @@
 //! What is told of lists of words: in letters and in the words of the game, each change of a list as what it is.
 
-#![allow(missing_docs)]
-
-mod support;
-
+use crate::support::{run, run_with};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use support::{run, run_with};
 use tempfile::tempdir;
 
 /// A list in a file, as a position.
@@ -491,7 +487,7 @@ fn why_a_word_loses_is_told_as_it_is() {
 fn the_table_has_a_line_for_the_link_of_the_position() {
     let dir = tempdir().expect("a directory");
     let table = |line: &str, more: &[&str]| run(&[&["solve", line, "--csv"], more].concat());
-    let row = |done: &support::Run| done.out.lines().nth(1).map(str::to_owned).unwrap_or_default();
+    let row = |done: &crate::support::Run| done.out.lines().nth(1).map(str::to_owned).unwrap_or_default();
     let line = list(dir.path(), "ab\nbc\nad\nda\n");
     // Who must say a word with C has none; with B one says bc and wins; with A one wins by ad, as da and ab lead on to that.
     assert_eq!(row(&table(&format!("{line}@C"), &[])), "link,C,,lost,loses at once,0,1,,,,");

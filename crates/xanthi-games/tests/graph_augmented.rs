@@ -1,8 +1,6 @@
 //! Augmented graphs against the definition: two vertices are joined if some sequence of different
 //! vertices of the right length, with an edge from each to the next, leads from one to the other.
 
-#![allow(missing_docs)]
-
 use std::collections::BTreeSet;
 use xanthi_games::graph::augmented::{MAX_STEPS, TooMuch, augmented, augmented_within};
 use xanthi_games::graph::families::rng::SplitMix;

@@ -1,8 +1,6 @@
 //! What has no nimber, and what proves none: a claimed nimber is refused there, whatever a table
 //! inside of the certificate says.
 
-#![allow(missing_docs)]
-
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Node, Proof, SpelledOut, Strategy, VERSION, ValueNode, ValueTable};
 use xanthi_games::check::{check, judge_ground};

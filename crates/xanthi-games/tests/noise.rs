@@ -2,7 +2,6 @@
 //! panics, and what is read prints and reads back. The fuzz targets in `/fuzz` run the same
 //! checks on inputs that are chosen by coverage.
 
-#[path = "noise/checks.rs"]
 mod checks;
 
 use xanthi_games::Catalogue;

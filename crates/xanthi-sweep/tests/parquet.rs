@@ -1,7 +1,6 @@
 //! Rows as Parquet, read back. That other programs read them, too, is a test of the Python package.
 
 #![cfg(feature = "parquet")]
-#![allow(missing_docs)]
 
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::{Field, RowAccessor};

@@ -1,7 +1,6 @@
 //! The rules of a store: rows only get better, and whatever is wrong with a file is told.
 
 #![cfg(feature = "store")]
-#![allow(missing_docs)]
 
 use std::path::PathBuf;
 use std::time::Duration;

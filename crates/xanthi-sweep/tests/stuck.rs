@@ -1,7 +1,6 @@
 //! Work that does not heed its limit holds nothing up.
 
 #![cfg(feature = "store")]
-#![allow(missing_docs)]
 
 use std::path::Path;
 use std::sync::Arc;

@@ -2,7 +2,7 @@
 //! misère play, and tables of nimbers.
 
 #[path = "../tests/naive/graphs.rs"]
-#[allow(dead_code)]
+#[allow(dead_code, unreachable_pub)]
 mod graphs;
 
 use divan::{Bencher, black_box};

@@ -1,7 +1,5 @@
 //! Answers as types: what they say agrees with the verdicts, and their JSON is read back.
 
-#![allow(missing_docs)]
-
 use std::cell::Cell;
 use xanthi::Budget;
 use xanthi::answer::{Answered, NO_CLOCK, SCHEMAS, Solved, Wanted, schema, solve, solve_with_verdict};

@@ -1,7 +1,5 @@
 //! One budget through every solver: a callback on one thread stops it, soon, and for its reason.
 
-#![allow(missing_docs)]
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::solve::{Question, solve};

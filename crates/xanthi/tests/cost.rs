@@ -1,7 +1,5 @@
 //! What a check costs is told before it starts: with so many steps it ends, with one less it does not.
 
-#![allow(missing_docs)]
-
 use xanthi::line::Orders;
 use xanthi::line::starts::Starts;
 use xanthi::prove::{NoProof, Question as Boardwise, least_memory, prove};

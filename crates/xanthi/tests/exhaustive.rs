@@ -1,11 +1,9 @@
 //! Every method agrees with exhaustive search on everything small and on many larger boards, and
 //! every certificate is judged: true ones are accepted, false ones rejected.
 
-mod naive;
-
-use naive::graphs::{Random, all_digraphs, all_graphs, ground};
-use naive::mutants::mutants;
-use naive::{Count, Naive, Truth};
+use crate::naive::graphs::{Random, all_digraphs, all_graphs, ground};
+use crate::naive::mutants::mutants;
+use crate::naive::{Count, Naive, Truth};
 use xanthi::Budget;
 use xanthi::internals::solve::method::{Found, NoAnswer, Question};
 use xanthi::internals::solve::{directed_matching, edge_search, misere_search, portfolio, values};

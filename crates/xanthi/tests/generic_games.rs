@@ -1,10 +1,8 @@
 //! Search and nimbers of any game through its numbered states, against exhaustive search.
 
-mod naive;
-
-use naive::graphs::Random;
-use naive::mutants::mutants;
-use naive::{Truth, Typed};
+use crate::naive::graphs::Random;
+use crate::naive::mutants::mutants;
+use crate::naive::{Truth, Typed};
 use std::fmt;
 use xanthi::internals::solve::method::{Found, NoAnswer, Question};
 use xanthi::internals::solve::{edge_search, game_search, misere_search, values};
@@ -218,7 +216,7 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
         let graph = random.graph(false, 8, 15, 1);
         let game = Geography::new([RuleSet::UEG, RuleSet::UVG][round % 2], &graph, "test", Some(0));
         let ground = game.reduction(&game.start()).geography().unwrap();
-        let truths = naive::Naive::new(&ground).options(&ground);
+        let truths = crate::naive::Naive::new(&ground).options(&ground);
         for nodes in [0, 1, 20, 300] {
             for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
                 let question = Question { play, all_options: true, grundy };

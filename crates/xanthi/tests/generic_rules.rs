@@ -1,9 +1,7 @@
 //! The rules of Geography: two exhaustive searches that share no code agree on them.
 
-mod naive;
-
-use naive::graphs::{Random, all_digraphs, all_graphs};
-use naive::{Naive, Typed};
+use crate::naive::graphs::{Random, all_digraphs, all_graphs};
+use crate::naive::{Naive, Typed};
 use xanthi_games::{Game, Geography, Play, RuleSet};
 
 #[test]
@@ -41,7 +39,7 @@ fn known_positions_have_their_known_values() {
     for n in 1..8u32 {
         for rule in [RuleSet::UVG, RuleSet::UEG] {
             let path = xanthi_games::Graph::new(false, xanthi_games::graph::Labels::numbers(n), (1..n).map(|v| (v - 1, v, 1)));
-            let ground = naive::graphs::ground(rule, &path, Some(0));
+            let ground = crate::naive::graphs::ground(rule, &path, Some(0));
             let truth = Naive::new(&ground).position(&ground);
             assert_eq!(truth.nimber, u64::from(n % 2 == 0));
             assert_eq!(truth.outcome(Play::Misere), truth.outcome(Play::Normal).other());

@@ -1,7 +1,5 @@
 //! Node Kayles against a plain search that knows no parts, no paths and no heaps.
 
-#![allow(missing_docs)]
-
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};

@@ -1,7 +1,5 @@
 //! The list of statements itself: complete, consistent, and the same as RESULTS.md.
 
-#![allow(missing_docs)]
-
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use xanthi::theory::{self, Failure, Standing, statements};
@@ -99,7 +97,7 @@ fn every_erratum_has_two_methods() {
     }
 }
 
-/// After a change: `UPDATE_RESULTS=1 cargo test -p xanthi --test theory` writes the page.
+/// After a change: `UPDATE_RESULTS=1 cargo test -p xanthi theory::` writes the page.
 #[test]
 fn results_md_is_made_from_the_statements() {
     const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../RESULTS.md");
@@ -111,7 +109,7 @@ fn results_md_is_made_from_the_statements() {
     let differ = written.lines().zip(made.lines()).position(|(a, b)| a != b);
     assert!(
         written == made,
-        "RESULTS.md is stale from line {:?} on: UPDATE_RESULTS=1 cargo test -p xanthi --test theory",
+        "RESULTS.md is stale from line {:?} on: UPDATE_RESULTS=1 cargo test -p xanthi theory::",
         differ.map(|i| i + 1)
     );
 }

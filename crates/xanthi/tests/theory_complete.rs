@@ -1,8 +1,6 @@
 //! No statement of the sources is missing: their numbered statements, and the claims without a
 //! number that can be computed, as a reader of the sources listed them.
 
-#![allow(missing_docs)]
-
 use std::collections::BTreeSet;
 use xanthi::theory::statements;
 

@@ -1,6 +1,6 @@
 //! Every command of docs/pictures.md gives the file that stands in docs/figures.
 
-use crate::compare;
+use crate::pictures::compare;
 use assert_cmd::Command;
 use std::path::PathBuf;
 

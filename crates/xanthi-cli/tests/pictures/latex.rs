@@ -1,7 +1,7 @@
 //! Pictures through a real LaTeX. Ignored by default, and skipped where there is no `pdflatex`:
-//! `cargo test -p xanthi-cli --test pictures -- --ignored`.
+//! `cargo test -p xanthi-cli pictures:: -- --ignored`.
 
-use crate::{all, draw};
+use crate::pictures::{all, draw};
 use std::process::Command;
 use xanthi::picture::board::MOST;
 use xanthi::picture::drawing::Drawing;

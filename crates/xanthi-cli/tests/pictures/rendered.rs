@@ -1,7 +1,7 @@
 //! What holds for all pictures: well-formed XML, a title, everything within the view box, and
 //! something to be seen.
 
-use crate::{PROOFS, all, as_svg, proof};
+use crate::pictures::{PROOFS, all, as_svg, proof};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! Pictures against files.
 
-use crate::{all, as_svg, compare};
+use crate::pictures::{all, as_svg, compare};
 use std::path::PathBuf;
 use xanthi::picture::palette::Mode;
 use xanthi::picture::text;

@@ -1,6 +1,6 @@
 //! Scripts through a pipe: every game of the catalogue, every command, and the end of input.
 
-use crate::{QUICK, check_finished, examples};
+use crate::play::{QUICK, check_finished, examples};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 

@@ -1,7 +1,7 @@
 //! Games on a screen.
 
-use crate::pty::{Terminal, xanthi};
-use crate::{QUICK, check_finished, examples};
+use crate::play::pty::{Terminal, xanthi};
+use crate::play::{QUICK, check_finished, examples};
 use portable_pty::CommandBuilder;
 use std::fmt;
 use xanthi_games::catalogue::{Listed, open};
@@ -265,7 +265,7 @@ fn child_that_panics() {
 #[test]
 fn a_panic_gives_the_terminal_back() {
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["screen::child_that_panics", "--exact", "--nocapture"]);
+    command.args(["play::screen::child_that_panics", "--exact", "--nocapture"]);
     command.env(CHILD, "1");
     let mut terminal = Terminal::start(command, (80, 24));
     terminal.wait("it begins", |s| chosen(s).is_some());

@@ -1,6 +1,6 @@
 //! What all commands print on a narrow terminal: no line goes beyond it.
 
-use crate::pty::{Terminal, xanthi};
+use crate::play::pty::{Terminal, xanthi};
 
 const COLUMNS: u16 = 60;
 

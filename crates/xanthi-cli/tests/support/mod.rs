@@ -1,6 +1,5 @@
 //! What the tests of the program share: running it, a corpus of questions, proofs as JSON, an
 //! exhaustive search and the second checker.
-#![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod corpus;
 pub mod mutants;

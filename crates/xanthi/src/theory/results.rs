@@ -146,7 +146,7 @@ xanthi verify --all                             # all of them; exit status 1 if 
 
 N: the player to move wins. P: the player who has just moved wins. The token already stands on its start. Normal play, unless misère is said.
 
-A check compares computations that share no code: a formula, a theorem or a certificate on one side, a plain search or count on the other. It never uses the statement that it checks. The tests run all checks over small ranges: `cargo test -p xanthi --test theorems`. Hundreds of smaller facts (paths, cycles, complete graphs, trees, cubes, small word lists, heaps, misère play, nimbers) stand in `crates/xanthi/tests/expected/`, each with its reason: `cargo test -p xanthi --test conformance`.
+A check compares computations that share no code: a formula, a theorem or a certificate on one side, a plain search or count on the other. It never uses the statement that it checks. The tests run all checks over small ranges: `cargo test -p xanthi theorems::`. Hundreds of smaller facts (paths, cycles, complete graphs, trees, cubes, small word lists, heaps, misère play, nimbers) stand in `crates/xanthi/tests/expected/`, each with its reason: `cargo test -p xanthi conformance::`.
 
 | status | meaning |
 |---|---|

@@ -1,7 +1,7 @@
 //! Single boards by the automata of their family, in the verdicts of the solver: boards in every form,
 //! at the beginning and in the middle of the game, and certificates that are false.
 
-use crate::masks::{Board, Masks};
+use crate::families::masks::{Board, Masks};
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::Budget;

@@ -1,7 +1,7 @@
 //! Certificates made to deceive the judge, or to exhaust it.
 
-use crate::mutants::written;
-use crate::proofs::{KINDS, judge, kotzig, proved};
+use crate::families::mutants::written;
+use crate::families::proofs::{KINDS, judge, kotzig, proved};
 use serde_json::Value;
 use xanthi_games::Play;
 use xanthi_games::family::FamilyProof;

@@ -1,8 +1,8 @@
 //! Kotzig's Nim in which one player keeps to a guide in the first pass: claims against a plain search of
 //! that game, what follows for the game without a guide, and certificates that say more than follows.
 
-use crate::masks::{Board, Masks};
-use crate::proofs::{KINDS, judge, proved};
+use crate::families::masks::{Board, Masks};
+use crate::families::proofs::{KINDS, judge, proved};
 use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::solve::{Question, solve};

@@ -1,7 +1,7 @@
 //! Certificates with one thing changed: rejected, or the claim is still true.
 
-use crate::guided::guided;
-use crate::proofs::{KINDS, kotzig, proved, searched};
+use crate::families::guided::guided;
+use crate::families::proofs::{KINDS, kotzig, proved, searched};
 use serde_json::{Value, json};
 use xanthi_games::family::sweeps::{Boards, Player, Sweeps};
 use xanthi_games::family::{FamilyClaim, FamilyProof};

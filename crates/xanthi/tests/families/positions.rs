@@ -1,6 +1,6 @@
 //! The automata in the middle of the game, against exhaustive search that knows nothing of passes.
 
-use crate::MOVES;
+use crate::families::MOVES;
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::games::family::sweeps::Boards;

@@ -1,8 +1,8 @@
 //! Certificates for every n: the judge accepts them, and what they claim is what exhaustive search
 //! finds for every n that it reaches.
 
-use crate::masks::{Board, Masks};
-use crate::{MOVES, guided, plain};
+use crate::families::masks::{Board, Masks};
+use crate::families::{MOVES, guided, plain};
 use xanthi::Budget;
 use xanthi::prove::{Question, prove};
 use xanthi_games::family::sweeps::{Boards, Sweeps};

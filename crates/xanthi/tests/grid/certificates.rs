@@ -1,8 +1,8 @@
 //! The certificate by arithmetic, on small boards where plain search knows the truth, and on huge
 //! ones.
 
+use crate::grid::{boards, grid};
 use crate::naive::{Truth, Typed};
-use crate::{boards, grid};
 use xanthi::Budget;
 use xanthi::grid::outcome::{claim, outcome, winning_moves};
 use xanthi::internals::solve::grid::LARGE;

@@ -1,7 +1,7 @@
 //! The method for boards that are graphs.
 
+use crate::grid::{board, boards, ground};
 use crate::naive::mutants::mutants;
-use crate::{board, boards, ground};
 use xanthi::Budget;
 use xanthi::internals::solve::even_kernel::BIPARTITE;
 use xanthi::internals::solve::grid::{METHOD, untouched};

@@ -1,7 +1,7 @@
 //! The arithmetic outcome and winning moves.
 
+use crate::grid::{board, boards, grid, ground};
 use crate::naive::Naive;
-use crate::{board, boards, grid, ground};
 use xanthi::Budget;
 use xanthi::grid::MAX_SIDE;
 use xanthi::grid::outcome::{is_inside, outcome, turn, waves, winning_moves};

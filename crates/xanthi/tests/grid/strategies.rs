@@ -1,6 +1,6 @@
 //! The kernel strategy, played.
 
-use crate::{board, boards, ground};
+use crate::grid::{board, boards, ground};
 use xanthi::Budget;
 use xanthi::grid::outcome::{outcome, waves};
 use xanthi::grid::{GridBoard, Point};

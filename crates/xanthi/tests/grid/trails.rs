@@ -1,6 +1,6 @@
 //! Rays, trails, regions and kernels on boards.
 
-use crate::{board, boards};
+use crate::grid::{board, boards};
 use xanthi::grid::outcome::{turn, waves};
 use xanthi::grid::{GridBoard, Point};
 use xanthi::internals::grid::kernels::{Set, inside, inside_turn, of_trail, wave};
@@ -134,7 +134,7 @@ fn straight_trails_are_the_sets_s_k() {
 fn the_checks_of_sets_see_every_fault() {
     let board = board(5, 4);
     // Even kernels by their definition, of all sets of a smaller board.
-    let small = crate::board(4, 3);
+    let small = crate::grid::board(4, 3);
     let adjacent = |p: &Point, q: &Point| p.0.abs_diff(q.0) + p.1.abs_diff(q.1) == 1;
     for bits in 0..1u32 << 12 {
         let members: Vec<Point> = small.vertices().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, v)| v).collect();

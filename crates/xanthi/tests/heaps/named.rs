@@ -147,7 +147,7 @@ fn codes_mean_what_the_words_say_to_5000() {
     }
 }
 
-/// `cargo test --release -p xanthi --test heaps -- --ignored` takes some minutes.
+/// `cargo test --release -p xanthi heaps:: -- --ignored` takes some minutes.
 #[test]
 #[ignore = "long"]
 fn cubic_tables_agree_to_1500() {

@@ -1,6 +1,6 @@
 //! All orders at once: against the oracle, and the certificates against mutations.
 
-use crate::naive;
+use crate::line::naive;
 use xanthi::line::{Orders, bound, count};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::VERSION;

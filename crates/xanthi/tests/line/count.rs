@@ -1,6 +1,6 @@
 //! Three ways to count: by trying everything, from left to right, and by what is forced.
 
-use crate::naive;
+use crate::line::naive;
 use xanthi::internals::line::forced;
 use xanthi::line::{Counter, count};
 use xanthi::{Budget, Stop};

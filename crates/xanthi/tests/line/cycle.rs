@@ -1,6 +1,6 @@
 //! Goldlist's Conjectures 1 and 2: against the oracle and forced edges, and mutations.
 
-use crate::naive;
+use crate::line::naive;
 use xanthi::internals::line::forced;
 use xanthi::line::cycle;
 use xanthi_games::certificate::VERSION;

@@ -1,7 +1,7 @@
 //! Following a certificate about a chain: every reply is judged by the plain search.
 
-use crate::direct::{Direct, Random, larger_list, random_list};
-use crate::{Empty, questions};
+use crate::links::direct::{Direct, Random, larger_list, random_list};
+use crate::links::{Empty, questions};
 use xanthi::Budget;
 use xanthi::session::CertificatePlayer;
 use xanthi::solve::{Question, unchecked_with_results};

@@ -1,7 +1,7 @@
 //! Two threads against one, and against the plain search: verdicts, options, and what the checker says.
 
-use crate::direct::{Random, larger_list, random_list};
-use crate::mutate;
+use crate::links::direct::{Random, larger_list, random_list};
+use crate::links::mutate;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Proof};

@@ -1,7 +1,7 @@
 //! The work on what is left open: whose it is, what it adds up to, and what it says about who wins in the end.
 
-use crate::direct::Random;
-use crate::stops::names;
+use crate::links::direct::Random;
+use crate::links::stops::names;
 use std::collections::BTreeMap;
 use xanthi::Budget;
 use xanthi::answer::{NO_CLOCK, Solved, Wanted, solve};
@@ -41,7 +41,7 @@ impl Tally {
 }
 
 /// First words, links and their numbers after a short search, and the same after a long one.
-fn compared(line: &str, list: &crate::direct::List, play: Play, short: u64, long: u64, tally: &mut Tally) {
+fn compared(line: &str, list: &crate::links::direct::List, play: Play, short: u64, long: u64, tally: &mut Tally) {
     let position = Position::read(line, Catalogue::standard(), list).expect("a list");
     let (before, after) = (solved(&position, play, short), solved(&position, play, long));
     let (before, after) = (before.word_report().expect("a list"), after.word_report().expect("a list"));

@@ -1,7 +1,5 @@
 //! Small graphs: all of them up to isomorphism, and random ones.
 
-#![allow(unreachable_pub, missing_docs)]
-
 use std::sync::Arc;
 use xanthi_games::graph::Labels;
 use xanthi_games::{GeographyPosition, Graph, RuleSet};

@@ -3,7 +3,6 @@
 //! [`Naive`] reads a ground once and plays on explicit lists of open vertices and copies of edges.
 //! [`Typed`] plays any game through its own `moves` and `play`. They share no code with each other
 //! or with the methods; where both speak about Geography they must agree, which tests the rules.
-#![allow(dead_code, unreachable_pub, missing_docs)]
 
 pub mod graphs;
 pub mod mutants;

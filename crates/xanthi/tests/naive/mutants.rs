@@ -1,5 +1,4 @@
 //! Certificates spoilt in one place: in their JSON form, so that every kind is served.
-#![allow(unreachable_pub, missing_docs)]
 
 use serde_json::{Value, json};
 use xanthi_games::certificate::Certificate;

@@ -1,8 +1,8 @@
 //! Claims against computations that share nothing with the automata, and against printed facts.
 
-use crate::passes::all_outcomes;
-use crate::search::{ALL, Ask, Board};
-use crate::{kotzig, move_sets, torus};
+use crate::prove::search::{ALL, Ask, Board};
+use crate::prove::{kotzig, move_sets, torus};
+use crate::theorems::passes::all_outcomes;
 use xanthi::prove::{Law, small_cycles};
 use xanthi_games::Outcome;
 use xanthi_games::Play::{Misere, Normal};

@@ -1,8 +1,8 @@
 //! The same graph in two families, or twice in one: the automata have nothing in common, the values
 //! must be equal.
 
-use crate::search::{ALL, Ask};
-use crate::{kotzig, move_sets, torus};
+use crate::prove::search::{ALL, Ask};
+use crate::prove::{kotzig, move_sets, torus};
 use std::collections::BTreeMap;
 use xanthi_games::Play;
 use xanthi_games::family::sweeps::Sweeps;

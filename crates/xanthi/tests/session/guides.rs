@@ -2,7 +2,7 @@
 //! oracle: it must never be without a move. On larger ones each of its replies is judged by the
 //! solver, which knows nothing of guides.
 
-use crate::oracle::{SMALL, position};
+use crate::session::oracle::{SMALL, position};
 use std::collections::BTreeMap;
 use xanthi::Budget;
 use xanthi::session::{Because, CertificatePlayer, Computer, Dice, Level, Reason, choose, lengths, values};

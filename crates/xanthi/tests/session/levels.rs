@@ -1,6 +1,6 @@
 //! Opponents that see some moves ahead, against plain recursion.
 
-use crate::oracle::{SMALL, position, remoteness, wins};
+use crate::session::oracle::{SMALL, position, remoteness, wins};
 use xanthi::Budget;
 use xanthi::session::{Because, Dice, Level, choose};
 use xanthi_games::{Play, Position};

@@ -1,6 +1,6 @@
 //! Undo, redo, save and load; typed moves and refusals.
 
-use crate::oracle::{Lists, SMALL, position};
+use crate::session::oracle::{Lists, SMALL, position};
 use xanthi::session::{Controller, Dice, End, Level, Player, Session};
 use xanthi_games::{Catalogue, Play};
 

@@ -1,6 +1,6 @@
 //! The computer at its levels, against plain recursion.
 
-use crate::oracle::{SMALL, nimber, position, remoteness, wins};
+use crate::session::oracle::{SMALL, nimber, position, remoteness, wins};
 use xanthi::session::{Because, Computer, Dice, Level, choose, hint, lengths, nimbers, values};
 use xanthi::{Budget, Stop};
 use xanthi_games::{Outcome, Play, Position};

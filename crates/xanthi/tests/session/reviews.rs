@@ -1,6 +1,6 @@
 //! A game looked at again finds the moves that gave the win away.
 
-use crate::oracle::{Lists, SMALL, wins};
+use crate::session::oracle::{Lists, SMALL, wins};
 use xanthi::Budget;
 use xanthi::session::{Dice, Session, player_at, review};
 use xanthi_games::{Catalogue, Outcome, Play};

@@ -1,6 +1,6 @@
 //! Biased games against a search that takes the edges of a turn one by one.
 
-use crate::lehman::{Edges, Random, board};
+use crate::shannon::lehman::{Edges, Random, board};
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};

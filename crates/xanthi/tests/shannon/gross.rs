@@ -1,7 +1,7 @@
 //! The pairing strategy of Bridg-it: accepted on every square board, right in every line of play on
 //! small ones, and every accepted mutant true.
 
-use crate::mutants::mutants;
+use crate::naive::mutants::mutants;
 use xanthi::solve::shannon::gross;
 use xanthi_games::certificate::{Certificate, Pairing, WinningMove};
 use xanthi_games::check::judge_position;
@@ -98,7 +98,7 @@ fn accepted_mutants_are_true() {
 /// Pairs drawn at random: whatever is accepted must be a loss for the player to move.
 #[test]
 fn accepted_pairs_are_true_on_random_boards() {
-    let mut random = crate::lehman::Random(8);
+    let mut random = crate::shannon::lehman::Random(8);
     let mut accepted = 0;
     for round in 0..4000 {
         let n = 3 + random.below(3);
@@ -107,7 +107,7 @@ fn accepted_pairs_are_true_on_random_boards() {
         edges.sort_unstable();
         edges.dedup();
         let mut taken = vec!['.'; edges.len()];
-        let mut board = crate::lehman::board(n, &edges, (0, 1), Side::Left);
+        let mut board = crate::shannon::lehman::board(n, &edges, (0, 1), Side::Left);
         if round % 3 == 0 && edges.len() > 3 {
             (taken[0], taken[1]) = ('+', '-');
         }
@@ -124,7 +124,7 @@ fn accepted_pairs_are_true_on_random_boards() {
         }
         board = position.game.clone();
         let turn = board.turn(&position.state).unwrap();
-        let truth = crate::naive::Naive::new(&edges, (0, 1), false).short_wins(&taken, turn);
+        let truth = crate::shannon::naive::Naive::new(&edges, (0, 1), false).short_wins(&taken, turn);
         let typed = Position::of(position);
         for _ in 0..4 {
             let mut order: Vec<u32> = (0..edges.len() as u32).filter(|e| taken[*e as usize] == '.').collect();
@@ -143,7 +143,7 @@ fn accepted_pairs_are_true_on_random_boards() {
 /// connect theirs.
 #[test]
 fn the_red_dots_are_the_dual_of_the_black_ones() {
-    let mut random = crate::lehman::Random(21);
+    let mut random = crate::shannon::lehman::Random(21);
     for round in 0..300 {
         let game = Bridgit::new(1 + round % 4, 2 + round / 4 % 5, Side::Left);
         let (network, edges) = (game.network(), game.network().wires().len() as u32);

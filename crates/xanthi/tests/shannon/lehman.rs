@@ -1,7 +1,7 @@
 //! Lehman's method against exhaustive search: the outcome, every option, the certificates.
 
-use crate::mutants::mutants;
-use crate::naive::Naive;
+use crate::naive::mutants::mutants;
+use crate::shannon::naive::Naive;
 use xanthi::Budget;
 use xanthi::solve::{Question, shannon, solve};
 use xanthi_games::check::judge_position;

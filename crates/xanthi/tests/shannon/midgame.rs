@@ -1,6 +1,6 @@
 //! Positions in the middle of a game: winner and every option against plain search by the rules.
 
-use crate::lehman::Random;
+use crate::shannon::lehman::Random;
 use std::collections::{HashMap, HashSet};
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};

@@ -1,7 +1,7 @@
 //! Pairing strategies on boards that are not square, for the second player, and in the middle of a
 //! game.
 
-use crate::lehman::Random;
+use crate::shannon::lehman::Random;
 use xanthi::Budget;
 use xanthi::solve::shannon::gross::{answer, pairing};
 use xanthi::solve::shannon::{Fate, fate};

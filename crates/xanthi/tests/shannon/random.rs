@@ -1,8 +1,8 @@
 //! Certificates of Shannon's game drawn at random: most are nonsense, and what the checker accepts
 //! must be true by plain search.
 
-use crate::lehman::{Edges, Random, board};
-use crate::naive::Naive;
+use crate::shannon::lehman::{Edges, Random, board};
+use crate::shannon::naive::Naive;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Exchange, Forests, Pairing, SpanningTrees};

@@ -1,7 +1,7 @@
 //! The rules, under which whoever cannot move loses, against the rules in words, in which Short and
 //! Cut have goals: the generic search must find the same winner, in normal and in misère play.
 
-use crate::naive::{Naive, black_wins};
+use crate::shannon::naive::{Naive, black_wins};
 use xanthi::Budget;
 use xanthi::internals::solve::game_search;
 use xanthi::internals::solve::method::Question;

@@ -1,8 +1,8 @@
 //! The claimed winner follows its certificate against random, greedy and searching opponents, on
 //! hundreds of boards, and never loses.
 
-use crate::lehman::{Edges, Random, board};
-use crate::naive::Naive;
+use crate::shannon::lehman::{Edges, Random, board};
+use crate::shannon::naive::Naive;
 use xanthi::Budget;
 use xanthi::solve::shannon::{Fate, TreePlayer, fate};
 use xanthi_games::certificate::Certificate;

@@ -1,7 +1,7 @@
 //! Lines of play told reply by reply: what is said about trees and forests is true, and the player
 //! who follows them wins.
 
-use crate::lehman::{Edges, Random, board};
+use crate::shannon::lehman::{Edges, Random, board};
 use xanthi::Budget;
 use xanthi::internals::explain::switching::{Trouble, line};
 use xanthi::solve::shannon::{Fate, TreePlayer, Why, fate};

@@ -1,6 +1,6 @@
 //! Where no strategy is known, the answer says which condition fails; and strategies by even kernels.
 
-use crate::wins_at_random;
+use crate::strategies::wins_at_random;
 use xanthi::internals::theory::small_graphs::Random;
 use xanthi::strategy::{Player, find, find_or_why};
 use xanthi_games::Position;

@@ -1,6 +1,6 @@
 //! Hogan and Horrocks' strategies on C_n x C_4, and pairs.
 
-use crate::wins_at_random;
+use crate::strategies::wins_at_random;
 use xanthi::Budget;
 use xanthi::internals::strategy::torus::hogan_horrocks::{plan, strategy};
 use xanthi::internals::strategy::torus::pairs;

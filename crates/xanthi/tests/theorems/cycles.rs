@@ -1,7 +1,7 @@
 //! Kotzig's Nim: A. Goldlist, The Game of Geography (2003), section 4; A. S. Fraenkel, A. Jaffray,
 //! A. Kotzig, G. Sabidussi, Modular Nim, Theoretical Computer Science 143 (1995) 319-333.
 
-use crate::{Plain, gcd, outcome};
+use crate::theorems::{Plain, gcd, outcome};
 use xanthi_games::Outcome;
 
 fn searched(n: usize, moves: &[usize]) -> Outcome {

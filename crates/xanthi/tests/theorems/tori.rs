@@ -2,8 +2,8 @@
 //! products of directed cycles (by way of A. Goldlist, The Game of Geography, 2003, section 4), and
 //! M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2.
 
-use crate::passes::all_outcomes;
-use crate::{Plain, outcome};
+use crate::theorems::passes::all_outcomes;
+use crate::theorems::{Plain, outcome};
 use xanthi_games::Outcome;
 
 /// Solver and plain search, which must agree.

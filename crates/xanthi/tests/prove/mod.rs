@@ -4,8 +4,6 @@
 mod claims;
 mod isomorphisms;
 mod limits;
-#[path = "../theorems/passes.rs"]
-mod passes;
 mod search;
 
 use search::Ask;

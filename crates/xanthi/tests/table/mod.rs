@@ -1,7 +1,5 @@
 //! Tables: periods against a naive finder, formats read back, families against their positions.
 
-#![allow(missing_docs)]
-
 mod families;
 mod formats;
 mod nimg;

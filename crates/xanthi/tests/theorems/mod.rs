@@ -5,12 +5,9 @@
 //! Where a printed value is wrong, the test holds the printed value, the true one, and both ways to
 //! it. `RESULTS.md` lists them.
 
-#[path = "../naive/mod.rs"]
-mod naive;
-
 mod cycles;
 mod objects;
-mod passes;
+pub(crate) mod passes;
 mod tori;
 
 use rustc_hash::FxHashMap;

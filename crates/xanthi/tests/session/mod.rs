@@ -1,5 +1,4 @@
 //! Games being played, against plain recursion over the legal moves.
-#![allow(missing_docs, unreachable_pub)]
 
 mod guides;
 mod levels;

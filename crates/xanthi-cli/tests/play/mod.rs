@@ -1,5 +1,4 @@
 //! `xanthi play`, line by line and on a pseudo-terminal.
-#![allow(missing_docs, unreachable_pub)]
 
 mod plain;
 #[cfg(unix)]

@@ -1,6 +1,6 @@
 //! Pictures: one of every game of the catalogue and of every kind of certificate, as SVG and as
 //! text, against files that were looked at; every figure of docs/pictures.md; and what holds for
-//! all of them. `UPDATE_FIGURES=1 cargo test -p xanthi-cli --test pictures` writes the files anew.
+//! all of them. `UPDATE_FIGURES=1 cargo test -p xanthi-cli pictures::` writes the files anew.
 
 mod figures;
 mod latex;

@@ -1,9 +1,6 @@
 //! Undirected edge geography on grids: outcomes, trails, regions and kernels against plain search,
 //! elimination over GF(2), and walks of single steps.
 
-#[path = "../naive/mod.rs"]
-mod naive;
-
 mod certificates;
 mod method;
 mod outcomes;

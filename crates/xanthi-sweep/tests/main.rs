@@ -1,0 +1,5 @@
+//! The tests of stores, in one program: it is linked once.
+
+mod parquet;
+mod store;
+mod stuck;
