@@ -51,7 +51,7 @@ export async function book(browser, url) {
   const chapters = await page.$$eval('a.chapter', (all) => all.map((one) => one.getAttribute('href')));
   assert(chapters.length === 6, `${chapters.length} chapters`);
   const bad = [];
-  let cases = 0;
+  let [cases, figures] = [0, 0];
   for (const chapter of chapters) {
     await visit(page, url, chapter);
     await page.waitForSelector('article');
@@ -69,11 +69,19 @@ export async function book(browser, url) {
       const error = await own.locator('.case .error').count();
       if (error > 0) bad.push(`${id}: ${await own.locator('.case').textContent()}`);
       else if ((await own.locator('.case .board svg, .case .faint').count()) === 0) bad.push(`${id}: no board`);
+      // Its figures are drawn by the library.
+      const pictures = own.locator('.figure');
+      for (let i = 0; i < (await pictures.count()); i += 1) {
+        await pictures.nth(i).locator('img, .error').first().waitFor();
+        if ((await pictures.nth(i).locator('img').count()) === 0) bad.push(`${id}: ${await pictures.nth(i).textContent()}`);
+        figures += 1;
+      }
       cases += 1;
       await own.locator('.try').click();
     }
   }
   assert(bad.length === 0, bad.join('\n'));
+  assert(figures > 20, `${figures} figures`);
   // A number is changed, and so are the board and the verdict.
   await visit(page, url, '#/learn/grids');
   await page.waitForSelector('article');
@@ -93,5 +101,5 @@ export async function book(browser, url) {
   await page.waitForSelector('.panel h2');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
-  return `${cases} cases`;
+  return `${cases} cases, ${figures} figures`;
 }

@@ -78,6 +78,22 @@ export async function sharing(browser, url) {
     const content = await readFile(await download.path(), 'latin1');
     assert(content.startsWith(begins), `${name}: ${content.slice(0, 40)}`);
   }
+  // Other pictures than the board are looked at before they are saved.
+  const views = await page.$$eval('dialog select option', (all) => all.map((one) => one.textContent));
+  assert(views.includes('the board with its proof') && !views.includes('all trails at the token'), views.join(', '));
+  await page.selectOption('dialog select', { label: 'the board with its proof' });
+  await page.waitForFunction(() => document.querySelector('dialog .preview img')?.naturalWidth > 0);
+  const grid = await open(browser, { acceptDownloads: true });
+  await visit(grid, url, '#/a/ueg:grid.5x3@2,2');
+  await settled(grid);
+  await grid.click('.controls button:has-text("Share")');
+  await grid.waitForFunction(() => document.querySelectorAll('dialog select option').length > 2);
+  await grid.selectOption('dialog select', { label: 'all trails at the token' });
+  await grid.waitForFunction(() => document.querySelector('dialog .preview img')?.naturalWidth > 0);
+  const [saved] = await Promise.all([grid.waitForEvent('download'), grid.click('dialog button:has-text("SVG")')]);
+  // The trail that is drawn in Figure 1 of the paper on grids.
+  assert(/trail/i.test(await readFile(await saved.path(), 'utf8')), 'the trails are saved');
+  await grid.context().close();
   // The board in a page of somebody else: it stands alone, and is played on.
   const frame = await page.inputValue('dialog textarea');
   const other = await open(browser, { serviceWorkers: 'block' });

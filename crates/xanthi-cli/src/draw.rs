@@ -6,7 +6,6 @@ mod png;
 #[cfg(not(feature = "png"))]
 #[path = "draw/no_png.rs"]
 mod png;
-mod words;
 
 use self::file::{Format, Paper};
 use crate::flags::{LimitArgs, play};
@@ -15,21 +14,13 @@ use crate::{Failure, Status, input, report};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::path::{Path, PathBuf};
 use xanthi::answer::{Cost, Solved};
-use xanthi::grid::{Grid, too_large_to_build};
-use xanthi::line::stacked::{MOST as LONGEST, Stacked};
-use xanthi::picture::board::{self, Picture, Refused};
-use xanthi::picture::drawing::Drawing;
-use xanthi::picture::overlay;
-use xanthi::picture::overlay::grid::views::{self, Trails};
-use xanthi::picture::text;
-use xanthi::picture::tree::{self, Tree};
-use xanthi::solve::untouched;
-use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, Proof};
+use xanthi::grid::too_large_to_build;
+use xanthi::picture::board;
+use xanthi::picture::view::{self, NoPicture, Shown, Trails, View};
+use xanthi::solve::{Question, Verdict, solve};
+use xanthi_games::certificate::Proof;
 use xanthi_games::check::check;
-use xanthi_games::games::geography::large_grid::LargeGrid;
-use xanthi_games::reduction::{GeographyPosition, RuleSet};
-use xanthi_games::{At, Catalogue, Play, Position, notation};
+use xanthi_games::{Catalogue, Play, Position, notation};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw uvg:petersen@0 -o petersen.svg
@@ -117,7 +108,7 @@ pub(crate) enum TrailView {
 }
 
 impl TrailView {
-    fn what(self) -> Trails {
+    fn show(self) -> Trails {
         match self {
             Self::All => Trails::All,
             Self::Unfolded => Trails::Unfolded,
@@ -128,6 +119,8 @@ impl TrailView {
         }
     }
 }
+
+const TRAILS: &str = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, kernels, regions, extended, unfolded, neighbours";
 
 /// The most spots that can be asked for: a picture of so many has some 100 MB.
 const SPOTS: usize = 1_000_000;
@@ -140,12 +133,22 @@ fn parse_scale(text: &str) -> Result<f32, String> {
     text.parse().ok().filter(|s| (0.1..=20.0).contains(s)).ok_or_else(|| "a number from 0.1 to 20".into())
 }
 
-/// What is to be drawn.
-enum Subject {
-    Board(Box<Picture>),
-    Scheme(Box<Picture>),
-    Tree(Tree),
-    Stacked(Box<Stacked>),
+impl DrawArgs {
+    fn view(&self) -> View {
+        if self.tree {
+            View::Tree
+        } else if let Some(height) = self.stacked {
+            View::Stacked { height }
+        } else if let Some(steps) = self.scheme.clone() {
+            View::Scheme { steps }
+        } else if let Some(trail) = self.trail {
+            View::Trails { show: trail.show(), toward: self.toward.clone() }
+        } else if let Some(k) = self.kernel {
+            View::Kernel { k }
+        } else {
+            View::Board
+        }
+    }
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
@@ -156,38 +159,85 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         let help = "write PNG, or leave it out: SVG and TeX use the reader's fonts";
         return Err(Failure::Usage("--font is for PNG".into(), help.into()));
     }
+    if args.toward.is_some() && matches!(args.trail, Some(TrailView::All | TrailView::Neighbours | TrailView::Kernels)) {
+        let help = "leave it out, or draw --trail regions, extended or unfolded";
+        return Err(Failure::Usage("--toward chooses between two trails with a right angle".into(), help.into()));
+    }
+    if args.misere && args.trail.is_some() {
+        return Err(Failure::Usage("trails say who wins in normal play".into(), "leave out --misere".into()));
+    }
     let meant = input::meant(&args.position, catalogue);
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
-    let mut subject = match subject(&position, args, &watch)? {
-        Ok(subject) => subject,
-        Err(status) => return Ok(status),
+    // Of a grid with more vertices than are drawn a proof is drawn around the token.
+    let large = if args.proof == Some(None) && !args.misere { view::around_the_token(&position, args.spots) } else { None };
+    let position = large.unwrap_or(position);
+    if !args.tree && (args.proof.is_none() || too_large_to_build(&position).is_none()) {
+        view::fits(&position, args.spots)?;
+    }
+    let proof = match &args.proof {
+        None => None,
+        Some(Some(file)) => Some(from_file(file, &position, play(args.misere))?),
+        Some(None) => {
+            let mut verdict = solve(&position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
+            match verdict.proof.take().filter(|_| verdict.checked) {
+                Some(proof) => Some(proof),
+                None => return undecided(&position, &verdict, &watch),
+            }
+        }
+    };
+    if let Some(flaw) = proof.as_ref().and_then(|proof| check(&position, proof).err()) {
+        anstream::eprintln!("the proof is rejected: {flaw}");
+        return Ok(Status::CheckFailed);
+    }
+    let mut shown = match view::shown(&position, &args.view(), proof.as_ref(), play(args.misere), args.spots, &watch.limit) {
+        Ok(shown) => shown,
+        Err(NoPicture::Undecided(verdict)) => return undecided(&position, &verdict, &watch),
+        Err(NoPicture::None { why, help }) => {
+            return Err(Failure::Usage(why, args.trail.map_or(help, |_| TRAILS.into())));
+        }
+        Err(no) => return Err(no.into()),
     };
     if args.upwards {
-        match &mut subject {
-            Subject::Board(picture) | Subject::Scheme(picture) => picture.upwards(),
-            Subject::Tree(_) | Subject::Stacked(_) => {}
-        }
+        shown.upwards();
     }
-    let (title, spots) = (position.to_string(), args.spots);
-    let paper = Paper { scale: args.scale, ..Paper::new(args.dark) };
     if format == Format::Txt {
-        input::write(&args.output, in_text(&subject, &position, &title)?)?;
+        input::write(&args.output, shown.text()?)?;
         return Ok(Status::Answered);
     }
-    let drawing = match subject {
-        Subject::Board(picture) | Subject::Scheme(picture) => drawing(&picture, spots)?,
-        Subject::Tree(tree) => {
-            let drawing = drawing(&tree.picture(), spots)?;
-            warn_of_width(
-                drawing.bounds().width() * if format == Format::Png { args.scale.unwrap_or_else(|| file::fitting(&drawing)) } else { 1.0 },
-            );
-            drawing
-        }
-        Subject::Stacked(stacked) => drawing(&overlay::stacked::picture(&stacked, title), spots)?,
-    };
-    paper.write(&args.output, format, &drawing)?;
+    let drawing = shown.drawing(args.spots)?;
+    if let Shown::Tree(_) = shown {
+        let scale = if format == Format::Png { args.scale.unwrap_or_else(|| file::fitting(&drawing)) } else { 1.0 };
+        warn_of_width(drawing.bounds().width() * scale);
+    }
+    Paper { scale: args.scale, ..Paper::new(args.dark) }.write(&args.output, format, &drawing)?;
     Ok(Status::Answered)
+}
+
+/// Says what is known of a position that was to be drawn with its proof.
+fn undecided(position: &Position, verdict: &Verdict, watch: &Watch) -> Result<Status, Failure> {
+    let known = Solved::of(position, verdict, Cost::of(verdict.nodes, watch.seconds()));
+    // The picture may have been meant for the standard output.
+    report::unfinished(&mut anstream::stderr().lock(), &known)?;
+    anstream::eprintln!("nothing was drawn");
+    Ok(Status::Undecided)
+}
+
+impl From<NoPicture> for Failure {
+    fn from(no: NoPicture) -> Self {
+        let help = match &no {
+            NoPicture::Scheme(error) => return Failure::Parse(error.clone(), None),
+            NoPicture::TooLarge { most, .. } => {
+                format!("at most {most} vertices are drawn; --spots allows more, or take a smaller board of the same kind")
+            }
+            NoPicture::LargeGrid { like: Some(like), .. } => format!(
+                "--proof draws the surroundings of the token; the trails and sets of {like} repeat the same pattern: draw that with --proof"
+            ),
+            NoPicture::LargeGrid { like: None, .. } => "--proof draws the surroundings of the token".into(),
+            NoPicture::None { .. } | NoPicture::Undecided(_) => no.help(),
+        };
+        Failure::Usage(no.why(), help)
+    }
 }
 
 /// The widest tree that is written without a word, in pixels.
@@ -208,159 +258,6 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
         None if args.output == Path::new("-") => Ok(Format::Txt),
         None => Format::of(&args.output),
     }
-}
-
-/// What to draw, or the status with which the command ends without a picture.
-fn subject(position: &Position, args: &DrawArgs, watch: &Watch) -> Result<Result<Subject, Status>, Failure> {
-    if args.tree {
-        let tree = Tree::new(position, play(args.misere)).map_err(|_| {
-            let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
-            Failure::Usage(format!("the game tree of {position} is too large to be drawn"), help)
-        })?;
-        return Ok(Ok(Subject::Tree(tree)));
-    }
-    // Of a grid that is given by its sides, a proof is drawn around the token; so of one that is
-    // built, and has more vertices than are drawn.
-    let large = window(position, args);
-    let position = large.as_ref().unwrap_or(position);
-    if too_large_to_build(position).is_none() || args.proof.is_none() {
-        size(position, args.spots)?;
-    }
-    if let Some(scheme) = &args.scheme {
-        let picture = overlay::scheme::picture(position, scheme).map_err(|error| Failure::Parse(Box::new(error), None))?;
-        return Ok(Ok(Subject::Scheme(Box::new(picture))));
-    }
-    if let Some(view) = args.trail {
-        let help = "a token on a vertex that the first player wins has right trails, any other a straight one: --trail all, kernels, regions, extended, unfolded, neighbours";
-        if args.misere {
-            return Err(Failure::Usage("trails say who wins in normal play".into(), "leave out --misere".into()));
-        }
-        if args.toward.is_some() && matches!(view, TrailView::All | TrailView::Neighbours | TrailView::Kernels) {
-            let help = "leave it out, or draw --trail regions, extended or unfolded";
-            return Err(Failure::Usage("--toward chooses between two trails with a right angle".into(), help.into()));
-        }
-        let picture = views::picture(position, view.what(), args.toward.as_deref()).map_err(|why| Failure::Usage(why, help.into()))?;
-        return Ok(Ok(Subject::Board(Box::new(picture))));
-    }
-    if let Some(k) = args.kernel {
-        let help = "Corollary 12 of the paper on grids has the sets S_k; `--trail kernels` draws those of the token's vertex";
-        let picture = views::wave(position, k).map_err(|why| Failure::Usage(why, help.into()))?;
-        return Ok(Ok(Subject::Board(Box::new(picture))));
-    }
-    words::refuse(position)?;
-    if args.proof.is_none() && args.stacked.is_none() {
-        let mut picture = overlay::position(position);
-        words::examples(&mut picture, position);
-        return Ok(Ok(Subject::Board(Box::new(picture))));
-    }
-    let proof = match args.proof.as_ref().and_then(Option::as_ref) {
-        Some(file) => from_file(file, position, play(args.misere))?,
-        None => {
-            let mut verdict = solve(position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
-            let Some(proof) = verdict.proof.take().filter(|_| verdict.checked) else {
-                let known = Solved::of(position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
-                // The picture may have been meant for the standard output.
-                report::unfinished(&mut anstream::stderr().lock(), &known)?;
-                anstream::eprintln!("nothing was drawn");
-                return Ok(Err(Status::Undecided));
-            };
-            proof
-        }
-    };
-    if let Err(flaw) = check(position, &proof) {
-        anstream::eprintln!("the proof is rejected: {flaw}");
-        return Ok(Err(Status::CheckFailed));
-    }
-    match args.stacked {
-        Some(height) => stacked(position, &proof, height).map(|s| Ok(Subject::Stacked(Box::new(s)))),
-        None => {
-            let mut picture = overlay::proof(position, &proof);
-            words::examples(&mut picture, position);
-            words::letters(&mut picture, position, proof.play, &watch.limit);
-            Ok(Ok(Subject::Board(Box::new(picture))))
-        }
-    }
-}
-
-/// The same grid given by its sides, if it is one with too many vertices and its proof is to be drawn.
-fn window(position: &Position, args: &DrawArgs) -> Option<Position> {
-    let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && g.graph().order() > args.spots)?;
-    if args.misere || args.proof != Some(None) || args.trail.is_some() || args.scheme.is_some() {
-        return None;
-    }
-    let board = untouched(&ground)?;
-    let (grid, at) = (board.grid(), board.point(ground.token()? as usize));
-    let large = Position::of(At::opening(LargeGrid::new(grid.columns(), grid.rows(), at)?));
-    (large.to_string() == position.to_string()).then_some(large)
-}
-
-/// The matching of a proof as a stacked picture of the line.
-pub(crate) fn stacked(position: &Position, proof: &Proof, height: Option<u32>) -> Result<Stacked, Failure> {
-    let pairs = match &proof.certificate {
-        Certificate::Matching(matching) => Some(&matching.pairs),
-        _ => None,
-    };
-    position.geography().zip(pairs).and_then(|(ground, pairs)| Stacked::of_ground(&ground, height, pairs)).ok_or_else(|| {
-        let help = format!("it is drawn for normal play of uvg:line.N.A.B and at most {LONGEST} vertices, with a height of at least 1");
-        Failure::Usage(format!("there is no stacked picture of {position}"), help)
-    })
-}
-
-/// Refuses boards that are too large before their pictures are made.
-pub(crate) fn size(position: &Position, most: usize) -> Result<(), Failure> {
-    let large = too_large_to_build(position);
-    let ground = if large.is_some() { None } else { position.geography() };
-    let order = ground.as_ref().map_or(0, |g| g.graph().order());
-    if order <= most && large.is_none() {
-        return Ok(());
-    }
-    let why = format!("{position} is too large to be drawn");
-    let of_ground = |g: &GeographyPosition| Some((untouched(g)?.grid(), untouched(g)?.point(g.token()? as usize)));
-    let grid = match large {
-        Some(at) => Grid::new(at.game.columns(), at.game.rows()).map(|grid| (grid, at.state.token)),
-        None => ground.as_ref().filter(|g| g.rule() == RuleSet::UEG).and_then(of_ground),
-    };
-    Err(match grid.and_then(|(grid, at)| likeness(grid, at)) {
-        Some(small) => Failure::Usage(why, {
-            format!(
-                "--proof draws the surroundings of the token; the trails and sets of {small} repeat the same pattern: draw that with --proof"
-            )
-        }),
-        None if grid.is_some() => Failure::Usage(why, "--proof draws the surroundings of the token".into()),
-        None => too_large(&why, most),
-    })
-}
-
-/// A small grid with the same divisor d and a vertex with the same place modulo 2d: the same
-/// outcome, and the same sets S_k around it.
-fn likeness(grid: Grid, (a, b): (u64, u64)) -> Option<String> {
-    let d = grid.divisor();
-    let (columns, rows) = (d.checked_mul(3)? - 1, d.checked_mul(4)? - 1);
-    if d == 1 || columns.checked_mul(rows)? > board::MOST as u64 {
-        return None;
-    }
-    let place = |x: u64| if x.is_multiple_of(2 * d) { 2 * d } else { x % (2 * d) };
-    Some(format!("ueg:grid.{columns}x{rows}@{},{}", place(a), place(b)))
-}
-
-fn too_large(why: &str, most: usize) -> Failure {
-    let help = format!("at most {most} vertices are drawn; --spots allows more, or take a smaller board of the same kind");
-    Failure::Usage(why.to_owned(), help)
-}
-
-/// The drawing of a picture.
-pub(crate) fn drawing(picture: &Picture, most: usize) -> Result<Drawing, Failure> {
-    board::draw(picture, most).map_err(|refused| {
-        let why = format!("{} is too large to be drawn: {refused}", picture.title);
-        match refused {
-            Refused::TooMany(..) => too_large(&why, most),
-            Refused::NoLayout(_) => {
-                let help =
-                    "boards with a geometry of their own, such as grids, may be larger; otherwise take a smaller one of the same kind";
-                Failure::Usage(why, help.into())
-            }
-        }
-    })
 }
 
 fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Failure> {
@@ -392,22 +289,4 @@ fn from_file(file: &Path, position: &Position, play: Play) -> Result<Proof, Fail
         [first, ..] => format!("it holds {} others, the first of {}: name the position as there", holds.len(), notation::readable(first)),
     };
     Err(Failure::Usage(format!("`{}` contains no proof of {name}", input::name(file)), help))
-}
-
-fn in_text(subject: &Subject, position: &Position, title: &str) -> Result<String, Failure> {
-    match subject {
-        Subject::Tree(tree) => Ok(tree.text()),
-        Subject::Stacked(stacked) => Ok(format!("{}\n{}\n", stacked.text(), stacked.legend().join("\n"))),
-        Subject::Board(picture) => board_in_text(picture, title),
-        Subject::Scheme(picture) => Ok(format!("{title}\n\n{}", overlay::scheme::text(position, picture))),
-    }
-}
-
-/// A board as text with its legend and sentences.
-pub(crate) fn board_in_text(picture: &Picture, title: &str) -> Result<String, Failure> {
-    let too_large = || {
-        let help = "text is at most 100 columns wide and 48 lines high; an SVG or PNG holds more".to_owned();
-        Failure::Usage(format!("{title} does not fit into a picture of text"), help)
-    };
-    Ok(format!("{title}\n\n{}", text::write(picture).ok_or_else(too_large)?))
 }

@@ -86,7 +86,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let watch = Watch::start(&args.limit, &meant);
     let position = input::position(&meant, catalogue, None, &watch.limit)?;
     if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
-        crate::draw::size(&position, xanthi::picture::board::MOST)?;
+        xanthi::picture::view::fits(&position, xanthi::picture::board::MOST)?;
     }
     if !args.force.is_empty() {
         return force::run(&position, args);
@@ -122,7 +122,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     };
     let grid = grid_view(&position, verdict.play);
     let in_columns =
-        args.stacked.map(|height| crate::draw::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
+        args.stacked.map(|height| xanthi::picture::view::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
     let line = follow(&position, &verdict, args, &watch)?;
     let draw = |dir| pictures::write(dir, pictures::of_proof(&position, proof, &line, args), args);
     let mut files = args.pictures.as_deref().map(draw).transpose()?;

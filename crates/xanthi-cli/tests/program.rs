@@ -4,6 +4,16 @@ use crate::support::{HARD, left_out, run, run_with, temporary};
 use serde_json::Value;
 use std::process::Command;
 
+/// All is decided: games with two sides have no nimbers.
+#[test]
+fn the_nimber_of_a_game_with_two_sides_is_nothing_undecided() {
+    for line in ["shannon:complete.4@0:3", "bridgit:2x3"] {
+        let told = run(&["solve", line, "--grundy"]);
+        assert!(told.status == 0 && told.out.contains("the two sides have different moves"), "{}: {}", told.status, told.out);
+        assert!(run(&["solve", line, "--grundy", "--json"]).json()[0]["known"].is_null(), "{line}");
+    }
+}
+
 #[test]
 fn help_describes_every_command() {
     let top = run(&["--help"]);

@@ -71,6 +71,32 @@ fn what_cannot_be_followed_is_an_error_with_help() {
 }
 
 /// Where no rule is known the proof is followed, and it is said which condition of the rules fails.
+/// In misère play whoever is stuck wins, and no move can follow.
+#[test]
+fn a_move_after_the_end_is_an_error() {
+    for arguments in [
+        &["nim:0", "--misere", "--if", "5-4"][..],
+        &["uvg:path.1@0", "--misere", "--if", "7"],
+        &["subtract:3.6:9,1,1+node-kayles:complete.2", "--misere", "--if", "2:0", "1:3-0", "nonsense"],
+    ] {
+        let told = run(&[&["explain"], arguments].concat());
+        assert_eq!((told.status, told.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(told.err.contains("is not a legal move"), "{}", told.err);
+    }
+}
+
+#[test]
+fn vertices_and_kernels_are_told_as_they_are() {
+    // Two parallel edges join both vertices of the kernel, and cancel.
+    let told = run(&["explain", "ueg:cycle.2"]);
+    assert!(told.out.contains("Edges between two of its vertices, and loops, are even in number and cancel"), "{}", told.out);
+    assert!(run(&["explain", "ueg:cycle.6@0"]).out.contains("No edge joins two"));
+    // A path of two vertices is a grid, whose vertices have other names there.
+    let told = run(&["explain", "ueg:edges=B-A@A"]);
+    assert!(told.out.contains("The graph is a grid of 1 × 2") && told.out.contains("B is 1,1, A is 1,2"), "{}", told.out);
+    assert!(!run(&["explain", "ueg:grid.3x2@1,1"]).out.contains("The graph is a grid"));
+}
+
 #[test]
 fn proofs_are_followed_with_a_note() {
     for (line, note) in [

@@ -448,6 +448,9 @@ fn components_and_trees_are_told_and_exported() {
         let whole = run(&["words", "tree", &format!("words:file={file}@e"), size, "0"]).out;
         assert!(whole.trim_end().ends_with("the player to move loses"), "{whole}");
     }
+    // Text in a file that is named as a picture would be no picture.
+    let picture = run(&["words", "tree", &format!("words:file={file}@d"), "-o", "tree.PNG"]);
+    assert!(picture.status == 2 && picture.err.contains("--dot writes it for Graphviz"), "{}", picture.err);
     let dot = run(&["words", "tree", "words:us-states@A", "--depth", "3", "--dot"]).out;
     assert!(dot.starts_with("digraph strategy {") && dot.trim_end().ends_with('}'), "{dot}");
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);

@@ -2,12 +2,12 @@
 
 use xanthi::picture::board::{MOST, Picture, draw};
 use xanthi::picture::palette::Mode;
-use xanthi::picture::tree::{self, Tree};
+use xanthi::picture::view::{self, NoPicture, View};
 use xanthi::picture::{heatmap, overlay, svg, text};
 use xanthi::table::slice::slices;
 use xanthi::table::{Refused, Sheet};
 use xanthi_games::certificate::Proof;
-use xanthi_games::{Play, Position};
+use xanthi_games::{Budget, Play, Position};
 
 fn picture(position: &Position, proof: Option<&Proof>) -> Picture {
     match proof {
@@ -29,10 +29,10 @@ pub(crate) fn as_svg(position: &Position, proof: Option<&Proof>, dark: bool) -> 
     drawn(&picture(position, proof), dark)
 }
 
-/// The game tree as SVG; the reason why there is none otherwise.
-pub(crate) fn of_tree(position: &Position, play: Play, dark: bool) -> Result<String, String> {
-    let large = |_| format!("the game tree has more than {} different positions", tree::MOST);
-    drawn(&Tree::new(position, play).map_err(large)?.picture(), dark)
+/// A view of a position as SVG.
+pub(crate) fn of_view(position: &Position, view: &View, play: Play, dark: bool) -> Result<String, NoPicture> {
+    let shown = view::shown(position, view, None, play, MOST, &Budget::default())?;
+    Ok(svg::write(&shown.drawing(MOST)?, mode(dark)))
 }
 
 /// The slices of a table as a heat map, over the two keys that are named, or that vary.

@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use xanthi::picture::view::NoPicture;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES, inline};
 use xanthi_games::notation::{Part, escape};
@@ -226,12 +227,16 @@ impl PyPosition {
         picture::as_svg(&self.inner, None, false).ok()
     }
 
-    /// The game tree of a small position as SVG: equal positions once, with nimbers, or with N and P.
-    #[pyo3(name = "_tree")]
-    fn tree(&self, py: Python<'_>, misere: bool, dark: bool) -> PyResult<String> {
-        let drawn = picture::of_tree(&self.inner, play(misere), dark);
+    /// A view of the position as SVG; the view is JSON of the protocol.
+    #[pyo3(name = "_draw")]
+    fn draw(&self, py: Python<'_>, view: &str, misere: bool, dark: bool) -> PyResult<String> {
+        let view = serde_json::from_str(view).map_err(|error| errors::question(py, &error.to_string(), ""))?;
+        let drawn = picture::of_view(&self.inner, &view, play(misere), dark);
         self.troubles().raise()?;
-        drawn.map_err(|why| errors::question(py, &why, "take a smaller position, or make some moves first"))
+        drawn.map_err(|no| match &no {
+            NoPicture::Scheme(error) => errors::unread(py, error),
+            _ => errors::question(py, &no.why(), &no.help()),
+        })
     }
 
     fn __str__(&self) -> String {

@@ -239,6 +239,32 @@ def test_trees_and_heat_maps():
             table.heat_map(*axes)
 
 
+def test_views_are_drawn():
+    written = lambda drawn: set(tree.fromstring(drawn.svg).itertext())
+    assert "0" in written(xanthi.draw("uvg:petersen@0")) and xanthi.draw("uvg:petersen@0", dark=True).svg != xanthi.draw("uvg:petersen@0").svg
+    assert {"A1", "(B1)", "A2"} <= written(xanthi.draw("dvg:torus.3x4@0,0", scheme="1,0 2,0|1,1 2,1"))
+    around = [xanthi.draw("ueg:grid.11x8@3,4", trail="regions", toward=vertex) for vertex in ("2,4", "4,4")]
+    assert around[0].svg != around[1].svg and any("kernel" in text for text in written(around[0]))
+    assert written(xanthi.draw("ueg:grid.11x8", kernel=2)) and written(xanthi.draw("ueg:grid.5x3@2,2", trail="all"))
+    columns = [xanthi.draw("uvg:line.8.3.7", stacked=height).svg for height in (True, 3, 4)]
+    assert columns[0] == columns[1] != columns[2], "the least move is 3"
+    for board, wrong in (
+        ("uvg:petersen@0", {"trail": "all"}),
+        ("uvg:petersen@0", {"stacked": True}),
+        ("uvg:line.8.3.7", {"stacked": -1}),
+        ("uvg:petersen@0", {"trail": "both"}),
+        ("ueg:grid.11x8", {"kernel": -1}),
+        ("ueg:grid.11x8", {"kernel": 99}),
+        ("ueg:grid.11x8@3,4", {"toward": "2,4"}),
+        ("ueg:grid.11x8@3,4", {"trail": "all", "kernel": 2}),
+    ):
+        with pytest.raises(xanthi.QuestionError) as error:
+            xanthi.draw(board, **wrong)
+        assert error.value.help or "-1" in str(error.value), (board, wrong)
+    with pytest.raises(xanthi.NotationError, match="not a legal move"):
+        xanthi.draw("dvg:torus.3x4@0,0", scheme="2,2")
+
+
 def test_tables_go_into_data_frames():
     found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
     assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40

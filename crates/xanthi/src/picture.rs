@@ -18,3 +18,4 @@ pub mod svg;
 pub mod text;
 pub mod tikz;
 pub mod tree;
+pub mod view;

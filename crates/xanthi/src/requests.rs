@@ -15,6 +15,7 @@
 //! assert!(answer.starts_with(r#"{"error":{"message":"`2` is not a legal move""#));
 //! ```
 
+mod draw;
 mod explain;
 mod games;
 mod graph;
@@ -25,13 +26,14 @@ mod table;
 mod tests;
 mod theory;
 
-pub use explain::{Drawn, ProofText};
+pub use draw::{DrawRequest, Drawn, NamedView, ViewsAnswer};
+pub use explain::ProofText;
 pub use games::{FamilyEntry, Games, Hello, InkColours};
 pub use graph::GraphAnswer;
 pub use play::{Moved, ReplyAnswer};
 pub use sketch::Sketch;
 pub use table::{TableAnswer, TableRequest};
-pub use theory::{SourceEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
+pub use theory::{Figure, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 
 use crate::answer::board::{Board, ExplainAnswer};
 use crate::answer::explain::LessonAnswer;
@@ -121,15 +123,12 @@ pub enum Request {
         /// The position.
         #[serde(flatten)]
         about: About,
-        /// `svg` or `tikz`.
-        format: String,
-        /// For a dark background.
-        #[serde(default)]
-        dark: bool,
-        /// With the proof laid over it.
-        #[serde(default)]
-        proof: bool,
+        /// What is drawn, and how.
+        #[serde(flatten)]
+        wanted: DrawRequest,
     },
+    /// What else than the board can be drawn of a position.
+    Views(About),
     /// The graph that a position is played on, for an editor.
     Sketch(About),
     /// A graph in any of the formats of files, as the notation writes it.
@@ -209,6 +208,7 @@ struct Protocol {
     explain: ExplainAnswer,
     proof: ProofText,
     draw: Drawn,
+    views: ViewsAnswer,
     lesson: LessonAnswer,
     table: TableAnswer,
     graph: GraphAnswer,
@@ -286,7 +286,8 @@ impl Desk {
             }
             Request::Explain(about) => ok(&explain::over_board(&about, &(host.budget)(about.limits))?),
             Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
-            Request::Draw { about, format, dark, proof } => ok(&Drawn::new(&about, &format, dark, proof, &(host.budget)(about.limits))?),
+            Request::Draw { about, wanted } => ok(&Drawn::new(&about, &wanted, &(host.budget)(about.limits))?),
+            Request::Views(about) => ok(&ViewsAnswer::new(&about)?),
             Request::Sketch(about) => ok(&Sketch::new(&about)?),
             Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed)?),
         })

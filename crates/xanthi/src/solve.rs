@@ -142,7 +142,6 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
         let mut verdict = solve_with(position, Question { grundy: false, ..question }, limit, families);
         let reason = "nimbers belong to impartial games, and here the two sides have different moves".into();
         verdict.why_not.push(WhyNot { method: "nimbers".into(), reason });
-        verdict.stop.get_or_insert(Stop::NoMethod);
         return verdict;
     }
     let before = limit.spent();

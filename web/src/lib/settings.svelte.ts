@@ -52,6 +52,7 @@ export function rememberGame(fragment: string | null): void {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const printing = matchMedia('print');
 for (const media of [dark, printing]) media.addEventListener('change', () => paint());
+let onDark = $state(false);
 let inks: { name: string; light: string; dark: string }[] = [];
 
 /** Who is called Black stays black on dark paper: dots with a light rim. */
@@ -64,8 +65,13 @@ function paint(): void {
   const theme = printing.matches && settings.theme !== 'contrast' ? 'light' : settings.theme;
   if (theme === 'auto') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  const isDark = theme === 'dark' || (theme === 'auto' && dark.matches);
-  for (const ink of inks) root.style.setProperty(`--${ink.name}`, isDark ? (black[ink.name] ?? ink.dark) : ink.light);
+  onDark = theme === 'dark' || (theme === 'auto' && dark.matches);
+  for (const ink of inks) root.style.setProperty(`--${ink.name}`, onDark ? (black[ink.name] ?? ink.dark) : ink.light);
+}
+
+/** Whether the paper is dark. */
+export function isDark(): boolean {
+  return onDark;
 }
 
 export async function colours(): Promise<void> {

@@ -2,7 +2,6 @@
 
 use super::ExplainArgs;
 use super::answer;
-use crate::draw;
 use crate::limits::Watch;
 use crate::{Failure, input};
 use std::path::Path;
@@ -15,6 +14,7 @@ use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
 use xanthi::picture::page::{Page, Section, Step, write};
 use xanthi::picture::tree::Tree;
+use xanthi::picture::view;
 use xanthi::solve::Verdict;
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Outcome, Position};
@@ -125,7 +125,7 @@ fn foot(args: &ExplainArgs) -> String {
 fn figure(mut picture: Picture) -> Result<Drawing, Failure> {
     // The page has a heading of its own.
     let title = std::mem::take(&mut picture.title);
-    let mut drawing = draw::drawing(&picture, MOST)?;
+    let mut drawing = view::drawing(&picture, MOST)?;
     drawing.title = title;
     Ok(drawing)
 }

@@ -1,9 +1,9 @@
 //! `xanthi explain --pictures`: the explanation as a sequence of pictures.
 
 use super::ExplainArgs;
+use crate::Failure;
 use crate::draw::file::{Format, Paper};
 use crate::flags::play;
-use crate::{Failure, draw};
 use std::path::Path;
 use xanthi::Budget;
 use xanthi::answer::explain::Ply;
@@ -12,6 +12,7 @@ use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::picture::tree::Tree;
+use xanthi::picture::view;
 use xanthi::solve::{Question, solve};
 use xanthi_games::certificate::{Certificate, Options, Proof, WinningMove};
 use xanthi_games::{Outcome, Position};
@@ -94,8 +95,8 @@ pub(super) fn write(dir: &Path, pictures: Named, args: &ExplainArgs) -> Result<V
     let save = |(i, (name, picture)): (usize, (String, Picture))| {
         let file = dir.join(format!("{:02}-{name}.{}", i + 1, format.ending()));
         match format {
-            Format::Txt => crate::input::write(&file, draw::board_in_text(&picture, &picture.title)?)?,
-            _ => paper.write(&file, format, &draw::drawing(&picture, MOST)?)?,
+            Format::Txt => crate::input::write(&file, view::in_text(&picture)?)?,
+            _ => paper.write(&file, format, &view::drawing(&picture, MOST)?)?,
         }
         Ok(file.display().to_string())
     };

@@ -22,7 +22,7 @@ const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for 
 pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
     if args.pictures.is_some() {
         // A proof is drawn around the token on a board of any size; a strategy needs the whole board.
-        crate::draw::size(&position, MOST)?;
+        xanthi::picture::view::fits(&position, MOST)?;
     }
     let mut follower = match player(&position, &watch.limit) {
         Ok(follower) => follower,

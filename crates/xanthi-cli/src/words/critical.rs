@@ -9,7 +9,7 @@ use std::io::Write;
 use xanthi::answer::{CriticalAnswer, counted, grouped, of_play, outcome_says, raised_by};
 use xanthi::words::critical::{Critical, CriticalWords, OpeningChange, Said, critical_with_results};
 use xanthi::words::results::NoResults;
-use xanthi_games::{Catalogue, Outcome, notation};
+use xanthi_games::{Catalogue, Outcome, Play, Position, notation};
 
 /// How many words a line names before it only counts.
 const SHOWN: usize = 12;
@@ -22,14 +22,28 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
         return Err(refused);
     }
     let mut store = resume.store(options.misere)?;
+    // Links of a whole list are told of the time when no word is barred.
+    let at = position.typed().words();
+    let later = at.is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
+    let kinds = at.map_or(0, |at| at.game.chain(&at.state).arcs().len());
+    let (as_json, of) = (options.json, position.clone());
+    watch.last_words(move |stop, _, _| {
+        let nothing = CriticalWords { outcome: None, words: Vec::new(), open: kinds, stop: Some(stop) };
+        let mut text = Vec::new();
+        tell(&mut text, &of, play, &nothing, later, as_json)
+            .map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+    });
     let found = critical_with_results(&position, play, &watch.limit, known(&mut store, &mut NoResults));
     let Some(found): Option<CriticalWords> = found else { return Ok(Status::Undecided) };
     drop(watch);
-    // Links of a whole list are told of the time when no word is barred.
-    let later = position.typed().words().is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
-    let mut out = anstream::stdout().lock();
-    if options.json {
-        json::write(&mut out, &CriticalAnswer::of(&position, play, &found))?;
+    tell(&mut anstream::stdout().lock(), &position, play, &found, later, options.json)?;
+    store.into_iter().for_each(Store::tell);
+    Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
+}
+
+fn tell(out: &mut impl Write, position: &Position, play: Play, found: &CriticalWords, later: bool, as_json: bool) -> std::io::Result<()> {
+    if as_json {
+        json::write(out, &CriticalAnswer::of(position, play, found))?;
     } else {
         writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string()) + of_play(play)))?;
         let who = found.outcome.map_or("the winner is not known", outcome_says);
@@ -51,8 +65,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
             writeln!(out, "  {}", hanging(4, told))?;
         }
     }
-    store.into_iter().for_each(Store::tell);
-    Ok(if found.open > 0 { Status::Undecided } else { Status::Answered })
+    Ok(())
 }
 
 /// Words behind each other, the first few of many.

@@ -56,7 +56,7 @@ __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
     "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
-    "check", "classify", "critical_words", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
+    "check", "classify", "critical_words", "draw", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
     "sweep", "sweeps", "table", "tree", "verify", "word_components",
     "word_diff", "word_tree", "words",
 ]  # fmt: skip
@@ -187,10 +187,62 @@ def tree(board: Any, rules: str | None = None, start: Any = None, *, misere: boo
 
     Raises QuestionError if there are too many positions to be drawn.
     """
+    return _drawn(board, rules, start, {"of": "tree"}, misere, dark)
+
+
+def _drawn(board: Any, rules: str | None, start: Any, view: dict[str, Any], misere: bool, dark: bool) -> Picture:
     position = _position(board, rules, start)
     if not isinstance(position, Position):
         position = Position(position)
-    return Picture(str(position), position._tree(misere, dark))
+    return Picture(str(position), position._draw(_json.dumps(view), misere, dark))
+
+
+_TRAILS = ("all", "unfolded", "extended", "regions", "neighbours", "kernels")
+
+
+def draw(
+    board: Any,
+    rules: str | None = None,
+    start: Any = None,
+    *,
+    scheme: str | None = None,
+    trail: str | None = None,
+    toward: str | None = None,
+    kernel: int | None = None,
+    stacked: bool | int = False,
+    dark: bool = False,
+) -> Picture:
+    """A picture of a position: the board, or one of the views that papers on its game print.
+
+    `scheme` are several lines of play at once: steps separated by blanks, each a move or alternatives
+    (`"1,0|0,1"`), followed by `!` if it is forced. `trail`, on an untouched `ueg:grid.MxN` with a token,
+    is one of `"all"`, `"unfolded"`, `"extended"`, `"regions"`, `"neighbours"` and `"kernels"`; of two
+    trails with a right angle, `toward` takes the one around a neighbour of the token. `kernel=k` is the
+    set S_k of such a grid. `stacked`, on a line `uvg:line.N.A.B`, is its matching in columns of the
+    least move, or of that height. The proof of a verdict is drawn by `verdict.svg()`.
+
+    >>> import xanthi
+    >>> xanthi.draw("ueg:grid.11x8@3,4", trail="regions", toward="2,4")
+    Picture(title='ueg:grid.11x8@3,4')
+
+    Raises QuestionError if there is no such picture, and NotationError if a scheme cannot be played.
+    """
+    if sum((scheme is not None, trail is not None, kernel is not None, stacked is not False)) > 1:
+        raise QuestionError("scheme, trail, kernel and stacked are different pictures", help="ask for one of them")
+    if toward is not None and trail is None:
+        raise QuestionError("toward= chooses between trails", help="add trail=, for example trail='regions'")
+    if trail is not None and trail not in _TRAILS:
+        raise QuestionError(f"there is no view of trails {trail!r}", help="one of " + ", ".join(_TRAILS))
+    view: dict[str, Any] = {"of": "board"}
+    if scheme is not None:
+        view = {"of": "scheme", "steps": scheme}
+    elif trail is not None:
+        view = {"of": "trails", "show": trail, "toward": toward}
+    elif kernel is not None:
+        view = {"of": "kernel", "k": kernel}
+    elif stacked is not False:
+        view = {"of": "stacked", "height": None if stacked is True else stacked}
+    return _drawn(board, rules, start, view, False, dark)
 
 
 def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:

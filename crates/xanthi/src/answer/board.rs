@@ -180,11 +180,16 @@ impl Board {
 /// The picture of a position, with a proof laid over it and its vertices at given places.
 pub(crate) fn picture(position: &Position, proof: Option<&Proof>, places: &[[f32; 2]]) -> Picture {
     let mut picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
+    placed(&mut picture, places);
+    picture
+}
+
+/// Puts the vertices of a picture at given places, if there is one for each.
+pub(crate) fn placed(picture: &mut Picture, places: &[[f32; 2]]) {
     let spots = &mut picture.scene.spots;
     if spots.len() == places.len() && places.iter().flatten().all(|part| part.abs() < FAR) {
         spots.iter_mut().zip(places).for_each(|(spot, place)| spot.at = Some((place[0], place[1])));
     }
-    picture
 }
 
 fn saved(position: &Position) -> String {
@@ -223,22 +228,13 @@ impl ExplainAnswer {
         let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
         Self {
             told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
-            undecided: proof.is_none().then(|| stopped(&verdict)),
+            undecided: proof.is_none().then(|| verdict.why_undecided()),
             kind: proof.map_or_else(String::new, kind),
             checked: verdict.checked,
             board: Board::new(session, proof, places),
             method: verdict.method,
             source: verdict.source,
         }
-    }
-}
-
-/// Why a verdict has no proof.
-pub(crate) fn stopped(verdict: &Verdict) -> String {
-    match (&verdict.flaw, verdict.stop) {
-        (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a bug in the program, please report it"),
-        (None, Some(stop)) => stop.to_string(),
-        (None, None) => "no method applies".into(),
     }
 }
 

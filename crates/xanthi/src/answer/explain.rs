@@ -148,7 +148,10 @@ impl Explained {
 /// A proof in words, step by step, with the theory of grids where the board is one.
 pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
     let mut steps = story(position, proof);
-    steps.extend(grid_view(position, proof.play).iter().flat_map(View::tell));
+    if let Some(view) = grid_view(position, proof.play) {
+        steps.extend(names_on_grid(position));
+        steps.extend(view.tell());
+    }
     steps.iter().map(|step| about(position, step)).collect()
 }
 
@@ -157,6 +160,30 @@ pub fn grid_view(position: &Position, play: Play) -> Option<View> {
     let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && play == Play::Normal)?;
     let board = untouched(&ground)?;
     View::new(board, board.point(ground.token()? as usize))
+}
+
+/// What the vertices of a grid are called there, if the graph has other names for them.
+fn names_on_grid(position: &Position) -> Option<String> {
+    const MOST: usize = 12;
+    let ground = position.geography()?;
+    let board = untouched(&ground)?;
+    let place = |v: u32| {
+        let (column, row) = board.point(v as usize);
+        format!("{column},{row}")
+    };
+    let labels = ground.graph().labels();
+    let all = || (0..ground.graph().order() as u32).filter(|&v| labels.name(v) != place(v));
+    let named: Vec<String> = all().take(MOST).map(|v| format!("{} is {}", labels.name(v), place(v))).collect();
+    let more = if all().nth(MOST).is_some() { ", and so on" } else { "" };
+    let grid = board.grid();
+    (!named.is_empty()).then(|| {
+        format!(
+            "The graph is a grid of {} × {}, and its vertices are called as there: {}{more}.",
+            grid.columns(),
+            grid.rows(),
+            named.join(", ")
+        )
+    })
 }
 
 /// The winner's move: of words one that wins soonest by labels, as in `words tree` and in play, and otherwise the first that
@@ -201,7 +228,8 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
     }
     let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
     for mv in moves {
-        if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
+        // In misère play the winner may be stuck, and then there is no move for anybody.
+        if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() && !told.at.moves().is_empty() {
             return Ok(told.plies);
         }
         let after = (!told.plies.is_empty()).then(|| told.at.to_string());

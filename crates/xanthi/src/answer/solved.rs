@@ -406,7 +406,7 @@ impl Solved {
     /// Whether something that was asked is undecided.
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
-            || (question.grundy && self.grundy.is_none())
+            || (question.grundy && self.grundy.is_none() && self.class.is_none())
             // What is told of a later time was not asked.
             || (!self.barred && self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided))
             || self.openings.iter().any(OpeningList::undecided)

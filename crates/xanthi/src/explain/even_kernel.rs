@@ -10,9 +10,22 @@ pub(super) fn tell(about: &About<'_>, kernel: &[u32]) -> Vec<String> {
             1 => format!("The token{place} alone is an even kernel: no other vertex has an odd number of edges to it."),
             n => format!("The token{place} is in an even kernel of {n} vertices: {}.", about.vertices(kernel)),
         },
-        "No edge joins two vertices of the kernel, and every other vertex has an even number of edges to it.".into(),
+        format!("{}, and every other vertex has an even number of edges to it.", between(about, kernel, "vertices of the kernel")),
         "So each move leaves the kernel along one of an even number of edges, an odd number of them is left, and the opponent can come back along another. The player on the kernel runs out of moves first.".into(),
     ]
+}
+
+/// What is said of edges between vertices of a kernel: there are none, or they cancel.
+fn between(about: &About<'_>, kernel: &[u32], two: &str) -> String {
+    let inside = about.ground.as_ref().is_some_and(|ground| {
+        let edges = (0..).zip(ground.graph().edges()).filter(|(edge, _)| ground.copies(*edge) > 0);
+        edges.into_iter().any(|(_, edge)| kernel.contains(&edge.tail) && kernel.contains(&edge.head))
+    });
+    if inside {
+        format!("Edges between two {two}, and loops, are even in number and cancel: a move along one is answered along another one")
+    } else {
+        format!("No edge joins two {two}")
+    }
 }
 
 pub(super) fn tell_many(about: &About<'_>, kernels: &[Vec<u32>], steps: &[[u32; 2]], outcome: Outcome) -> Vec<String> {
@@ -29,7 +42,7 @@ pub(super) fn tell_many(about: &About<'_>, kernels: &[Vec<u32>], steps: &[[u32; 
     let mut told = vec![lead];
     if let Some(kernel) = kernels.first() {
         told.push(format!("Such a kernel: {}.", about.vertices(kernel)));
-        told.push("No edge joins two of its vertices, and after the move every other vertex has an even number of edges to it. So whenever the token leaves it, the other player can bring it back.".into());
+        told.push(format!("{}, and after the move every other vertex has an even number of edges to it. So whenever the token leaves it, the other player can bring it back.", between(about, kernel, "of its vertices")));
     }
     if !steps.is_empty() {
         told.push(format!("That no other option lies in one follows from {} parity equations (an even number of the neighbours of each vertex are in the kernel), solved one after the other; on a bipartite graph this decides.", steps.len()));

@@ -28,7 +28,7 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
             // A component whose nimber the sum makes smaller: one with the sum's first digit.
             let goals = (1..).zip(&values).filter(|(_, value)| *value ^ nimber < **value);
             let goals: Vec<String> = goals.map(|(i, value)| format!("in component {i} from {value} to {}", value ^ nimber)).collect();
-            format!("The player to move wins by making the sum 0: {}.{}", goals.join(", or "), about.named_winning())
+            format!("The player to move wins by making the sum 0, for example {}.{}", goals.join(", or "), about.named_winning())
         }
     });
     steps

@@ -273,6 +273,16 @@ mod tests {
         (p.0 - a.0 - dx * along).hypot(p.1 - a.1 - dy * along)
     }
 
+    /// Names that fit into spots, but for those of spots that are gone, which are smaller.
+    #[test]
+    fn names_of_smaller_spots_have_room() {
+        for line in
+            ["nimg.mr:cycle.2,w=1.0@0+nim:3", "nim:2+nimg.mr:edges=A-B,w=1.1@A+nim:8+/3:8-5", "nim:0+nimg.mr:edges=A-B,w=1.1@A+nim:8"]
+        {
+            assert!(!drawn(line).shapes.is_empty(), "{line}");
+        }
+    }
+
     /// Every edge of the complete graphs of four and five vertices that a line of play can cross; the
     /// two diagonals of the first meet in the middle.
     #[test]

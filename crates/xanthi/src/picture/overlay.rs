@@ -14,6 +14,7 @@ pub(crate) mod shannon;
 pub mod stacked;
 pub(crate) mod strategy;
 pub(crate) mod sum;
+pub(in crate::picture) mod words;
 
 use super::board::Picture;
 use super::palette::look;

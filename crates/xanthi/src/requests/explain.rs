@@ -1,10 +1,8 @@
-//! Proofs in words, pictures and files; lessons.
+//! Proofs in words and files; lessons.
 
 use super::{About, Refused};
-use crate::answer::board::{ExplainAnswer, picture, stopped};
+use crate::answer::board::ExplainAnswer;
 use crate::answer::explain::LessonAnswer;
-use crate::picture::palette::Mode;
-use crate::picture::{board, svg, tikz};
 use crate::solve::{Question, Verdict, solve};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,7 +16,7 @@ pub(super) fn over_board(about: &About, budget: &Budget) -> Result<ExplainAnswer
 }
 
 /// The verdict about every move, or, if that is too much, about the position alone.
-fn verdict(position: &Position, about: &About, budget: &Budget) -> Verdict {
+pub(super) fn verdict(position: &Position, about: &About, budget: &Budget) -> Verdict {
     let all = solve(position, Question { play: about.play, all_options: true, grundy: false }, budget);
     match all.outcome {
         Some(_) => all,
@@ -36,35 +34,10 @@ pub struct ProofText {
 impl ProofText {
     pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
         let verdict = verdict(&about.position()?, about, budget);
-        let undecided = || Refused::new("there is no proof", stopped(&verdict));
+        let undecided = || Refused::new("there is no proof", verdict.why_undecided());
         let proof = verdict.proof.as_ref().filter(|_| verdict.checked).ok_or_else(undecided)?;
         let text = serde_json::to_string(proof).map_err(|error| Refused::new(error.to_string(), ""))?;
         Ok(Self { text: text + "\n" })
-    }
-}
-
-/// A picture as a file.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Drawn {
-    /// The text of the file.
-    pub text: String,
-}
-
-impl Drawn {
-    pub(super) fn new(about: &About, format: &str, dark: bool, proof: bool, budget: &Budget) -> Result<Self, Refused> {
-        let position = about.position()?;
-        let found = proof.then(|| verdict(&position, about, budget));
-        let proof = found.as_ref().and_then(|verdict| verdict.proof.as_ref().filter(|_| verdict.checked));
-        let picture = picture(&position, proof, &about.places);
-        let drawing = board::draw(&picture, board::MOST).map_err(|why| Refused::new("there is no picture", why.to_string()))?;
-        let mode = if dark { Mode::Dark } else { Mode::Light };
-        Ok(Self {
-            text: match format {
-                "svg" => svg::write(&drawing, mode),
-                "tikz" => tikz::document(&drawing, mode),
-                other => return Err(Refused::new(format!("there is no format `{other}`"), "the formats are svg and tikz")),
-            },
-        })
     }
 }
 

@@ -42,6 +42,59 @@ fn vertices_stand_where_they_were_put() {
 }
 
 #[test]
+fn every_view_is_drawn() {
+    let draw = |line: &str, view: Value| ask(json!({"ask": "draw", "line": line, "format": "svg", "view": view}))["text"].clone();
+    let says = |line: &str, view: Value, text: &str| {
+        let drawn = draw(line, view);
+        assert!(drawn.as_str().is_some_and(|svg| svg.starts_with("<svg") && svg.contains(text)), "{line}: {drawn}");
+    };
+    says("grundy:7", json!({"of": "tree"}), ">7<");
+    says("uvg:line.8.3.7", json!({"of": "stacked"}), ">0<");
+    says("dvg:torus.3x4@0,0", json!({"of": "scheme", "steps": "1,0 2,0|1,1 2,1"}), ">(B1)<");
+    says("ueg:grid.11x8@3,4", json!({"of": "trails", "show": "regions", "toward": "2,4"}), ">+<");
+    says("ueg:grid.11x8", json!({"of": "kernel", "k": 2}), "even kernel");
+    assert_eq!(
+        draw("uvg:petersen@0", json!({"of": "board"})),
+        ask(json!({"ask": "draw", "line": "uvg:petersen@0", "format": "svg"}))["text"]
+    );
+    // What there is no view of is refused, with a reason.
+    for (line, more, message) in [
+        ("uvg:petersen@0", json!({"view": {"of": "trails", "show": "all"}}), "untouched ueg:grid"),
+        ("uvg:petersen@0", json!({"view": {"of": "stacked"}}), "no stacked picture"),
+        ("dvg:torus.3x4@0,0", json!({"view": {"of": "scheme", "steps": "2,2"}}), "not a legal move"),
+        ("grundy:7", json!({"view": {"of": "tree"}, "proof": true}), "over the board alone"),
+        ("ueg:grid.5x3@2,2", json!({"view": {"of": "trails", "show": "all"}, "play": "misere"}), "normal play"),
+        ("octal:kayles:60", json!({"view": {"of": "tree"}}), "too large"),
+        ("words:countries", json!({"format": "png"}), "no format `png`"),
+    ] {
+        let mut request = json!({"ask": "draw", "line": line, "format": "svg"});
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let answer = Desk::default().answer(&request.to_string(), &Host::default());
+        assert!(answer.starts_with(r#"{"error":"#) && answer.contains(message), "{request}: {answer}");
+    }
+}
+
+#[test]
+fn the_views_that_are_listed_can_be_drawn() {
+    let names = |line: &str, play: &str| {
+        let views = ask(json!({"ask": "views", "line": line, "play": play}))["views"].clone();
+        let mut names = Vec::new();
+        for view in views.as_array().unwrap() {
+            let request = json!({"ask": "draw", "line": line, "play": play, "format": "tikz", "view": view["view"]});
+            assert!(ask(request)["text"].as_str().unwrap().contains("tikzpicture"), "{line}: {view}");
+            names.push(view["name"].as_str().unwrap().to_owned());
+        }
+        names
+    };
+    let count = |line: &str| names(line, "normal").len();
+    assert_eq!(names("grundy:7", "misere"), ["the game tree"]);
+    assert!(names("uvg:line.8.3.7", "normal").contains(&"the line in columns, with a matching".to_owned()));
+    assert!(names("ueg:grid.5x3@2,2", "normal").contains(&"all trails at the token".to_owned()));
+    assert!(names("ueg:grid.11x8", "normal").contains(&"the even kernel S_2".to_owned()));
+    assert!(count("ueg:grid.11x8@3,4") >= 5 && count("ueg:grid.100004x100009@5,100") == 0 && count("words:countries") == 0);
+}
+
+#[test]
 fn the_end_is_told() {
     let says = |line: &str, play: &str| ask(json!({"ask": "board", "line": line, "play": play}))["end"].clone();
     assert_eq!(says("nim:1/1-0", "normal"), json!({"winner": 0, "says": "Second cannot move; First wins."}));

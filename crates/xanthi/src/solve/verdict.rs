@@ -70,6 +70,15 @@ const LEAST: u64 = 32 << 20;
 const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
+    /// Why there is no checked proof.
+    pub fn why_undecided(&self) -> String {
+        match (&self.flaw, self.stop) {
+            (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a bug in the program, please report it"),
+            (None, Some(stop)) => stop.to_string(),
+            (None, None) => "no method applies".into(),
+        }
+    }
+
     pub(super) fn new(position: &Position, question: Question) -> Self {
         Self {
             position: position.to_string(),

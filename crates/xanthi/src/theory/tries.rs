@@ -108,15 +108,77 @@ static TRIES: &[(&str, &[&str])] = &[
         ],
     ),
     ("hogan-horrocks.case-1", &["solve dvg:torus.1x4@0,0"]),
-    ("hogan-horrocks.case-1-mod-12", &["explain dvg:torus.25x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-3", &["explain dvg:torus.3x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-3-mod-12", &["explain dvg:torus.15x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-5-mod-12", &["explain dvg:torus.17x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-7", &["explain dvg:torus.7x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-7-mod-12", &["explain dvg:torus.19x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-9", &["explain dvg:torus.9x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-9-mod-12", &["explain dvg:torus.21x4@0,0 --strategy"]),
-    ("hogan-horrocks.case-11-mod-12", &["explain dvg:torus.23x4@0,0 --strategy --if 1,0"]),
+    (
+        "hogan-horrocks.case-1-mod-12",
+        &[
+            "explain dvg:torus.25x4@0,0 --strategy",
+            "draw dvg:torus.25x4@0,0 --scheme '0,1 1,1! 2,1 3,1|2,2 3,2 4,2! 5,2 6,2|5,3 6,3 7,3! 8,3 9,3|8,0 9,0 10,0! 11,0 12,0|11,1 12,1 13,1! 14,1 15,1|14,2 15,2 16,2! 17,2 18,2|17,3 18,3 19,3! 20,3 21,3|20,0 21,0 22,0! 23,0 24,0 24,1! 24,2! 24,3' -o - --format svg",
+            "draw dvg:torus.13x4@0,0 --scheme '0,1 1,1! 2,1 3,1|2,2 3,2 4,2! 5,2 6,2|5,3 6,3 7,3! 8,3 9,3|8,0 9,0 10,0! 11,0 11,1 12,1' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-3",
+        &[
+            "explain dvg:torus.3x4@0,0 --strategy",
+            "draw dvg:torus.3x4@0,0 --scheme '1,0 2,0 2,1! 2,2 2,3 0,3! 1,3' -o - --format svg",
+            "draw dvg:torus.3x4@0,0 --scheme '1,0 2,0 2,1! 0,1 1,1 1,2! 1,3 2,3! 0,3' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-3-mod-12",
+        &[
+            "explain dvg:torus.15x4@0,0 --strategy",
+            "draw dvg:torus.15x4@0,0 --scheme '0,1 1,1! 2,1 3,1|2,2 3,2 4,2! 5,2 6,2|5,3 6,3 7,3! 8,3 9,3|8,0 9,0 10,0! 11,0 12,0|11,1 12,1 13,1! 14,1' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-5-mod-12",
+        &[
+            "explain dvg:torus.17x4@0,0 --strategy",
+            "draw dvg:torus.17x4@0,0 --scheme '1,0 2,0|1,1 2,1 3,1! 4,1 5,1|4,2 5,2 6,2! 7,2 8,2|7,3 8,3 9,3! 10,3 11,3|10,0 11,0 12,0! 13,0 14,0|13,1 14,1 15,1! 16,1' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-7",
+        &[
+            "explain dvg:torus.7x4@0,0 --strategy",
+            "draw dvg:torus.7x4@0,0 --scheme '1,0 2,0|1,1 2,1 3,1! 4,1 4,2! 5,2 6,2! 6,3 0,3! 1,3! 2,3! 3,3' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-7-mod-12",
+        &[
+            "explain dvg:torus.19x4@0,0 --strategy",
+            "draw dvg:torus.19x4@0,0 --scheme '1,0 2,0|1,1 2,1 3,1! 4,1 4,2 5,2 6,2! 7,2 8,2|7,3 8,3 9,3! 10,3 11,3|10,0 11,0 12,0! 13,0 14,0|13,1 14,1 15,1! 16,1 16,2! 17,2 18,2! 18,3 0,3! 1,3! 2,3! 3,3' -o - --format svg",
+            "draw dvg:torus.19x4@0,0 --scheme '1,0 2,0|1,1 2,1 3,1! 4,1 5,1 6,1 7,1|6,2 7,2 8,2! 9,2 10,2|9,3 10,3 11,3! 12,3 13,3|12,0 13,0 14,0! 15,0 16,0|15,1 16,1 17,1! 18,1' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-9",
+        &[
+            "explain dvg:torus.9x4@0,0 --strategy",
+            "draw dvg:torus.9x4@0,0 --scheme '1,0 1,1 2,1 3,1! 4,1 5,1 6,1 6,2! 7,2! 8,2! 0,2' -o - --format svg",
+            "draw dvg:torus.9x4@0,0 --scheme '1,0 1,1 2,1 3,1! 4,1 4,2 5,2 6,2! 7,2 8,2|7,3 8,3 0,3! 1,3! 2,3! 3,3' -o - --format svg",
+            "draw dvg:torus.9x4@0,0 --scheme '1,0 2,0 3,0 4,0|3,1 4,1 5,1! 6,1 6,2! 7,2 8,2! 8,3 0,3! 1,3! 2,3! 3,3! 4,3! 5,3' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-9-mod-12",
+        &[
+            "explain dvg:torus.21x4@0,0 --strategy",
+            "draw dvg:torus.21x4@0,0 --scheme '1,0 1,1 2,1 3,1! 4,1 5,1 6,1 7,1|6,2 7,2 8,2! 9,2 10,2|9,3 10,3 11,3! 12,3 13,3|12,0 13,0 14,0! 15,0 16,0|15,1 16,1 17,1! 18,1 19,1|18,2 19,2 20,2! 0,2' -o - --format svg",
+            "draw dvg:torus.21x4@0,0 --scheme '1,0 1,1 2,1 3,1! 4,1 4,2 5,2 6,2! 7,2 8,2|7,3 8,3 9,3! 10,3 11,3|10,0 11,0 12,0! 13,0 14,0|13,1 14,1 15,1! 16,1 17,1|16,2 17,2 18,2! 19,2 20,2|19,3 20,3 0,3! 1,3! 2,3! 3,3' -o - --format svg",
+            "draw dvg:torus.21x4@0,0 --scheme '1,0 2,0 3,0 4,0|3,1 4,1 5,1! 6,1 7,1 8,1 9,1|8,2 9,2 10,2! 11,2 12,2|11,3 12,3 13,3! 14,3 15,3|14,0 15,0 16,0! 17,0 18,0|17,1 18,1 19,1! 20,1' -o - --format svg",
+            "draw dvg:torus.21x4@0,0 --scheme '1,0 2,0 3,0 4,0|3,1 4,1 5,1! 6,1 6,2 7,2 8,2! 9,2 10,2|9,3 10,3 11,3! 12,3 13,3|12,0 13,0 14,0! 15,0 16,0|15,1 16,1 17,1! 18,1 19,1|18,2 19,2 20,2! 0,2 1,2|0,3 1,3 2,3! 3,3! 4,3! 5,3' -o - --format svg",
+        ],
+    ),
+    (
+        "hogan-horrocks.case-11-mod-12",
+        &[
+            "explain dvg:torus.23x4@0,0 --strategy --if 1,0",
+            "draw dvg:torus.23x4@0,0 --scheme '1,0|0,1 1,1 2,1! 3,1 4,1|3,2 4,2 5,2! 6,2 7,2|6,3 7,3 8,3! 9,3 10,3|9,0 10,0 11,0! 12,0 13,0|12,1 13,1 14,1! 15,1 16,1|15,2 16,2 17,2! 18,2 19,2|18,3 19,3 20,3! 21,3 22,3|21,0 22,0 22,1! 22,2' -o - --format svg",
+        ],
+    ),
     // Grids
     ("grids.theorem-1", &["explain ueg:grid.5x5@1,1", "solve ueg:grid.5x3@1,1"]),
     ("grids.theorem-2", &["table grid --rows 4 --n 2..12 --start 2,3", "explain ueg:grid.11x8@2,4"]),

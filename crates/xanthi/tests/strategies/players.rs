@@ -153,6 +153,9 @@ fn nim_on_graphs_is_followed_whatever_the_other_player_does() {
         "nimg.rm:cycle.4,w=all.2@0",
         "nimg.rm:complete.3,w=all.2@1",
         "nimg.edge:path.3.1.2@1",
+        // The piece is on a vertex with a number that no pile has: piles are edges here.
+        "nimg.edge:path.2,w=2@1",
+        "nimg.edge:path.3.1.4@3",
         "nimg.edge:path.2.1@0",
         "nimg.edge:cycle.3,w=all.2@0",
         "nimg.edge:cycle.4,w=all.2@0",

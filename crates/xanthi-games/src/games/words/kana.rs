@@ -100,7 +100,7 @@ impl fmt::Display for Kana {
 
 /// Whether a character is a kana.
 pub(super) fn is_kana(c: char) -> bool {
-    ('\u{3041}'..='\u{30FA}').contains(&c)
+    ('\u{3041}'..='\u{30FA}').contains(&c) || ('\u{31F0}'..='\u{31FF}').contains(&c)
 }
 
 /// Whether a letter is a kana.
@@ -122,6 +122,11 @@ fn katakana_like(c: char, like: char) -> char {
 
 fn large(c: char) -> char {
     const SMALL: &str = "ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけ";
+    // Those of Ainu have large katakana alone.
+    const AINU: &str = "クシストヌハヒフヘホムラリルレロ";
+    if ('\u{31F0}'..='\u{31FF}').contains(&c) {
+        return AINU.chars().nth(c as usize - 0x31F0).unwrap_or(c);
+    }
     let plain = hiragana(c);
     let mut pairs = SMALL.chars();
     while let (Some(small), Some(large)) = (pairs.next(), pairs.next()) {
@@ -177,6 +182,8 @@ mod tests {
     fn each_rule_does_what_it_says() {
         assert_eq!(applied(&[], "しゃッガー"), "しゃッガー");
         assert_eq!(applied(&["small"], "きゃッぁカん"), "きやツあカん");
+        assert_eq!(applied(&["small"], "アㇰㇿ"), "アクロ", "the small kana of Ainu");
+        assert_eq!(applied(&["small", "script"], "ㇰㇷ"), "くふ");
         assert_eq!(applied(&["voice"], "がパざヴん犬a"), "かハさウん犬a");
         assert_eq!(applied(&["script"], "カッパー"), "かっぱー");
         assert_eq!(applied(&["long"], "コーヒー"), "コオヒイ");

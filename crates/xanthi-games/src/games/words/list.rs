@@ -75,11 +75,10 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
     // The number of the column; of one that is named, once its name has been read.
     let mut place = if let Some(&Column::Number(number)) = column { Some(number) } else { None };
     let mut header = header && !matches!(column, Some(Column::Named(_)));
-    for (line, number) in lines(text).zip(1..) {
+    let says = |line: &str| !(line.trim().is_empty() || (comments && line.trim().starts_with('#')));
+    let separator = lines(text).filter(|line| says(line)).find_map(separator).unwrap_or(',');
+    for (line, number) in lines(text).zip(1..).filter(|(line, _)| says(line)) {
         let whole = line.trim();
-        if whole.is_empty() || (comments && whole.starts_with('#')) {
-            continue;
-        }
         if std::mem::take(&mut header) {
             continue;
         }
@@ -91,16 +90,22 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
         let column = match (place, column) {
             (Some(column), _) | (None, &Column::Number(column)) => column,
             (None, Column::Named(name)) => {
-                let names: Vec<_> = (1..).map_while(|k| cell(line, k).ok()).collect();
-                let at = names.iter().position(|other| other == name);
+                let names: Vec<_> = (1..).map_while(|k| cell(line, k, separator).ok()).collect();
+                let mut named = (0..names.len()).filter(|&k| names[k] == *name);
+                let at = named.next();
+                if let (Some(at), Some(second)) = (at, named.next()) {
+                    let help = format!("they are columns {} and {}: take one by its number", at + 1, second + 1);
+                    return Err(wrong(format!("`{path}` has two columns `{name}`"), &help));
+                }
                 let here = || format!("the first line has {}", names.join(", "));
                 place = Some(at.ok_or_else(|| wrong(format!("`{path}` has no column `{name}`"), &here()))? + 1);
                 continue;
             }
         };
-        let entry = cell(line, column).map_err(|fault| match fault {
+        let entry = cell(line, column, separator).map_err(|fault| match fault {
             Fault::Short => {
-                let help = "columns are separated by tabs, semicolons or commas, and counted from 1";
+                let help =
+                    "columns are separated by what separates those of the first line (tabs, semicolons or commas), and counted from 1";
                 wrong(format!("`{path}` has no column {column} here"), help)
             }
             Fault::Quoted => {
@@ -129,25 +134,45 @@ enum Fault {
     Quoted,
 }
 
-/// An entry of a line of a table. Tabs separate, else semicolons, else commas. An entry in quotation
-/// marks may hold separators; the marks go, and one that stands twice inside is one.
-fn cell(line: &str, column: usize) -> Result<Cow<'_, str>, Fault> {
-    let separator = ['\t', ';', ','].into_iter().find(|s| line.contains(*s)).unwrap_or(',');
-    let mut quoted = false;
-    // A mark in the middle of a word is a letter of it: only an entry that begins with one is quoted. Behind the mark that
-    // closes it another one opens it again: a mark inside stands twice.
-    let (mut begins, mut closed) = (true, false);
-    let cut = |c: char| {
+/// What may separate the columns of a table: a tab, else a semicolon, else a comma.
+const SEPARATORS: [char; 3] = ['\t', ';', ','];
+
+/// What separates the columns of a line, outside quotation marks; none if it has one column alone.
+fn separator(line: &str) -> Option<char> {
+    let mut quotes = Quotes::default();
+    let outside: Vec<char> = line.chars().filter(|&c| quotes.cuts(c, &SEPARATORS)).collect();
+    SEPARATORS.into_iter().find(|separator| outside.contains(separator))
+}
+
+/// Where a line of a table is cut. A mark in the middle of a word is a letter of it: only an entry that begins with one is
+/// quoted. Behind the mark that closes it another one opens it again: a mark inside stands twice.
+#[derive(Default)]
+struct Quotes {
+    quoted: bool,
+    /// Something stands in the entry.
+    inside: bool,
+    closed: bool,
+}
+
+impl Quotes {
+    /// Whether the next character is a separator outside quotation marks.
+    fn cuts(&mut self, c: char, separators: &[char]) -> bool {
         let mark = c == '"';
-        let opens = mark && !quoted && (begins || closed);
-        closed = mark && quoted;
-        quoted = opens || (quoted && !mark);
-        let cuts = c == separator && !quoted;
-        begins = cuts || (begins && c.is_whitespace());
+        let opens = mark && !self.quoted && (!self.inside || self.closed);
+        self.closed = mark && self.quoted;
+        self.quoted = opens || (self.quoted && !mark);
+        let cuts = separators.contains(&c) && !self.quoted;
+        self.inside = !cuts && (self.inside || !c.is_whitespace());
         cuts
-    };
-    let entry = line.split(cut).nth(column - 1);
-    let entry = entry.ok_or(if quoted { Fault::Quoted } else { Fault::Short })?.trim();
+    }
+}
+
+/// An entry of a line of a table. One in quotation marks may hold separators; the marks go, and one that stands twice inside
+/// is one.
+fn cell(line: &str, column: usize, separator: char) -> Result<Cow<'_, str>, Fault> {
+    let mut quotes = Quotes::default();
+    let entry = line.split(|c| quotes.cuts(c, &[separator])).nth(column - 1);
+    let entry = entry.ok_or(if quotes.quoted { Fault::Quoted } else { Fault::Short })?.trim();
     match entry.strip_prefix('"') {
         None => Ok(Cow::Borrowed(entry)),
         Some(inner) => {
@@ -213,6 +238,20 @@ mod tests {
         assert!(second("Oslo").unwrap_err().contains("no column 2"));
     }
 
+    /// What separates the columns is the same in the whole table.
+    #[test]
+    fn separators_are_those_of_the_first_line() {
+        for (table, column, expected) in [
+            ("id,name,note\n1,Oslo,\"a;b\"\n2,Oman,x\n", 2, "1:name 2:Oslo 3:Oman"),
+            ("Oslo,\"a\tb\"\nOman,x;y\n", 1, "1:Oslo 2:Oman"),
+            ("Oslo;x,y\nOman,z;q\n", 1, "1:Oslo 2:Oman,z"),
+            ("\"a;b\",Oslo\nc;d,Oman\n", 2, "1:Oslo 2:Oman"),
+            ("# a;b\n\nx\ty,z;q\n", 2, "3:y,z;q"),
+        ] {
+            assert_eq!(words(table, Some(column)).map(|words| words.join(" ")).as_deref(), Ok(expected), "{table:?}");
+        }
+    }
+
     #[test]
     fn a_list_that_is_handed_over_has_no_comments() {
         let text = "#ab\nba\n # c\n";
@@ -232,6 +271,11 @@ mod tests {
         assert_eq!(named("name, short", table), Ok(vec!["Oslo".into(), "Rome".into()]));
         let (message, help) = named("name", table).unwrap_err();
         assert_eq!((message.as_str(), help.as_str()), ("`list` has no column `name`", "the first line has rank, name, short"));
+        let (message, help) = named("name", "id,name,name\n1,Oslo,Rome\n").unwrap_err();
+        assert_eq!(
+            (message.as_str(), help.as_str()),
+            ("`list` has two columns `name`", "they are columns 2 and 3: take one by its number")
+        );
     }
 
     #[test]

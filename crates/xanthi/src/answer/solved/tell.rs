@@ -29,7 +29,9 @@ impl Solved {
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),
-            (None, Some(_)) if self.class.is_some() => rows.push(Row::plain("nimber", "none: the two sides have different moves")),
+            (None, _) if self.class.is_some() && self.nimber_missing => {
+                rows.push(Row::plain("nimber", "none: the two sides have different moves"));
+            }
             (None, Some(known)) if self.outcome != Answered::Undecided && self.nimber_missing => {
                 rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
             }

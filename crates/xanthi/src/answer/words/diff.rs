@@ -212,14 +212,14 @@ impl WordsDiff {
     /// Compares links, which are few as a rule, then words.
     fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], work: &Budget) -> Result<(), Stop> {
         let [Some(first), Some(second)] = positions.map(|position| position.typed().words().map(|at| &at.game)) else { return Ok(()) };
+        // Which words come and go takes less than reading the lists did: all of them are told, or none.
+        let [had, has] = [first, second].map(|game| game.words().collect::<FxHashSet<&str>>());
+        let only = |list: &Words, other: &FxHashSet<&str>| list.words().filter(|word| !other.contains(word)).map(str::to_owned).collect();
+        (self.removed, self.added) = (only(first, &has), only(second, &had));
         if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
             let play = self.play;
             of_links([first, second], solved, self.starts.insert(Vec::new()), play, work)?;
         }
-        let [had, has] = [first, second].map(|game| asking(game.words(), work).collect::<Result<FxHashSet<&str>, Stop>>());
-        let (had, has) = (had?, has?);
-        only(first, &has, &mut self.removed, work)?;
-        only(second, &had, &mut self.added, work)?;
         let [before, after] = solved.map(|answer| classes(answer.openings.iter().flat_map(OpeningList::named), work));
         let (before, after) = (before?, after?);
         changes(first.words().filter(|word| has.contains(word)), &before, &after, ClassChange::of_verdict, &mut self.openings, work)
@@ -233,17 +233,6 @@ fn asking<T>(items: impl Iterator<Item = T>, work: &Budget) -> impl Iterator<Ite
 
 fn classes<'a>(named: impl Iterator<Item = (&'a str, Class)>, work: &Budget) -> Result<Classes<'a>, Stop> {
     asking(named, work).collect()
-}
-
-/// The words of a list that another one does not have.
-fn only(list: &Words, other: &FxHashSet<&str>, told: &mut Vec<String>, work: &Budget) -> Result<(), Stop> {
-    for word in asking(list.words(), work) {
-        let word = word?;
-        if !other.contains(word) {
-            told.push(word.to_owned());
-        }
-    }
-    Ok(())
 }
 
 /// The links of either list that change: those of the first in its order, then those of the second alone. A list tells of a
@@ -284,4 +273,25 @@ fn changes<'a>(
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::{NO_CLOCK, Wanted, solve};
+    use crate::solve::Question;
+
+    /// Where no time is left to compare verdicts, the words that came and went are all told.
+    #[test]
+    fn words_that_come_and_go_are_told_in_full() {
+        let read = |line: &str| Position::parse(line).unwrap();
+        let (all, long) = (read("words:capitals"), read("words:capitals,letters=6-"));
+        let question = Question { play: Play::Normal, all_options: true, grundy: false };
+        let solved = |position| solve(position, Wanted { question, words: true }, &Budget::default().with_steps(1), NO_CLOCK);
+        let diff = WordsDiff::of([&all, &long], [&solved(&all), &solved(&long)], &Budget::default().with_steps(0)).unwrap();
+        let short = |word: &&str| word.chars().filter(|c| c.is_alphanumeric()).count() < 6;
+        let Some(at) = all.typed().words() else { panic!("a list") };
+        assert_eq!(diff.removed, at.game.words().filter(short).collect::<Vec<&str>>());
+        assert!(diff.added.is_empty() && diff.removed.len() > 10);
+    }
 }

@@ -152,8 +152,9 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     let scene = &picture.scene;
     let named = || scene.spots.iter().filter(|s| s.role != Role::Trail);
     // Either all names stand in the spots, or all stand below them; the size of the token counts
-    // as that of others.
-    let below = named().any(|s| inside(&s.label, scale.radius * 0.9).is_none());
+    // as that of others, and spots that are gone are smaller still.
+    let fits = |s: &Spot| inside(&s.label, size(s.role, scale.radius).min(scale.radius * 0.9)).is_some();
+    let below = named().any(|s| !s.label.is_empty() && !fits(s));
     let fitted = if below { below::fit(scene, places) } else { Vec::new() };
     let mut texts = Vec::new();
     for (i, (spot, &at)) in scene.spots.iter().zip(places).enumerate().filter(|(_, (s, _))| s.role != Role::Trail) {

@@ -153,7 +153,6 @@ fn details(before: &Position, after: &Position, rule: Reason) -> Option<String> 
     let (was, is) = (before.typed().nim()?, after.typed().nim()?);
     let to = is.state.piece;
     let name = |v: u32| is.game.graph().labels().name(v).into_owned();
-    let [from_disks, left] = [was, is].map(|at| at.game.pile(&at.state, was.state.piece));
     let disks = |n: u32| if n == 1 { "1 disk".to_owned() } else { format!("{n} disks") };
     match rule {
         Reason::Weights if to == was.state.piece => {
@@ -161,6 +160,7 @@ fn details(before: &Position, after: &Position, rule: Reason) -> Option<String> 
         }
         Reason::Weights => {
             let there = is.game.pile(&is.state, to);
+            let [from_disks, left] = [was, is].map(|at| at.game.pile(&at.state, was.state.piece));
             Some(format!(
                 "{} is lost and has {}, fewer than the {from_disks} on {}, where as many are left: {left}",
                 name(to),

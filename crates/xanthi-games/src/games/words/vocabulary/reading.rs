@@ -15,7 +15,7 @@ const MAX_WORDS: usize = 2_000_000;
 /// How many words are read between two looks at the budget.
 const PART: usize = 1 << 10;
 /// How many words that stand twice an error names.
-const NAMED: usize = 20;
+const NAMED: usize = 1_000;
 
 impl Vocabulary {
     /// The vocabulary of a list. `start` is a further link that must be known.

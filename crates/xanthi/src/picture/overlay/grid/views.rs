@@ -15,6 +15,8 @@ use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Trail};
 use crate::grid::{GridBoard, Point};
 use crate::solve::grid::untouched;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use xanthi_games::Position;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::scene::Role;
@@ -24,7 +26,8 @@ const PANELS: usize = 6;
 const ACROSS: usize = 3;
 
 /// What is drawn of the trails at a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Trails {
     /// Every trail at the vertex, side by side.
     All,
@@ -80,7 +83,7 @@ pub fn picture(position: &Position, what: Trails, toward: Option<&str>) -> Resul
     let (board, token) = ground.as_ref().and_then(at).ok_or("trails are drawn on an untouched ueg:grid.MxN with a token")?;
     let at = board.point(token as usize);
     if toward.is_some() && matches!(what, Trails::All | Trails::Neighbours | Trails::Kernels) {
-        return Err("--toward chooses between two trails with a right angle, and here none is chosen".into());
+        return Err("a neighbour of the token chooses between two trails with a right angle, and here none is chosen".into());
     }
     let title = position.to_string();
     match what {

@@ -1,15 +1,13 @@
 //! What a picture of a word chain shows besides its letters: which of them are won, and words on the arcs.
 
-use crate::Failure;
+use super::super::board::Picture;
+use crate::solve::{Question, solve};
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use xanthi::Budget;
-use xanthi::picture::board::Picture;
-use xanthi::solve::{Question, solve};
 use xanthi_games::games::words::MOST_ARCS;
 use xanthi_games::notation::{grouped, shown};
 use xanthi_games::scene::{Link, Role};
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Budget, Outcome, Play, Position};
 
 /// So many arcs at most bear a word; with more nothing could be read. Of more arcs these are the ones for which most
 /// words are left.
@@ -17,11 +15,8 @@ const MOST: usize = 16;
 /// The longest word on an arc.
 const LONG: usize = 18;
 
-/// Of more kinds of words there is no picture.
-///
-/// # Errors
-/// If a list has so many.
-pub(super) fn refuse(position: &Position) -> Result<(), Failure> {
+/// Refuses lists with more kinds of words than are drawn: why, and what helps.
+pub(in crate::picture) fn few_enough(position: &Position) -> Result<(), (String, String)> {
     let kinds = position.typed().words().map_or(0, |at| at.game.chain(&at.state).arcs().len());
     if kinds <= MOST_ARCS {
         return Ok(());
@@ -31,11 +26,11 @@ pub(super) fn refuse(position: &Position) -> Result<(), Failure> {
         "a picture shows at most {} kinds, words with the same first and last letters being one; fewer letters, as with link=1, make fewer",
         grouped(MOST_ARCS as u64)
     );
-    Err(Failure::Usage(why, help))
+    Err((why, help))
 }
 
 /// Writes an example on the arcs that can be taken next: on all, or on those with most words.
-pub(super) fn examples(picture: &mut Picture, position: &Position) {
+pub(in crate::picture) fn examples(picture: &mut Picture, position: &Position) {
     let Some(at) = position.typed().words() else { return };
     let spot = |key: u32| {
         let name = at.game.link_name(key);
@@ -81,7 +76,7 @@ fn has_room(link: &Link, letters: usize, characters: usize) -> bool {
 
 /// Marks the letters of a list at its opening: who must say a word with them wins, or loses. Marks of words would say
 /// something else, and go.
-pub(super) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
+pub(in crate::picture) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
     let Some(at) = position.typed().words().filter(|at| at.played.is_empty() && at.state.is_open()) else { return };
     let question = Question { play, all_options: false, grundy: false };
     let mut seen = [false; 2];
