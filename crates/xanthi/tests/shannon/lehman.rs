@@ -230,5 +230,7 @@ fn a_limit_stops_it_and_what_is_known_is_true() {
     // Any first move wins on this board; see the pairs.
     assert!(verdict.options.iter().all(|o| o.outcome != Some(Outcome::N)));
     let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Budget::default());
-    assert_eq!(nimber.stop, Some(xanthi::Stop::NoMethod));
+    // There is none, so nothing was stopped.
+    assert_eq!((nimber.outcome, nimber.grundy, nimber.stop), (Some(Outcome::N), None, None));
+    assert!(nimber.why_not.iter().any(|why| why.method == "nimbers" && why.reason.contains("impartial")));
 }
