@@ -25,9 +25,9 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, resume: &Resume, options: &
     // Links of a whole list are told of the time when no word is barred.
     let at = position.typed().words();
     let later = at.is_some_and(|at| at.state.is_open() && at.game.under_manners(&at.state, None).is_some());
-    let kinds = at.map_or(0, |at| at.game.chain(&at.state).arcs().len());
     let (as_json, of) = (options.json, position.clone());
     watch.last_words(move |stop, _, _| {
+        let kinds = of.typed().words().map_or(0, |at| at.game.chain(&at.state).arcs().len());
         let nothing = CriticalWords { outcome: None, words: Vec::new(), open: kinds, stop: Some(stop) };
         let mut text = Vec::new();
         tell(&mut text, &of, play, &nothing, later, as_json)

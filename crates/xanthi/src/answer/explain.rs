@@ -9,6 +9,7 @@ use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{Noun, plain, reason, story};
+use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
 use crate::solve::grid::untouched;
@@ -17,6 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 use xanthi_games::certificate::Proof;
+use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, notation};
 
 /// A move of a line of play, and why it was made.
@@ -148,33 +150,44 @@ impl Explained {
 /// A proof in words, step by step, with the theory of grids where the board is one.
 pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
     let mut steps = story(position, proof);
-    if let Some(view) = grid_view(position, proof.play) {
-        steps.extend(names_on_grid(position));
-        steps.extend(view.tell());
+    if let Some((ground, board)) = grid_of(position, proof.play) {
+        let view = view_of(&ground, board);
+        steps.extend(view.as_ref().and_then(|_| names_on_grid(&ground, board)));
+        steps.extend(view.iter().flat_map(View::tell));
     }
     steps.iter().map(|step| about(position, step)).collect()
 }
 
 /// The theory of grids, for an untouched grid with a token in normal play.
 pub fn grid_view(position: &Position, play: Play) -> Option<View> {
+    let (ground, board) = grid_of(position, play)?;
+    view_of(&ground, board)
+}
+
+/// An untouched grid, and the graph that is one.
+fn grid_of(position: &Position, play: Play) -> Option<(GeographyPosition, GridBoard)> {
     let ground = position.geography().filter(|g| g.rule() == RuleSet::UEG && play == Play::Normal)?;
     let board = untouched(&ground)?;
+    Some((ground, board))
+}
+
+fn view_of(ground: &GeographyPosition, board: GridBoard) -> Option<View> {
     View::new(board, board.point(ground.token()? as usize))
 }
 
 /// What the vertices of a grid are called there, if the graph has other names for them.
-fn names_on_grid(position: &Position) -> Option<String> {
+fn names_on_grid(ground: &GeographyPosition, board: GridBoard) -> Option<String> {
     const MOST: usize = 12;
-    let ground = position.geography()?;
-    let board = untouched(&ground)?;
     let place = |v: u32| {
         let (column, row) = board.point(v as usize);
         format!("{column},{row}")
     };
     let labels = ground.graph().labels();
-    let all = || (0..ground.graph().order() as u32).filter(|&v| labels.name(v) != place(v));
-    let named: Vec<String> = all().take(MOST).map(|v| format!("{} is {}", labels.name(v), place(v))).collect();
-    let more = if all().nth(MOST).is_some() { ", and so on" } else { "" };
+    let others = (0..ground.graph().order() as u32).filter(|&v| labels.name(v) != place(v));
+    // One more than is named tells whether there are more.
+    let mut named: Vec<String> = others.take(MOST + 1).map(|v| format!("{} is {}", labels.name(v), place(v))).collect();
+    let more = if named.len() > MOST { ", and so on" } else { "" };
+    named.truncate(MOST);
     let grid = board.grid();
     (!named.is_empty()).then(|| {
         format!(

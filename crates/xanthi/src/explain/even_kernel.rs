@@ -1,6 +1,7 @@
 //! The even kernel strategy in words.
 
 use super::About;
+use rustc_hash::FxHashSet;
 use xanthi_games::Outcome;
 
 pub(super) fn tell(about: &About<'_>, kernel: &[u32]) -> Vec<String> {
@@ -17,9 +18,10 @@ pub(super) fn tell(about: &About<'_>, kernel: &[u32]) -> Vec<String> {
 
 /// What is said of edges between vertices of a kernel: there are none, or they cancel.
 fn between(about: &About<'_>, kernel: &[u32], two: &str) -> String {
+    let kernel: FxHashSet<u32> = kernel.iter().copied().collect();
     let inside = about.ground.as_ref().is_some_and(|ground| {
-        let edges = (0..).zip(ground.graph().edges()).filter(|(edge, _)| ground.copies(*edge) > 0);
-        edges.into_iter().any(|(_, edge)| kernel.contains(&edge.tail) && kernel.contains(&edge.head))
+        let mut edges = (0..).zip(ground.graph().edges());
+        edges.any(|(i, edge)| ground.copies(i) > 0 && kernel.contains(&edge.tail) && kernel.contains(&edge.head))
     });
     if inside {
         format!("Edges between two {two}, and loops, are even in number and cancel: a move along one is answered along another one")

@@ -170,18 +170,20 @@ pub fn shown(
     budget: &Budget,
 ) -> Result<Shown, NoPicture> {
     match view {
-        View::Tree => {
-            let tree = Tree::new(position, play).map_err(|_| {
-                let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
-                NoPicture::new(format!("the game tree of {position} is too large to be drawn"), help)
-            })?;
-            return Ok(Shown::Tree(Box::new(tree)));
-        }
+        // A tree has a size of its own.
+        View::Tree => {}
         // Of a grid that is given by its sides, the surroundings of the token are drawn.
         View::Board if too_large_to_build(position).is_some() => {}
         _ => fits(position, most)?,
     }
     Ok(match view {
+        View::Tree => {
+            let tree = Tree::new(position, play).map_err(|_| {
+                let help = format!("a tree has at most {} different positions; take a smaller one, or make some moves first", tree::MOST);
+                NoPicture::new(format!("the game tree of {position} is too large to be drawn"), help)
+            })?;
+            Shown::Tree(Box::new(tree))
+        }
         View::Scheme { steps } => {
             let picture = overlay::scheme::picture(position, steps).map_err(|error| NoPicture::Scheme(Box::new(error)))?;
             Shown::Scheme(Box::new(picture), Box::new(position.clone()))
@@ -206,7 +208,7 @@ pub fn shown(
                 None => return Err(NoPicture::Undecided(Box::new(verdict))),
             }
         }
-        View::Board | View::Tree => {
+        View::Board => {
             words::few_enough(position).map_err(|(why, help)| NoPicture::new(why, help))?;
             let mut picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
             words::examples(&mut picture, position);

@@ -76,7 +76,8 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
     let mut place = if let Some(&Column::Number(number)) = column { Some(number) } else { None };
     let mut header = header && !matches!(column, Some(Column::Named(_)));
     let says = |line: &str| !(line.trim().is_empty() || (comments && line.trim().starts_with('#')));
-    let separator = lines(text).filter(|line| says(line)).find_map(separator).unwrap_or(',');
+    // A list that is no table has none, and is not looked through for one.
+    let separator = column.and_then(|_| lines(text).filter(|line| says(line)).find_map(separator)).unwrap_or(',');
     for (line, number) in lines(text).zip(1..).filter(|(line, _)| says(line)) {
         let whole = line.trim();
         if std::mem::take(&mut header) {
