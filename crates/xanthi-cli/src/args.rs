@@ -61,6 +61,9 @@ pub(crate) enum Command {
     /// Play a game against the computer, or with another human
     #[command(after_help = crate::play::EXAMPLES)]
     Play(crate::play::PlayArgs),
+    /// Computers against each other: who wins how often
+    #[command(after_help = crate::contest::EXAMPLES)]
+    Contest(crate::contest::ContestArgs),
     /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
     #[command(after_help = crate::classify::EXAMPLES)]
     Classify(crate::classify::ClassifyArgs),

@@ -28,6 +28,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi draw ueg:grid.11x8@3,4 --proof -o trail.svg   trail, regions and kernel
   xanthi draw ueg:grid.11x8 --kernel 2 -o kernel.svg   the even kernel S_2
   xanthi draw grundy:7 --tree -o tree.svg              the game tree with its numbers
+  xanthi draw words:us-states@A --names -o names.svg   each word with those that may follow it
   xanthi draw uvg:line.22.4.5@0 --stacked -o -         on standard output, as text
   xanthi draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1 2,1 2,2' -o scheme.svg
   xanthi draw bridgit:5x6 --proof --dark -o bridgit.svg
@@ -54,6 +55,9 @@ pub(crate) struct DrawArgs {
     /// Draw the game tree with its numbers (nimbers, or N and P), equal positions once
     #[arg(long, conflicts_with_all = ["proof", "stacked"])]
     pub(crate) tree: bool,
+    /// Word chains: every word a vertex, with an arc to each word that may follow it
+    #[arg(long, conflicts_with_all = ["proof", "tree", "stacked", "scheme", "trail", "kernel", "upwards"])]
+    pub(crate) names: bool,
     /// Line Geography: the matching on the line in columns of the least move, or of this height
     #[arg(long, value_name = "HEIGHT", num_args = 0..=1, require_equals = true, conflicts_with = "proof")]
     pub(crate) stacked: Option<Option<u32>>,
@@ -137,6 +141,8 @@ impl DrawArgs {
     fn view(&self) -> View {
         if self.tree {
             View::Tree
+        } else if self.names {
+            View::Names
         } else if let Some(height) = self.stacked {
             View::Stacked { height }
         } else if let Some(steps) = self.scheme.clone() {

@@ -45,7 +45,7 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: what these edges force in a perfect matching
     #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) force: Vec<String>,
-    /// Show and follow a strategy instead of a proof: a rule from the literature, or the answers of the proof
+    /// Show and follow a strategy of normal play instead of a proof: a rule from the literature, or the answers of the proof
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
     /// A lesson on the theory, shown on the position

@@ -5,6 +5,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::Budget;
+use xanthi::session::Level;
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
 
@@ -60,6 +61,16 @@ impl LimitArgs {
     pub(crate) fn budget(&self) -> Budget {
         Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)
     }
+}
+
+/// How well a computer plays.
+pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
+    text.parse()
+}
+
+/// The seed of random choices.
+pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("`--seed` takes a whole number from 0 to {}", u64::MAX))
 }
 
 pub(crate) fn default_threads() -> usize {

@@ -10,6 +10,7 @@ mod args;
 mod check;
 mod checkpoint;
 mod classify;
+mod contest;
 mod draw;
 mod errors;
 mod explain;
@@ -123,6 +124,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Explain(options) => explain::run(catalogue, options),
         Command::Draw(options) => draw::run(catalogue, options),
         Command::Play(options) => play::run(catalogue, options),
+        Command::Contest(options) => contest::run(catalogue, options),
         Command::Classify(options) => classify::run(options),
         Command::Table(options) => table::run(catalogue, options),
         Command::Heaps(options) => heaps::run(options),

@@ -6,7 +6,7 @@ mod plain;
 #[cfg(feature = "screen")]
 mod screen;
 
-use crate::flags::{LimitArgs, parse_count, parse_memory, parse_threads, parse_time, play};
+use crate::flags::{LimitArgs, parse_count, parse_level, parse_memory, parse_seed, parse_threads, parse_time, play};
 use crate::input::{Disk, meant, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
@@ -43,7 +43,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
     first: Mover,
     /// How well the computer plays: perfect, strong (reads five moves ahead), casual (two), mixed,
-    /// mixed:PERCENT (of moves made at random) or random
+    /// mixed:PERCENT (of moves made at random), random, or by one habit: surplus (ends where more words end than begin),
+    /// scarce (leaves the fewest replies), wary (keeps the most moves, whatever the reply)
     #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,
     /// Two humans, no computer
@@ -83,14 +84,6 @@ pub(crate) struct PlayArgs {
 enum Mover {
     Human,
     Computer,
-}
-
-fn parse_level(text: &str) -> Result<Level, String> {
-    text.parse()
-}
-
-fn parse_seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("`--seed` takes a whole number from 0 to {}", u64::MAX))
 }
 
 impl PlayArgs {

@@ -11,6 +11,7 @@ mod batch;
 mod checkpoints;
 mod classify;
 mod complete_claims;
+mod contest;
 mod documents;
 mod errors;
 mod family_checkers;

@@ -5,6 +5,7 @@
 //! phrased here. The Python sources beside this crate (`python/xanthi`) read graphs and show results.
 
 mod classify;
+mod contest;
 mod disk;
 mod errors;
 mod game;
@@ -31,6 +32,8 @@ mod _native {
     const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use super::classify::classify_block;
+    #[pymodule_export]
+    use super::contest::contest_of;
     #[pymodule_export]
     use super::position::{PyPosition, position_of_game, position_of_graph, position_of_line};
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! `xanthi.Session`: a game being played.
 
 use crate::errors;
-use crate::limit::Limit;
+use crate::limit::{Limit, whole};
 use crate::position::{Origin, PyPosition};
 use crate::run::run;
 use crate::solve::play;
@@ -51,11 +51,18 @@ fn player(player: Player) -> &'static str {
     if player == Player::First { "first" } else { "second" }
 }
 
+/// The level of a computer.
+pub(crate) fn level_named(py: Python<'_>, text: &str) -> PyResult<Level> {
+    const LEVELS: &str = "the levels are perfect, strong, casual, surplus, scarce, wary, mixed, mixed:40, random";
+    text.parse().map_err(|_| errors::question(py, &format!("there is no level `{text}`"), LEVELS))
+}
+
 #[pymethods]
 impl PySession {
     #[new]
-    #[pyo3(signature = (position, *, misere = false, seed = 0))]
-    fn new(position: &Bound<'_, PyAny>, misere: bool, seed: u64) -> PyResult<Self> {
+    #[pyo3(signature = (position, *, misere = false, seed = None))]
+    fn new(position: &Bound<'_, PyAny>, misere: bool, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let seed = seed.map_or(Ok(0), |seed| whole(seed, "seed="))?;
         let opening = PyPosition::read(position)?;
         let inner = opening.get().inner.clone();
         // The moves that the line holds can be taken back, as those that follow.
@@ -137,13 +144,12 @@ impl PySession {
         self.session.resign();
     }
 
-    /// The computer makes the next move, at the level "perfect", "strong", "casual", "mixed", "mixed:40" or "random".
+    /// The computer makes the next move, at the level "perfect", "strong", "casual", "mixed", "mixed:40" or "random", or by
+    /// one habit: "surplus", "scarce" or "wary".
     /// Answers the move; None if the game is over. The reason is in `because`.
     #[pyo3(signature = (level = "perfect", *, limit = None))]
     fn reply<'py>(&mut self, py: Python<'py>, level: &str, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let level: Level = level
-            .parse()
-            .map_err(|why: String| errors::question(py, &why, "the levels are perfect, strong, casual, mixed, mixed:40, random"))?;
+        let level = level_named(py, level)?;
         if self.session.end().is_some() {
             return Ok(None);
         }

@@ -118,7 +118,8 @@ pub(crate) fn word_report(
     found.ok_or_else(none)
 }
 
-fn json(answer: &impl Serialize) -> PyResult<String> {
+/// An answer as JSON.
+pub(crate) fn json(answer: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(answer).map_err(|e| pyo3::exceptions::PyValueError::new_err(e.to_string()))
 }
 

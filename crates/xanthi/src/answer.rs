@@ -22,6 +22,7 @@
 mod answered;
 pub mod board;
 mod classified;
+mod contest;
 mod decided_by;
 pub mod explain;
 pub mod families;
@@ -43,6 +44,7 @@ mod words;
 
 pub use answered::Answered;
 pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
+pub use contest::{ContestAnswer, PairAnswer, SeatAnswer, TallyAnswer};
 pub use forced::ForcedAnswer;
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;

@@ -106,7 +106,8 @@ pub enum Request {
         /// The position.
         #[serde(flatten)]
         about: About,
-        /// `perfect`, `strong`, `casual`, `random`, or `mixed:25` (a random move in so many of a hundred).
+        /// `perfect`, `strong`, `casual`, `random`, `mixed:25` (a random move in so many of a hundred), or a habit: `surplus`,
+        /// `scarce`, `wary`.
         level: String,
         /// What the dice begin with: the same number, the same moves.
         #[serde(default)]

@@ -114,7 +114,8 @@ const heaps = (game: string, a: number, b: number): Case => ({ line: `${game}:{a
 
 /** A case to vary, for the statement of a name. */
 export const cases: Record<string, Case> = {
-  'goldlist.chain': { line: 'words:us-states@A', ranges: [] },
+  'goldlist.chain': { line: 'words:list=Canada.Antigonish.Halifax.Xanthi.Iraq@C', ranges: [] },
+  'goldlist.names': { line: 'words:list=Canada.Antigonish.Halifax.Xanthi.Iraq.Austria.Haiti.India.Albania', ranges: [] },
   'goldlist.line-and-circle': { line: 'uvg:cycle.{n}@0', ranges: [n(3, 24, 9)] },
   'goldlist.augmented-graph': { line: 'uvg:line.{n}.{a}.{b}@0', ranges: [n(4, 30, 12), of('a', 1, 6, 2), of('b', 7, 9, 7)] },
   'goldlist.length': { line: 'uvg:path.{n}@0', ranges: [n(1, 20, 7)] },

@@ -1,7 +1,7 @@
 import { texts } from './texts';
 
 /** Whom one can play against, from weak to perfect. */
-export const levels = ['nobody', 'random', 'casual', 'strong', 'perfect'] as const;
+export const levels = ['nobody', 'random', 'surplus', 'scarce', 'wary', 'casual', 'strong', 'perfect'] as const;
 
 export const isLevel = (level: string): level is (typeof levels)[number] => (levels as readonly string[]).includes(level);
 

@@ -352,10 +352,12 @@ fn the_page_shows_real_sessions() {
     assert!(blocks.len() >= 2);
     for block in blocks {
         let (command, wanted) = block.split_once('\n').unwrap();
-        let (script, arguments) = command.strip_prefix("$ printf '").and_then(|c| c.split_once("' | xanthi play ")).unwrap();
-        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let (script, arguments) = match command.strip_prefix("$ printf '") {
+            Some(piped) => piped.split_once("' | xanthi ").unwrap(),
+            None => ("", command.strip_prefix("$ xanthi ").unwrap()),
+        };
         let mut run = assert_cmd::Command::new(env!("CARGO_BIN_EXE_xanthi"));
-        let output = run.arg("play").args(arguments).write_stdin(script.replace("\\n", "\n")).output().unwrap();
+        let output = run.args(arguments.split(' ')).write_stdin(script.replace("\\n", "\n")).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), wanted, "{command}");
     }
 }

@@ -26,8 +26,7 @@ from __future__ import annotations
 
 import json as _json
 import os as _os
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -46,7 +45,9 @@ from ._answers import (
     Table,
     WordReport,
 )
+from ._limit import Limit, Progress
 from ._native import Position, Session, Verdict
+from ._words import critical_words, word_components, word_diff, word_tree, words
 from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, Undecided, XanthiError
 from .game import Game
 from . import sweeps
@@ -56,7 +57,7 @@ __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
     "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
-    "check", "classify", "critical_words", "draw", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
+    "check", "classify", "contest", "critical_words", "draw", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
     "sweep", "sweeps", "table", "tree", "verify", "word_components",
     "word_diff", "word_tree", "words",
 ]  # fmt: skip
@@ -71,28 +72,6 @@ def __getattr__(name: str) -> Any:
 
         return Board
     raise AttributeError(f"module `xanthi` has no attribute `{name}`")
-
-
-Progress = Callable[[int, float], object]
-
-
-@dataclass(frozen=True)
-class Limit:
-    """How much one question may cost. None means the default.
-
-    >>> import xanthi
-    >>> xanthi.solve("deg:tournament.20.1@0", limit=xanthi.Limit(nodes=500)).stopped
-    'the limit of positions was reached'
-    """
-
-    seconds: float | None = None
-    """Wall-clock seconds; by default no limit."""
-    nodes: int | None = None
-    """The most positions to search."""
-    memory: int | None = None
-    """Bytes for the tables of a search; by default 1 GiB."""
-    threads: int | None = None
-    """Threads of one search; by default 1."""
 
 
 def _position(board: Any, rules: str | None, start: Any) -> Any:
@@ -210,6 +189,7 @@ def draw(
     toward: str | None = None,
     kernel: int | None = None,
     stacked: bool | int = False,
+    names: bool = False,
     dark: bool = False,
 ) -> Picture:
     """A picture of a position: the board, or one of the views that papers on its game print.
@@ -219,7 +199,8 @@ def draw(
     is one of `"all"`, `"unfolded"`, `"extended"`, `"regions"`, `"neighbours"` and `"kernels"`; of two
     trails with a right angle, `toward` takes the one around a neighbour of the token. `kernel=k` is the
     set S_k of such a grid. `stacked`, on a line `uvg:line.N.A.B`, is its matching in columns of the
-    least move, or of that height. The proof of a verdict is drawn by `verdict.svg()`.
+    least move, or of that height. `names`, of a word chain, has every word as a vertex, with an arc to
+    each word that may follow it. The proof of a verdict is drawn by `verdict.svg()`.
 
     >>> import xanthi
     >>> xanthi.draw("ueg:grid.11x8@3,4", trail="regions", toward="2,4")
@@ -227,8 +208,8 @@ def draw(
 
     Raises QuestionError if there is no such picture, and NotationError if a scheme cannot be played.
     """
-    if sum((scheme is not None, trail is not None, kernel is not None, stacked is not False)) > 1:
-        raise QuestionError("scheme, trail, kernel and stacked are different pictures", help="ask for one of them")
+    if sum((scheme is not None, trail is not None, kernel is not None, stacked is not False, names)) > 1:
+        raise QuestionError("scheme, trail, kernel, stacked and names are different pictures", help="ask for one of them")
     if toward is not None and trail is None:
         raise QuestionError("toward= chooses between trails", help="add trail=, for example trail='regions'")
     if trail is not None and trail not in _TRAILS:
@@ -242,6 +223,8 @@ def draw(
         view = {"of": "kernel", "k": kernel}
     elif stacked is not False:
         view = {"of": "stacked", "height": None if stacked is True else stacked}
+    elif names:
+        view = {"of": "names"}
     return _drawn(board, rules, start, view, False, dark)
 
 
@@ -329,180 +312,32 @@ def classify(
             yield Classified(graph, vertices, dict(zip(wanted, found)))
 
 
-def words(
-    words: Iterable[str] | str,
-    rules: str | None = None,
+def contest(
+    board: Any,
+    levels: str | Iterable[str],
     *,
-    start: str | None = None,
-    misere: bool = False,
-    limit: float | Limit | None = None,
-    progress: Progress | None = None,
-) -> WordReport:
-    """A word chain from its opening: every start letter and every opening word, won or lost.
-
-    `words` is a list of words, or the name of a list that comes with the program (`countries`,
-    `us-states`, `capitals`) or is in a file (`file=names.txt`). Of a list of Python every entry is a word, also one that begins
-    with `#`; space around a word does not count, and neither do empty entries. `rules` are the options of the notation,
-    as "link=2,skip=ー". If the limit is reached, the report has what is known, and says how much is open.
-
-    Raises NotationError for options or lists that do not exist, and QuestionError for entries that are no words.
-
-    >>> import xanthi
-    >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
-    >>> report
-    <WordReport words:file=list: the player to move wins; 2 of 4 opening words win>
-    >>> report.winning_openings
-    ['Seoul', 'Amman']
-    >>> report.openings[2]["winning_replies"]
-    ['Amman']
-    """
-    position = _of_words(words, rules, start)
-    return WordReport(position, _native._words(position, misere, limit, progress))
-
-
-def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None) -> Position:
-    """The position of a list of words, or of one that comes with the program."""
-    for name, given, example in (("rules", rules, "link=2,skip=ー"), ("start", start, "a")):
-        if given is not None and not isinstance(given, str):
-            raise QuestionError(f"{name}= is a text, and not {_shown(given)}", help=f'as in {name}="{example}", or leave it out')
-    options = "".join(f",{option}" for option in (rules or "").split(",") if option)
-    at = f"{options}@{start}" if start else options
-    if isinstance(words, str):
-        return Position(f"words:{words}{at}")
-    return _native._position_of_line(f"words:file=list{at}", {"list": _lines(words)})
-
-
-def _lines(words: Iterable[str]) -> bytes:
-    """The words of a list, one per line. A line break after a word is ignored, so the lines of a file work, too."""
-    try:
-        entries = iter(words)
-    except TypeError:
-        help = 'a list is an iterable of words, or the name of one, as "countries" or "file=names.txt"'
-        raise QuestionError(f"{_shown(words)} is no list of words", help=help) from None
-    lines = []
-    for place, word in enumerate(entries):
-        if not isinstance(word, str):
-            help = "every entry is a text (str), and places count from 0: leave out what is missing, and decode bytes first"
-            raise QuestionError(f"the entry at place {place} is no word: {_shown(word)} ({type(word).__name__})", help=help)
-        line = word.strip("\r\n")
-        if "\n" in line or "\r" in line:
-            help = "places count from 0: make an entry of each line, as with str.splitlines"
-            raise QuestionError(f"the entry at place {place} has a line break in it: {_shown(word)}", help=help)
-        lines.append(line)
-    try:
-        return "\n".join(lines).encode()
-    except UnicodeEncodeError:
-        place, line = next((place, line) for place, line in enumerate(lines) if any("\ud800" <= sign <= "\udfff" for sign in line))
-        help = "it holds a lone surrogate, and places count from 0: read the list as UTF-8"
-        raise QuestionError(f"the entry at place {place} is no word: {_shown(line)}", help=help) from None
-
-
-def _shown(value: Any) -> str:
-    """A value in a message: of a long one the beginning."""
-    shown = repr(value)
-    return shown if len(shown) <= 60 else f"{shown[:59]}…"
-
-
-def critical_words(
-    words: Iterable[str] | str,
-    rules: str | None = None,
-    *,
-    start: str | None = None,
+    games: int = 100,
+    seed: int = 1,
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """The words whose removal changes the winner, as in `xanthi words critical --json`.
+    """Computers against each other, as in `xanthi contest --json`: who wins how often.
 
-    `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
-    first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
-    many kinds are not known, and `stopped` says why; `help` says what would allow more.
+    `levels` are those of `Session.reply`. Every two of them play `games` games from the position, half of them begun by either;
+    one level plays against itself. `pairs` has for each two the `players` with their `level`, how many games they `won`, and the
+    games in which they moved `first` and `second`. A limit of seconds holds for all games, one of positions for each answer;
+    where it ends the games early, `stopped` says why.
 
-    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
-    words are barred for too long.
-
-    >>> import xanthi
-    >>> found = xanthi.critical_words(["ab", "bc", "cd"])
-    >>> [kind["words"] for kind in found["critical"]]
-    [['cd'], ['ab']]
-    >>> found["critical"][1]["changes"]
-    [{'link': 'A', 'before': 'N', 'after': 'P'}]
-    """
-    answer: dict[str, Any] = _json.loads(_native._critical_words(_of_words(words, rules, start), misere, limit, progress))
-    return answer
-
-
-def word_components(words: Iterable[str] | str, rules: str | None = None) -> list[dict[str, Any]]:
-    """The parts of a list within which a chain can go round: strongly connected components, the largest first.
-
-    Each has its `links`, how many `kinds` of words lead from one of them to another, and how many `words` these are.
-
-    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words.
+    Raises QuestionError for a level that does not exist.
 
     >>> import xanthi
-    >>> xanthi.word_components(["ab", "ba", "bc", "cc"])
-    [{'links': ['A', 'B'], 'kinds': 2, 'words': 2}, {'links': ['C'], 'kinds': 1, 'words': 1}]
+    >>> found = xanthi.contest("nim:3,4,5", ["perfect", "random"], games=10)
+    >>> [player["won"] for player in found["pairs"][0]["players"]]
+    [10, 0]
     """
-    parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, None)))["components"]
-    return parts
-
-
-def word_diff(
-    before: Iterable[str] | str,
-    after: Iterable[str] | str,
-    rules: str | None = None,
-    *,
-    start: str | None = None,
-    misere: bool = False,
-    limit: float | Limit | None = None,
-    progress: Progress | None = None,
-) -> dict[str, Any]:
-    """What changes from one list to another, as in `xanthi words diff --json`.
-
-    `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
-    letters and the first words of both lists whose class changes, with their class `before` and `after`; `open` is how
-    many first words of each list are undecided. `rules`, `start` and the limit are the same for both.
-
-    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
-    words are barred for too long.
-
-    >>> import xanthi
-    >>> change = xanthi.word_diff(["ab", "bc"], ["ab", "bc", "cd"])
-    >>> change["added"], [opening["name"] for opening in change["openings"]]
-    (['cd'], ['ab', 'bc'])
-    """
-    lists = (_of_words(before, rules, start), _of_words(after, rules, start))
-    answer: dict[str, Any] = _json.loads(_native._word_diff(*lists, misere, limit, progress))
-    return answer
-
-
-def word_tree(
-    words: Iterable[str] | str,
-    rules: str | None = None,
-    *,
-    start: str | None = None,
-    depth: int = 6,
-    branches: int = 2_000,
-    misere: bool = False,
-    limit: float | Limit | None = None,
-    progress: Progress | None = None,
-) -> dict[str, Any]:
-    """The winner's strategy as a tree: one word where the winner moves, every kind of word where the loser does.
-
-    It is the answer of `xanthi words tree --json`. Each branch has its `word`, how many others are `alike`, whether
-    `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
-    them), and what comes `then`.
-
-    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words or a size that
-    is none, Undecided if the limit was reached.
-
-    >>> import xanthi
-    >>> tree = xanthi.word_tree(["ab", "bc", "bd", "cd"], start="a")
-    >>> tree["winner_moves"], [branch["word"] for branch in tree["then"]]
-    (False, ['ab'])
-    """
-    position = _of_words(words, rules, start)
-    answer: dict[str, Any] = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
+    players = [levels] if isinstance(levels, str) else list(levels)
+    answer: dict[str, Any] = _json.loads(_native._contest(_position(board, None, None), players, games, misere, seed, limit, progress))
     return answer
 
 

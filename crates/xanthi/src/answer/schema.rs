@@ -11,8 +11,8 @@ use super::families::{
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
-    ClassifiedGraph, ComponentsAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps, Solved, StartCount,
-    StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree, WordsDiff,
+    ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps,
+    Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree, WordsDiff,
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
@@ -29,6 +29,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("classify", "a graph of `classify --json`"),
     ("classify-count", "a line of `classify --count --json`"),
     ("classify-unread", "a line of `classify --json` that holds no graph"),
+    ("contest", "an answer of `contest --json`"),
     ("heaps", "an answer of `heaps --json`, or of `table --statistics --json`"),
     ("heaps-periodic", "an answer of `heaps --json` where the first heaps prove a period"),
     ("games", "a game of `games --json`"),
@@ -69,6 +70,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "classify" => schema_for!(ClassifiedGraph),
         "classify-count" => schema_for!(StartCount),
         "classify-unread" => schema_for!(UnreadGraph),
+        "contest" => schema_for!(ContestAnswer),
         "heaps" => schema_for!(HeapStatistics),
         "heaps-periodic" => schema_for!(PeriodicHeaps),
         "games" => schema_for!(GameAnswer),

@@ -7,6 +7,7 @@ mod bridgit;
 pub(crate) mod geography;
 pub mod grid;
 pub(crate) mod heaps;
+pub(in crate::picture) mod names;
 pub(crate) mod nimg;
 mod played;
 pub mod scheme;

@@ -4,7 +4,7 @@
 use super::board::{self, Picture};
 use super::drawing::Drawing;
 use super::overlay::grid::views;
-use super::overlay::{self, words};
+use super::overlay::{self, names, words};
 use super::text;
 use super::tree::{self, Tree};
 use crate::grid::{Grid, too_large_to_build};
@@ -28,6 +28,8 @@ pub enum View {
     Board,
     /// The game tree with its numbers, equal positions once.
     Tree,
+    /// Word chains: every word a vertex, with an arc to each word that may follow it.
+    Names,
     /// Line Geography: the matching on the line in columns.
     Stacked {
         /// The height of the columns; that of the least move if it is left out.
@@ -184,6 +186,13 @@ pub fn shown(
             })?;
             Shown::Tree(Box::new(tree))
         }
+        View::Names => {
+            let Some(at) = position.typed().words() else {
+                return Err(NoPicture::new(format!("{position} is no word chain"), "its words are drawn of a list, as in words:us-states"));
+            };
+            let picture = names::picture(at, position.to_string(), most).map_err(|(why, help)| NoPicture::new(why, help))?;
+            Shown::Board(Box::new(picture))
+        }
         View::Scheme { steps } => {
             let picture = overlay::scheme::picture(position, steps).map_err(|error| NoPicture::Scheme(Box::new(error)))?;
             Shown::Scheme(Box::new(picture), Box::new(position.clone()))
@@ -223,7 +232,13 @@ pub fn shown(
 /// The views that there are of a position besides its board, each with a name for a list. Schemes are not among them.
 pub fn views(position: &Position, play: Play) -> Vec<(View, String)> {
     let mut list = Vec::new();
-    if fits(position, SMALL).is_err() || position.typed().words().is_some() {
+    if fits(position, SMALL).is_err() {
+        return list;
+    }
+    if let Some(at) = position.typed().words() {
+        if names::picture(at, String::new(), WORDS).is_ok() {
+            list.push((View::Names, "each word with those that may follow it".into()));
+        }
         return list;
     }
     // Whoever lists them must not wait.
@@ -256,6 +271,8 @@ pub fn views(position: &Position, play: Play) -> Vec<(View, String)> {
 /// The most vertices of a board whose views are listed, and the sets S_k that are looked at.
 const SMALL: usize = 1_000;
 const SETS: u64 = 12;
+/// With more words nobody sees which follows which.
+const WORDS: usize = 60;
 
 /// A grid of undirected edge geography with more vertices than are drawn, given by its sides: a proof is drawn around
 /// the token on such a board. None if it is no such grid, or was played on.

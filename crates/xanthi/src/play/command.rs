@@ -54,7 +54,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("values on, off", "the same after each move"),
     ("nimbers", "the nimber after each move"),
     ("swap", "take over the other side"),
-    ("level [LEVEL]", "perfect, strong, casual, mixed:PERCENT, random"),
+    ("level [LEVEL]", "perfect, strong, casual, surplus, scarce, wary, mixed:PERCENT, random"),
     ("why", "why the computer moved as it did"),
     ("again", "the same game from its beginning"),
     ("menu [NUMBER]", "other games; begin one of them, or a game by its name"),

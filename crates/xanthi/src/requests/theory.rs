@@ -58,6 +58,8 @@ impl Figure {
         let value = |flag: &str| flags.iter().skip_while(|word| **word != flag).nth(1).map(|word| (*word).to_owned());
         let view = if has("--tree") {
             View::Tree
+        } else if has("--names") {
+            View::Names
         } else if has("--stacked") {
             View::Stacked { height: None }
         } else if let Some(steps) = value("--scheme") {
@@ -163,7 +165,7 @@ mod tests {
             assert!(!shown.drawing(4_000).unwrap().shapes.is_empty(), "{}", figure.line);
             views.insert(format!("{:?}", std::mem::discriminant(&figure.view)));
         }
-        assert_eq!(views.len(), 6, "all kinds of views");
+        assert_eq!(views.len(), 7, "all kinds of views");
         let one = Figure::of("draw dvg:torus.3x4@0,0 --scheme '1,0 2,0|1,1' -o - --format svg").unwrap();
         assert_eq!((&*one.line, one.view), ("dvg:torus.3x4@0,0", View::Scheme { steps: "1,0 2,0|1,1".into() }));
         assert_eq!(Figure::of("solve nim:3,5"), None);

@@ -127,10 +127,8 @@ fn why(
             None => format!("{} goes {rule}", named(mv)),
         }),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", Noun::of(position))),
-        Because::Hopes | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => proved().unwrap_or_default(),
-        Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => {
-            "no proof was found within the limit, so this is a guess".into()
-        }
+        _ if because.outcome().is_some() => proved().unwrap_or_default(),
+        _ => "no proof was found within the limit, so this is a guess".into(),
     };
     // The named rule is what a person can play by; the proof after it says that it is right.
     match rule {

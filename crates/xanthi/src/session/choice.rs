@@ -1,10 +1,10 @@
 //! A move of the computer, and why it was chosen.
 
 use super::certificate_player::Reason;
-use crate::answer::grouped;
+use crate::answer::{counted, grouped};
 use crate::explain::{Noun, capital};
 use std::fmt;
-use xanthi_games::{Outcome, Position};
+use xanthi_games::{Outcome, Play, Position};
 
 /// A move of the computer, and why it was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,6 +67,12 @@ pub enum Because {
     Looks(u32, u32),
     /// All others are seen to lose within so many moves, and this one is not.
     Avoids(u32),
+    /// By habit: so many words end where this one ends, and so many begin there.
+    Surplus(u32, u32),
+    /// By habit: it leaves so many replies, the fewest there are, or the most in misère play.
+    Scarce(Play, u32),
+    /// By habit: whatever the reply, so many moves are left to who made it at least, or at most in misère play.
+    Wary(Play, u32),
 }
 
 impl Because {
@@ -76,6 +82,8 @@ impl Because {
             Because::Wins(_) | Because::Follows(_) | Because::Hopes => Some(Outcome::N),
             Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => Some(Outcome::P),
             Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => None,
+            // A habit does not look ahead.
+            Because::Surplus(..) | Because::Scarce(..) | Because::Wary(..) => None,
         }
     }
 
@@ -115,6 +123,18 @@ impl Because {
                 replies(left as usize)
             ),
             Because::Avoids(ahead) => format!("every other {noun} is seen to lose within {ahead} {noun}s"),
+            Because::Surplus(end, begin) => {
+                let (ends, begins) = (if end == 1 { "ends" } else { "end" }, if begin == 1 { "begins" } else { "begin" });
+                format!("by habit it ends where {} {ends} and {} {begins}", counted(end.into(), "word"), grouped(begin.into()))
+            }
+            Because::Scarce(play, left) => {
+                let fewest = if play == Play::Normal { "fewest" } else { "most" };
+                format!("by habit it leaves the {fewest} replies: {}", grouped(left.into()))
+            }
+            Because::Wary(play, kept) => {
+                let least = if play == Play::Normal { "at least" } else { "at most" };
+                format!("by habit it keeps {least} {}, whatever the reply", counted(kept.into(), &noun.to_string()))
+            }
             Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
             Because::Seems(proof, disproof) => {
                 let [proof, disproof] = [proof, disproof].map(|number| grouped(number.into()));

@@ -1,5 +1,6 @@
 //! How well the computer plays.
 
+use super::Habit;
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,6 +19,8 @@ pub enum Level {
     Casual,
     /// Perfect, except that a move in so many of a hundred, 0 to 100, is any legal move.
     Mixed(u8),
+    /// Does not look ahead, but goes by one habit.
+    Habit(Habit),
     /// Any legal move.
     Random,
 }
@@ -32,6 +35,7 @@ impl fmt::Display for Level {
             Level::Strong => f.write_str("strong"),
             Level::Casual => f.write_str("casual"),
             Level::Mixed(percent) => write!(f, "mixed:{percent}"),
+            Level::Habit(habit) => write!(f, "{habit}"),
             Level::Random => f.write_str("random"),
         }
     }
@@ -48,8 +52,11 @@ impl FromStr for Level {
             "casual" => Some(Level::Casual),
             "mixed" => Some(Level::Mixed(USUAL)),
             "random" => Some(Level::Random),
-            _ => text.strip_prefix("mixed:").and_then(percent),
+            _ => text.parse().map(Level::Habit).ok().or_else(|| text.strip_prefix("mixed:").and_then(percent)),
         }
-        .ok_or_else(|| "a level is perfect, strong, casual, mixed, mixed:PERCENT (of moves made at random, 0 to 100) or random".into())
+        .ok_or_else(|| {
+            "a level is perfect, strong, casual, surplus, scarce, wary, mixed, mixed:PERCENT (of moves made at random, 0 to 100) or random"
+                .into()
+        })
     }
 }

@@ -38,6 +38,11 @@ pub(super) fn strong(position: &Position, play: Play, moves: &[String], dice: &m
     sight.win(STRONG).or_else(|| miscounts.then(|| sight.by_looks(STRONG, dice)))
 }
 
+/// How many positions are looked at for one question at most, with so many moves to choose from.
+pub(super) fn looks(moves: usize) -> u64 {
+    LOOKS.min(MOVES / moves.max(1) as u64).max(1)
+}
+
 /// A position that somebody looks at.
 struct Sight<'a> {
     position: &'a Position,
@@ -47,16 +52,12 @@ struct Sight<'a> {
 }
 
 impl Sight<'_> {
-    fn looks(&self) -> u64 {
-        LOOKS.min(MOVES / self.moves.len().max(1) as u64)
-    }
-
     /// A move that wins within so many moves, its own included: the soonest that is seen. The winner makes the
     /// last move in normal play, and the loser in misère play.
     fn win(&self, ahead: u32) -> Option<Choice> {
         let first = if self.play == Play::Normal { 1 } else { 2 };
         (first..=ahead).step_by(2).find_map(|within| {
-            let mut left = self.looks();
+            let mut left = looks(self.moves.len());
             let wins = |mv: &&String| self.position.after(mv).is_ok_and(|next| self.decided(&next, within - 1, &mut left) == Some(false));
             let mv = self.moves.iter().find(wins)?.clone();
             Some(Choice::new(mv, Because::Wins(Some(within - 1))))
@@ -70,7 +71,7 @@ impl Sight<'_> {
         let mut lost = None;
         let first = if self.play == Play::Normal { 2 } else { 1 };
         for within in (first..=ahead).step_by(2) {
-            let mut left = self.looks();
+            let mut left = looks(self.moves.len());
             let held = |k: &usize| {
                 let next = self.position.after(&self.moves[*k]);
                 next.is_ok_and(|next| self.decided(&next, within - 1, &mut left) != Some(true))

@@ -11,7 +11,7 @@
 //!   replies together. Where every reply wins, in Shannon's game the move after which the winner
 //!   needs the most edges ([delay](super::delay)). If an eighth of the positions does not suffice to
 //!   count the winning replies, the move that leaves the most replies.
-//! - At the levels of people: see [`look_ahead`](super::look_ahead).
+//! - At the levels of people: see [`look_ahead`](super::look_ahead) and [`habits`](super::habits).
 //! - Undecided within the limit: a move that is known to win; otherwise, of the moves not known to
 //!   lose, the one that seems likeliest to win by the numbers of the search ([`Work`]), and where it has none, one that
 //!   leaves the opponent the fewest replies (in misère play the most).
@@ -20,6 +20,7 @@ use super::alone::alone;
 use super::certificate_player::{CertificatePlayer, Followed};
 use super::choice::{Because, Choice};
 use super::delay::longest_delay;
+use super::habits::by_habit;
 use super::level::Level;
 use super::look_ahead::{casual, strong};
 use super::remoteness::{Length, lengths};
@@ -111,7 +112,7 @@ impl Computer {
             return None;
         }
         let random = match level {
-            Level::Perfect | Level::Strong | Level::Casual => false,
+            Level::Perfect | Level::Strong | Level::Casual | Level::Habit(_) => false,
             Level::Mixed(percent) => dice.below(100) < u64::from(percent),
             Level::Random => true,
         };
@@ -122,6 +123,7 @@ impl Computer {
         let seen = match level {
             Level::Casual => Some(casual(position, play, &moves, dice, limit)),
             Level::Strong => strong(position, play, &moves, dice, limit),
+            Level::Habit(habit) => Some(by_habit(habit, position, play, &moves, dice, limit)),
             _ => None,
         };
         if let Some(choice) = seen {

@@ -11,10 +11,20 @@ pub(super) fn of(id: &str) -> &'static [&'static str] {
 /// In the order of the sources.
 static TRIES: &[(&str, &[&str])] = &[
     // Goldlist
-    ("goldlist.chain", &["play words:us-states@A", "explain words:us-states --lesson"]),
-    ("goldlist.names-with-a", &["solve words:countries --all"]),
-    ("goldlist.names-with-x", &["solve words:capitals --all"]),
-    ("goldlist.third-strategy", &["explain words:countries --lesson"]),
+    ("goldlist.chain", &["play words:list=Canada.Antigonish.Halifax.Xanthi.Iraq@C", "explain words:us-states --lesson"]),
+    (
+        "goldlist.names",
+        &[
+            "draw words:list=Canada.Antigonish.Halifax.Xanthi.Iraq.Austria.Haiti.India.Albania/Canada --names -o - --format svg",
+            "draw words:list=Canada.Antigonish.Halifax.Xanthi.Iraq.Austria.Haiti.India.Albania/Canada -o - --format svg",
+        ],
+    ),
+    ("goldlist.names-with-a", &["solve words:countries --all", "contest words:countries surplus random"]),
+    ("goldlist.names-with-x", &["solve words:capitals --all", "contest words:capitals@A scarce random"]),
+    (
+        "goldlist.third-strategy",
+        &["solve words:list=Antigonish.Halifax.Xanthi.Iraq/Antigonish", "contest words:countries wary scarce surplus"],
+    ),
     ("goldlist.divisibility", &["explain dvg:edges=2-4,2-6,3-6,2-8,4-8,3-9,2-10,5-10@2"]),
     ("goldlist.modulo-5", &["draw uvg:edges=1-6,6-11,1-11,2-7,3-8,4-9@1 -o - --format txt"]),
     ("goldlist.line-and-circle", &["solve uvg:path.9@0", "solve uvg:cycle.9@0"]),

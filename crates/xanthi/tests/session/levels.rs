@@ -2,7 +2,7 @@
 
 use crate::session::oracle::{SMALL, position, remoteness, wins};
 use xanthi::Budget;
-use xanthi::session::{Because, Dice, Level, choose};
+use xanthi::session::{Because, Dice, Habit, Level, choose};
 use xanthi_games::{Play, Position};
 
 const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
@@ -135,7 +135,9 @@ fn strong_beats_casual_and_casual_beats_random() {
 
 #[test]
 fn levels_print_as_they_are_read() {
-    for level in [Level::Perfect, Level::Strong, Level::Casual, Level::Mixed(10), Level::Mixed(50), Level::Random] {
+    let habits = Habit::ALL.map(Level::Habit);
+    let others = [Level::Perfect, Level::Strong, Level::Casual, Level::Mixed(10), Level::Mixed(50), Level::Random];
+    for level in habits.into_iter().chain(others) {
         assert_eq!(level.to_string().parse(), Ok(level));
     }
     assert!("mixed:101".parse::<Level>().is_err() && "weak".parse::<Level>().is_err());

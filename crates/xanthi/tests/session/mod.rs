@@ -1,6 +1,7 @@
 //! Games being played, against plain recursion over the legal moves.
 
 mod guides;
+mod habits;
 mod levels;
 mod lines;
 mod opponents;

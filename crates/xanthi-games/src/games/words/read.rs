@@ -1,7 +1,7 @@
 //! Reads a list, its link rule and the start from a line of notation.
 
 use super::board::Board;
-use super::list::{self, BUNDLED, Entry};
+use super::list::{self, BUNDLED, Bundled, Entry};
 use super::vocabulary::Vocabulary;
 use super::{Rules, Words, escape};
 use crate::catalogue::Listed;
@@ -15,17 +15,79 @@ use std::sync::Arc;
 /// How many beginnings of words a line of help names.
 const MOST_SHOWN: usize = 26;
 
-/// The list that the first parameter names, with its text.
-fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'static, [u8]>), ParseError> {
+/// A list before its words are told apart.
+struct Source {
+    /// As the notation writes it.
+    written: String,
+    /// As messages call it.
+    name: String,
+    content: Cow<'static, [u8]>,
+    /// Whether it may have comments.
+    comments: bool,
+    /// Whether its words stand in the line of notation itself.
+    in_line: bool,
+}
+
+impl Source {
+    fn bundled(list: &Bundled) -> Self {
+        let content = Cow::Borrowed(list.text.as_bytes());
+        Self { written: list.name.into(), name: list.name.into(), content, comments: true, in_line: false }
+    }
+
+    fn file(name: Part<'_>, files: &dyn Files) -> Result<Self, ParseError> {
+        let path = name.unescaped()?.into_owned();
+        let content = Cow::Owned(list::content(name, &path, files)?);
+        let written = format!("file={}", escape::escape_path(&path));
+        let comments = !files.has_only_words(&path);
+        Ok(Self { written, name: path, content, comments, in_line: false })
+    }
+
+    /// A list whose words stand in the line of notation itself, with a point between them.
+    fn in_line(words: Part<'_>) -> Result<Self, ParseError> {
+        let mut found: Vec<String> = Vec::new();
+        let mut known = FxHashSet::default();
+        for piece in words.split('.') {
+            let word = piece.unescaped()?.trim().to_owned();
+            if word.is_empty() {
+                return Err(piece.error("a word is missing").help("write words with a point between them: `list=Rome.Eden`"));
+            }
+            if word.contains(['\n', '\r', '\0']) {
+                return Err(piece.error("a word stands on one line").help("write words with a point between them: `list=Rome.Eden`"));
+            }
+            if !known.insert(word.clone()) {
+                let message = format!("`{word}` is in the list already");
+                return Err(piece.error(message).help("write each word once; a point inside a word is written %2E"));
+            }
+            found.push(word);
+        }
+        let written = format!("list={}", escape::pieces(&found));
+        Ok(Self { written, name: "list".into(), content: Cow::Owned(found.join("\n").into_bytes()), comments: false, in_line: true })
+    }
+
+    /// Its words.
+    fn entries(&self, rules: &Rules) -> Result<Vec<Entry<'_>>, ParseError> {
+        let read = if self.comments { list::entries } else { list::words_alone };
+        read(&self.content, &self.name, rules.column.as_ref(), rules.header)
+    }
+
+    /// What is wrong with a word of the list, at its place in the line of notation if it stands there.
+    fn placed(&self, error: ParseError, part: Part<'_>) -> ParseError {
+        let piece = || part.split_once('=')?.1.split('.').get(error.line?.checked_sub(1)?).copied();
+        match piece().filter(|_| self.in_line && error.stop.is_none()) {
+            Some(piece) => piece.error(error.message.clone()).help(error.help.clone()),
+            None => error,
+        }
+    }
+}
+
+/// The list that the first parameter names.
+fn source(part: Part<'_>, files: &dyn Files) -> Result<Source, ParseError> {
     if let Some(bundled) = BUNDLED.iter().find(|b| b.name == part.text()) {
-        return Ok((bundled.name.into(), bundled.name.into(), Cow::Borrowed(bundled.text.as_bytes())));
+        return Ok(Source::bundled(bundled));
     }
     match part.split_once('=') {
-        Some((kind, name)) if kind.text() == "file" => {
-            let path = name.unescaped()?.into_owned();
-            let content = list::content(name, &path, files)?;
-            Ok((format!("file={}", escape::escape_path(&path)), path, Cow::Owned(content)))
-        }
+        Some((kind, name)) if kind.text() == "file" => Source::file(name, files),
+        Some((kind, words)) if kind.text() == "list" => Source::in_line(words),
         _ => {
             let names: Vec<_> = BUNDLED.iter().map(|b| b.name).collect();
             let message =
@@ -33,7 +95,7 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
             // Lists of the program have no such names.
             let file =
                 part.text().contains(['.', '/', '\\', '~']).then(|| format!("; a list in a file is written words:file={}", part.text()));
-            let list = format!("the lists are {} and file=NAME{}", names.join(", "), file.unwrap_or_default());
+            let list = format!("the lists are {}, file=NAME and list=WORDS{}", names.join(", "), file.unwrap_or_default());
             let typed = part.text().to_lowercase();
             // `states`, `country`: a part of a name, or one that begins like it.
             let begun: String = typed.chars().take(5).collect();
@@ -47,10 +109,10 @@ fn list_text(part: Part<'_>, files: &dyn Files) -> Result<(String, String, Cow<'
 impl Listed for Words {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let params = line.params.split(',');
-        let (list, name, content) =
-            list_text(params[0], files).map_err(|error| with_at(with_comma(error, &params), &params, line.start))?;
+        let source = source(params[0], files).map_err(|error| with_at(with_comma(error, &params), &params, line.start))?;
+        let name = &*source.name;
         let rules = Rules::read(&params[1..], files)?;
-        // Lists of the program are no tables.
+        // No others than lists in files are tables.
         if rules.header
             && !params[0].text().starts_with("file=")
             && let Some(header) = params[1..].iter().find(|param| param.text().starts_with("header="))
@@ -67,22 +129,21 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let only_words = params[0].text().starts_with("file=") && files.has_only_words(&name);
-        let read = if only_words { list::words_alone } else { list::entries };
-        let entries = read(&content, &name, rules.column.as_ref(), rules.header)?;
-        if let Some(error) = unknown_drop(&params, &rules, &entries, &name) {
+        let entries = source.entries(&rules)?;
+        if let Some(error) = unknown_drop(&params, &rules, &entries, name) {
             return Err(error);
         }
-        let vocabulary = Vocabulary::new(&name, &entries, &rules, start.as_deref(), files.budget())?;
+        let vocabulary = Vocabulary::new(name, &entries, &rules, start.as_deref(), files.budget());
+        let vocabulary = vocabulary.map_err(|error| source.placed(error, params[0]))?;
         if vocabulary.len() == 0 {
-            if let Some((rule, others)) = emptied_by(&params, &entries, &name, files) {
+            if let Some((rule, others)) = emptied_by(&params, &entries, name, files) {
                 let words = entries.iter().map(|entry| &*entry.text).collect::<FxHashSet<_>>().len();
                 let has = if words == 1 { "1 word".to_owned() } else { format!("{words} words") };
                 let with = others.iter().map(|other| format!(" and `{}`", other.text())).collect::<String>();
                 let message = format!("with this{with} no word of the list can be said; it has {has}");
                 return Err(rule.error(message).help(help_for(rule, &others)));
             }
-            let help = if only_words { "a list has at least one word" } else { "a list has one word per line; # begins a comment" };
+            let help = if source.comments { "a list has one word per line; # begins a comment" } else { "a list has at least one word" };
             return Err(params[0].error("no word of this list can be said").help(help));
         }
         let start = start.and_then(|key| vocabulary.key(&key));
@@ -93,7 +154,7 @@ impl Listed for Words {
             return Err(part.error(format!("no word of this list begins or ends with `{}`", vocabulary.table.name(key))).help(help));
         }
         let board = Board::new(&vocabulary, rules.swap.is_none());
-        Ok(Self { list: list.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
+        Ok(Self { list: source.written.into(), rules: Arc::new(rules), vocabulary: Arc::new(vocabulary), board: Arc::new(board), start })
     }
 }
 

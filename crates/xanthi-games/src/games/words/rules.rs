@@ -3,7 +3,7 @@
 
 mod reading;
 
-use super::escape::{escape_path, escape_piece};
+use super::escape::{escape_path, escape_piece, pieces};
 use super::fold::Fold;
 use super::linking::Linking;
 use super::list::Column;
@@ -172,7 +172,6 @@ impl Rules {
 /// Writes the options that differ from the default, each behind a comma.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let joined = |pieces: &[String]| pieces.iter().map(|l| escape_piece(l)).collect::<Vec<_>>().join(".");
         let Linking { link, end, begin, fold, kana, skip } = &self.linking;
         if *link != 1 {
             write!(f, ",link={link}")?;
@@ -188,7 +187,7 @@ impl fmt::Display for Rules {
         write!(f, "{kana}")?;
         for (name, letters) in [("skip", skip), ("stop", &self.stop), ("final", &self.finals)] {
             if !letters.is_empty() {
-                write!(f, ",{name}={}", joined(letters))?;
+                write!(f, ",{name}={}", pieces(letters))?;
             }
         }
         if let Some(swap) = &self.swap {
@@ -208,7 +207,7 @@ impl fmt::Display for Rules {
         }
         for (name, changes) in [("add", &self.add), ("drop", &self.drop)] {
             if !changes.words.is_empty() {
-                write!(f, ",{name}={}", joined(&changes.words))?;
+                write!(f, ",{name}={}", pieces(&changes.words))?;
             }
             changes.files.iter().try_for_each(|path| write!(f, ",{name}file={}", escape_path(path)))?;
         }

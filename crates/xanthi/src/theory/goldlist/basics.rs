@@ -10,6 +10,7 @@ use super::super::Statement;
 /// In the order of the paper.
 pub(super) static STATEMENTS: &[&Statement] = &[
     &places::CHAIN,
+    &places::NAMES,
     &places::NAMES_WITH_A,
     &places::NAMES_WITH_X,
     &places::THIRD_STRATEGY,

@@ -85,7 +85,9 @@ impl Short {
     fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
         let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
         let (needs, least) = (rules.linking.needs(), rules.linking.shortest());
-        let help = format!("{needs}; letters={least}- leaves shorter ones out; a line that begins with # is a comment");
+        // What has no letter may have been meant as a remark.
+        let comment = if rules.linking.letters(&entry.text).is_empty() { "; a line that begins with # is a comment" } else { "" };
+        let help = format!("{needs}; letters={least}- leaves shorter ones out{comment}");
         ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
     }
 }

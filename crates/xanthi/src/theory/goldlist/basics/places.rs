@@ -45,6 +45,45 @@ fn from_letter(names: &[&str], letter: usize, limit: &Budget) -> Result<Outcome,
     Ok(plain.outcome(letter, Play::Normal, limit)?)
 }
 
+pub(super) static NAMES: Statement = Statement {
+    id: "goldlist.names",
+    source: &SOURCE,
+    label: "names as vertices",
+    place: "section 1.1",
+    says: "The vertices are the names, and an edge leads from u to v if the last letter of u is the first letter of v: who says names plays Geography on vertices. The same game is Geography on edges: the vertices are letters, and each name is an edge from its first letter to its last one.",
+    standing: Standing::Proved { how: "a vertex is visited when its edge is crossed, and what may follow is the same" },
+    errata: &[],
+    check: Some(Check {
+        range: "all lists of up to {} names of three letters that differ in the first or the last, after each first name",
+        upto: 7,
+        small: 5,
+        run: names,
+    }),
+};
+
+fn names(n: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    const LETTERS: usize = 3;
+    const KINDS: usize = LETTERS * LETTERS;
+    let mut cases = 0;
+    for list in (1_u32..1 << KINDS).filter(|list| u64::from(list.count_ones()) <= n) {
+        let words: Vec<_> = (0..KINDS).filter(|kind| list >> kind & 1 == 1).map(|kind| (kind / LETTERS, kind % LETTERS)).collect();
+        let follows = |u: usize, v: usize| u != v && words[u].1 == words[v].0;
+        let pairs = (0..words.len()).flat_map(|u| (0..words.len()).map(move |v| (u, v)));
+        let arcs: Vec<_> = pairs.filter(|&(u, v)| follows(u, v)).collect();
+        let mut on_names = Plain::new(RuleSet::DVG, words.len(), &arcs).ok_or_else(|| Failure::case("too many names"))?;
+        for (first, word) in words.iter().enumerate() {
+            let rest: Vec<_> = words.iter().copied().enumerate().filter(|(u, _)| *u != first).map(|(_, word)| word).collect();
+            let mut on_letters = Plain::new(RuleSet::DEG, LETTERS, &rest).ok_or_else(|| Failure::case("too many names"))?;
+            for play in [Play::Normal, Play::Misere] {
+                let expected = on_letters.outcome(word.1, play, limit)?;
+                agree(on_names.outcome(first, play, limit)?, expected, || format!("{words:?}, first {word:?}, {play}"))?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
+
 pub(super) static NAMES_WITH_A: Statement = Statement {
     id: "goldlist.names-with-a",
     source: &SOURCE,

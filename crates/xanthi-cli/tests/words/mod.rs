@@ -1,12 +1,14 @@
 //! `xanthi solve` on lists of words with its ways to tell and to keep results, and `xanthi words`.
 
+mod changes;
+mod kept;
+
+use self::changes::with_a_last_word;
 use crate::support::{Random, run};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::Duration;
 use tempfile::tempdir;
 
 /// A list whose first words have to be searched: two letters each, of so many letters.
@@ -63,47 +65,6 @@ fn what_is_for_word_chains_alone_is_refused_elsewhere() {
         assert!(told.status == 2 && told.out.is_empty() && told.err.contains(&named), "{}{}", told.out, told.err);
     }
     assert!(!std::path::Path::new("no-such-file.results").exists());
-}
-
-#[test]
-fn what_a_file_keeps_is_not_searched_again() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", &list(9, 40, 5));
-    let store = dir.path().join("kept.results").to_str().expect("UTF-8").to_owned();
-    let line = format!("words:file={file}");
-    let plain = verdicts(&line, &[]);
-    assert_eq!(verdicts(&line, &["--resume", &store]), plain);
-    let again = run(&["solve", &line, "--resume", &store, "--json"]);
-    assert!(again.err.contains("and learned 0"), "{}", again.err);
-    // What is kept can be listed, and merged into a new file that knows as much.
-    let told = run(&["words", "stored", &store]).out;
-    assert!(told.contains(", 0 open; "), "{told}");
-    let merged = dir.path().join("merged.results").to_str().expect("UTF-8").to_owned();
-    assert_eq!(run(&["words", "merge", &merged, &store]).status, 0);
-    assert_eq!(run(&["words", "stored", &merged, "--json"]).out, run(&["words", "stored", &store, "--json"]).out);
-    let taught = run(&["solve", &line, "--resume", &merged, "--json"]);
-    assert!(taught.err.contains("and learned 0"), "{}", taught.err);
-    // A list with another word keeps what still holds.
-    let longer = written(dir.path(), "longer.txt", &(list(9, 40, 5) + "zz\n"));
-    let line = format!("words:file={longer}");
-    let longer = run(&["solve", &line, "--resume", &store, "--json"]);
-    assert!(longer.err.contains("and learned 0"), "{}", longer.err);
-}
-
-#[test]
-fn positions_with_a_first_letter_keep_results_too() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", &list(9, 40, 5));
-    for (name, line) in [("a", format!("words:file={file}@c")), ("b", format!("words:file={file},swap=a-b@c"))] {
-        let store = dir.path().join(name).to_str().expect("UTF-8").to_owned();
-        let plain = json(&run(&["solve", &line, "--json"]).out);
-        let kept = run(&["solve", &line, "--resume", &store, "--json"]);
-        assert_eq!(json(&kept.out)["winning_moves"], plain["winning_moves"], "{line}");
-        assert!(!kept.err.contains("and learned 0"), "{}", kept.err);
-        let again = run(&["solve", &line, "--resume", &store, "--json"]);
-        assert!(again.err.contains("and learned 0"), "{}", again.err);
-        assert_eq!(json(&again.out)["winning_moves"], plain["winning_moves"], "{line}");
-    }
 }
 
 #[test]
@@ -229,209 +190,6 @@ fn long_lists_with_barred_words_are_decided() {
 }
 
 #[test]
-fn results_of_parts_of_the_work_come_together() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", &list(10, 60, 6));
-    let line = format!("words:file={file}");
-    let path = |name: &str| dir.path().join(name).to_str().expect("UTF-8").to_owned();
-    let (a, b, both) = (path("a"), path("b"), path("both"));
-    run(&["solve", &line, "--resume", &a, "--nodes", "2000", "--threads", "1"]);
-    run(&["solve", &line, "--resume", &b, "--nodes", "6000", "--threads", "1"]);
-    let count = |store: &str| run(&["words", "stored", store, "--json"]).out.lines().filter(|l| !json(l)["outcome"].is_null()).count();
-    assert_eq!(run(&["words", "merge", &both, &a, &b]).status, 0);
-    assert!(count(&both) >= count(&a).max(count(&b)));
-    assert_eq!(verdicts(&line, &["--resume", &both]), verdicts(&line, &[]));
-}
-
-#[test]
-fn a_program_that_is_killed_loses_no_result() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", &list(12, 90, 7));
-    let (line, store) = (format!("words:file={file}"), dir.path().join("kept").to_str().expect("UTF-8").to_owned());
-    let mut random = Random(12);
-    let mut known = 0;
-    for _ in 0..12 {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
-            .args(["solve", &line, "--resume", &store, "--threads", "1", "--nodes", "40000"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("it starts");
-        std::thread::sleep(Duration::from_millis(30 + random.below(600) as u64));
-        child.kill().expect("it runs or has ended");
-        child.wait().expect("it ends");
-        if !Path::new(&store).exists() {
-            continue;
-        }
-        let told = run(&["words", "stored", &store, "--json"]);
-        if told.status != 0 {
-            // It was killed before there was a table.
-            assert_eq!(known, 0, "{}", told.err);
-            continue;
-        }
-        let decided = told.out.lines().filter(|l| !json(l)["outcome"].is_null()).count();
-        assert!(decided >= known, "{decided} of {known} are left");
-        known = decided;
-    }
-    let done = run(&["solve", &line, "--resume", &store, "--nodes", "40000", "--json"]);
-    assert!(!done.err.contains("not every result"), "{}", done.err);
-    let plain: Vec<(String, Value)> = verdicts(&line, &["--nodes", "200000"]);
-    for (kept, plain) in verdicts(&line, &["--resume", &store, "--nodes", "40000"]).iter().zip(&plain) {
-        assert!(kept.1.is_null() || plain.1.is_null() || kept == plain, "{kept:?} {plain:?}");
-    }
-}
-
-#[test]
-fn files_that_are_no_results_are_refused() {
-    let dir = tempdir().expect("a directory");
-    let text = written(dir.path(), "text", "This is not a database, however long it may be. ".repeat(40).as_str());
-    let done = run(&["solve", "words:us-states", "--resume", &text]);
-    assert!(done.status == 2 && done.err.contains("as a results file"), "{}", done.err);
-    assert!(fs::read_to_string(&text).expect("it is still there").starts_with("This is"));
-    for command in [&["words", "stored", "/no/such/file"][..], &["words", "merge", "x", "/no/such/file"]] {
-        let done = run(command);
-        assert_eq!(done.status, 2, "{}", done.err);
-    }
-    assert!(!Path::new("x").exists());
-}
-
-#[test]
-fn a_change_of_a_list_tells_what_it_changes() {
-    let lines = ["words:us-states", "words:us-states,drop=Maine.Ohio"];
-    let diff = json(&run(&["words", "diff", lines[0], lines[1], "--json"]).out);
-    assert_eq!(diff["removed"], serde_json::json!(["Maine", "Ohio"]));
-    let [before, after] = lines.map(|line| verdicts(line, &[]));
-    let mut verdict_changes = 0;
-    for (word, wins) in &before {
-        let Some((_, now)) = after.iter().find(|(other, _)| other == word) else { continue };
-        let told = diff["openings"].as_array().expect("a list").iter().find(|c| c["name"] == word.as_str());
-        if wins != now {
-            verdict_changes += 1;
-            assert!(told.is_some(), "{word} changes from {wins} to {now}");
-        }
-    }
-    assert!(verdict_changes > 0);
-    let told = run(&["words", "diff", lines[0], lines[1]]).out;
-    assert!(told.contains("removed  Maine, Ohio"), "{told}");
-    let same = run(&["words", "diff", lines[0], lines[0]]).out;
-    assert!(same.contains("changes  none: both are the same list"), "{same}");
-}
-
-/// The changes of links or words by name: the class before and after in short.
-fn changes<'a>(of: &'a Value) -> Vec<(&'a str, Option<&'a str>, Option<&'a str>)> {
-    let change =
-        |change: &'a Value| (change["name"].as_str().expect("a name"), change["before"]["how"].as_str(), change["after"]["how"].as_str());
-    of.as_array().expect("a list").iter().map(change).collect()
-}
-
-#[test]
-fn a_list_is_compared_behind_a_start_and_with_what_begins_alike_only() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", "ab\nbc\ncd\nda\n");
-    let line = |rest: &str| format!("words:file={file}{rest}");
-    // ab, bc, cd, da: the second player has the last word. Without da the first has it, without cd the second, and without bc
-    // the first.
-    let diff = |rest: [&str; 2]| json(&run(&["words", "diff", &line(rest[0]), &line(rest[1]), "--json"]).out);
-    let told = diff(["@a", ",drop=da@a"]);
-    assert_eq!((&told["start"], &told["starts"]), (&Value::from("A"), &Value::Null));
-    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["da"])));
-    assert_eq!(told["outcomes"], serde_json::json!(["P", "N"]));
-    assert_eq!(changes(&told["openings"]), [("ab", Some("loses_by_loop"), Some("wins"))]);
-    let text = run(&["words", "diff", &line(",drop=da@a"), &line(",drop=da.cd@a")]).out;
-    assert!(text.contains("removed  cd") && text.contains("ab: wins in 2 words → loses") && !text.contains("links"), "{text}");
-    for (a, b) in [("@a", ""), ("", ",drop=da@a"), ("@a", "@b"), ("@a/ab", "@a/ab")] {
-        let refused = run(&["words", "diff", &line(a), &line(b)]);
-        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("help: "), "{a} {b}: {}", refused.err);
-    }
-    let refused = run(&["words", "diff", "words:countries@A", "words:countries,drop=Mali.Oman"]).err;
-    assert!(refused.contains("one list begins with a word that fits A, the other with any word"), "{refused}");
-    let told = json(&run(&["words", "diff", "words:countries@A", "words:countries,drop=Mali.Oman@A", "--json", "--nodes", "1"]).out);
-    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["Mali", "Oman"])));
-}
-
-#[test]
-fn words_that_are_barred_at_first_are_in_the_list() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", "abb\nbb\nac\nca\n");
-    let lines = |until: u32| [format!("words:file={file},manner=1,until={until}"), format!("words:file={file},drop=ac")];
-    let ask = |lines: &[String; 2], more: &[&str]| run(&[&["words", "diff", &lines[0], &lines[1]], more].concat()).out;
-    // Only bb could follow bb, so it may not come among the first two words. There who says abb wins at once, and ca loses to
-    // ac. Without ac and manners abb loses to bb, bb wins at once, and ca, abb, bb wins.
-    let told = json(&ask(&lines(2), &["--json"]));
-    assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["ac"])));
-    assert_eq!((&told["barred"], &told["start"]), (&serde_json::json!([true, false]), &Value::Null));
-    let verdict = |how: Option<&str>| how.map(|how| how.starts_with("wins"));
-    let openings: Vec<_> = changes(&told["openings"]).into_iter().map(|(name, a, b)| (name.to_owned(), verdict(a), verdict(b))).collect();
-    let won = |name: &str, a, b| (name.to_owned(), a, b);
-    let expected = [won("abb", Some(true), Some(false)), won("bb", None, Some(true)), won("ca", Some(false), Some(true))];
-    assert_eq!(openings, expected);
-    let text = ask(&lines(2), &[]);
-    assert!(text.contains("bb: may not come first → wins") && text.contains("when no word is barred any more"), "{text}");
-    // With three such words the report tells nothing of links.
-    assert_eq!(json(&ask(&lines(3), &["--json"]))["starts"], Value::Null);
-    let text = ask(&lines(3), &[]);
-    assert!(text.contains("removed  ac") && text.contains("links    not listed: "), "{text}");
-    assert!(!text.contains("in the list"), "{text}");
-}
-
-/// Nothing would be known of the words of such a list, so it is not solved.
-#[test]
-fn lists_whose_words_are_barred_for_too_long_are_not_compared() {
-    let dir = tempdir().expect("a directory");
-    let file = written(dir.path(), "list.txt", "abb\nbb\nac\nca\n");
-    let line = |until: u32| format!("words:file={file},manner=1,until={until}");
-    for [a, b] in [[33, 2], [2, 33]] {
-        let refused = run(&["words", "diff", &line(a), &line(b)]);
-        assert!(refused.status == 2 && refused.out.is_empty() && refused.err.contains("at most 32 after `until`"), "{}", refused.err);
-    }
-    assert_eq!(run(&["words", "diff", &line(32), &line(2)]).status, 0);
-}
-
-#[test]
-fn links_are_compared_one_by_one() {
-    let dir = tempdir().expect("a directory");
-    let texts = [list(26, 60, 1), list(26, 60, 2)];
-    let lines = [0, 1].map(|i| format!("words:file={}", written(dir.path(), &format!("{i}.txt"), &texts[i])));
-    let diff = json(&run(&["words", "diff", &lines[0], &lines[1], "--json"]).out);
-    let classes = |line: &String| -> BTreeMap<String, Value> {
-        let solved = json(&run(&["solve", line, "--json"]).out);
-        let starts = solved["starts"].as_array().expect("a list").iter();
-        starts.map(|start| (start["start"].as_str().expect("a link").to_owned(), start["class"].clone())).collect()
-    };
-    let [before, after] = [0, 1].map(|i| classes(&lines[i]));
-    let of = |classes: &BTreeMap<String, Value>, link: &str| classes.get(link).cloned().unwrap_or(Value::Null);
-    let links: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
-    let expected: BTreeMap<&str, [Value; 2]> =
-        links.iter().map(|link| (link.as_str(), [of(&before, link), of(&after, link)])).filter(|(_, [a, b])| a != b).collect();
-    let told = diff["starts"].as_array().expect("a list").iter();
-    let told: BTreeMap<&str, [Value; 2]> =
-        told.map(|c| (c["name"].as_str().expect("a link"), [c["before"].clone(), c["after"].clone()])).collect();
-    assert_eq!(told, expected);
-    // There are links of each kind.
-    let some = |kind: fn(&[Value; 2]) -> bool| expected.values().any(kind);
-    assert!(some(|[a, _]| a.is_null()) && some(|[_, b]| b.is_null()) && some(|[a, b]| !a.is_null() && !b.is_null()), "{expected:?}");
-    let words = [0, 1].map(|i| texts[i].lines().collect::<BTreeSet<_>>());
-    let names = |field: &str| diff[field].as_array().expect("a list").iter().filter_map(Value::as_str).collect::<BTreeSet<_>>();
-    assert_eq!(names("added"), words[1].difference(&words[0]).copied().collect());
-    assert_eq!(names("removed"), words[0].difference(&words[1]).copied().collect());
-}
-
-#[test]
-fn critical_words_change_the_outcome() {
-    let line = "words:us-states@N";
-    let critical = json(&run(&["words", "critical", line, "--json"]).out);
-    assert_eq!(critical["open"], 0);
-    let kinds = critical["critical"].as_array().expect("a list");
-    let outcome = |line: &str| json(&run(&["solve", line, "--json", "--outcome-only"]).out)["outcome"].clone();
-    let before = outcome(line);
-    let names: Vec<&str> = kinds.iter().flat_map(|k| k["words"].as_array().expect("words")).filter_map(Value::as_str).collect();
-    for name in ["Nevada", "Nebraska", "New York", "Ohio", "Alaska"] {
-        let without = format!("words:us-states,drop={}@N", name.replace(' ', "%20"));
-        assert_eq!(names.contains(&name), outcome(&without) != before, "{name}");
-    }
-}
-
-#[test]
 fn components_and_trees_are_told_and_exported() {
     let dir = tempdir().expect("a directory");
     let file = written(dir.path(), "list.txt", "ab\nbc\nca\ncd\nde\nff\n");
@@ -456,11 +214,6 @@ fn components_and_trees_are_told_and_exported() {
     let root = json(&run(&["words", "tree", "words:us-states@A", "--depth", "3", "--json"]).out);
     assert_eq!((&root["xanthi"], &root["position"], &root["play"]), (&1.into(), &"words:us-states@A".into(), &"normal".into()));
     assert_eq!(root["then"].as_array().map(Vec::len).unwrap_or(0) == 1, root["winner_moves"] == true);
-}
-
-/// A list that no label decides, and one word more, after which nothing can be said.
-fn with_a_last_word() -> String {
-    list(26, 400, 5) + "a1\n"
 }
 
 #[test]
@@ -509,24 +262,6 @@ fn a_table_of_words_has_no_nimbers_and_says_so_at_once() {
     let refused = run(&["solve", "words:countries", "--csv", "--grundy"]);
     assert_eq!((refused.status, refused.out.as_str()), (2, ""));
     assert!(refused.err.contains("no column for nimbers") && refused.err.contains("help: leave out --grundy"), "{}", refused.err);
-}
-
-#[test]
-fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
-    let dir = tempdir().expect("a folder");
-    let file = written(dir.path(), "l.txt", &with_a_last_word());
-    let lists = [format!("words:file={file}"), format!("words:file={file},drop=a1")];
-    let ask = |more: &[&str]| run(&[&["words", "diff", &lists[0], &lists[1], "--nodes", "1"], more].concat());
-    let told = ask(&["--json"]);
-    let diff = json(&told.out);
-    assert_eq!((told.status, &diff["removed"]), (3, &Value::from(vec!["a1"])), "{}", told.err);
-    let open = |i: usize| diff["open"][i].as_u64().expect("a number");
-    // With a1 the words that end at a are decided.
-    assert!(open(0) > 0 && open(1) > open(0), "{}", diff["open"]);
-    assert!(ask(&[]).out.contains("this may not be all"));
-    let critical = run(&["words", "critical", &format!("{},swap=b-c@d", lists[1]), "--nodes", "1"]);
-    assert_eq!(critical.status, 3, "{}{}", critical.out, critical.err);
-    assert!(critical.out.contains("this is not all: "), "{}", critical.out);
 }
 
 /// A report on each of so many words takes more memory than is allowed; what labels decide is told all the same.

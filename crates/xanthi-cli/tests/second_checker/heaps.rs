@@ -1,0 +1,102 @@
+//! Heap games: strategies by nimbers, and tame heaps.
+
+use super::both_agree;
+use crate::support::Random;
+use crate::support::corpus::{HEAPS, prove};
+use serde_json::{Value, json};
+
+pub(super) fn heaps() -> Vec<Value> {
+    let positions: Vec<String> = HEAPS.iter().map(|h| (*h).to_owned()).collect();
+    prove(&positions, &[]).into_iter().chain(prove(&positions, &["--grundy"])).collect()
+}
+
+/// Positions of tame heaps, in misère play.
+pub(super) fn tame() -> Vec<Value> {
+    let lines = [
+        "nim:3,5,1",
+        "nim:1,1",
+        "nim:0",
+        "subtract:1.2.3:40,41,5",
+        "octal:4.3...:30,6",
+        "grundy:9,8",
+        "octal:0.54:9,3,2",
+        "hexadecimal:0.8:11,4",
+    ];
+    let positions: Vec<String> = lines.iter().map(|h| (*h).to_owned()).collect();
+    let proofs: Vec<Value> = prove(&positions, &["--misere"]);
+    let proofs: Vec<Value> = proofs.into_iter().filter(|proof| proof["certificate"]["kind"] == "tame_heaps").collect();
+    assert!(proofs.len() >= 6, "{}", proofs.len());
+    proofs
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_tame_heaps() {
+    let mut random = Random(16);
+    let mut mutants = Vec::new();
+    for proof in tame() {
+        for at in 0..60 {
+            let mut mutant = proof.clone();
+            match at % 6 {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["play"] = json!("normal"),
+                2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+                _ => {
+                    let types = mutant["certificate"]["types"].as_array_mut().expect("types");
+                    let place = random.below(types.len());
+                    match random.below(5) {
+                        0 => types[place] = Value::Null,
+                        1 => drop(types.remove(place)),
+                        2 => types[place] = json!([random.below(3), random.below(3)]),
+                        _ if types[place].is_null() => types[place] = json!([random.below(3), random.below(3)]),
+                        _ => {
+                            let value = types[place][at % 2].as_u64().expect("a number");
+                            types[place][at % 2] = json!(value ^ (1 << random.below(2)));
+                        }
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    both_agree(&mutants, 5, 250);
+}
+
+/// Every number and word of a proof about heaps, changed one at a time.
+fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
+    let mut mutants = Vec::new();
+    for at in 0..60 {
+        let mut mutant = proof.clone();
+        match at % 6 {
+            0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+            1 => mutant["grundy"] = json!(random.below(6)),
+            2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
+            3 => mutant["play"] = json!("misere"),
+            _ => {
+                let certificate = &mut mutant["certificate"];
+                let certificate = match certificate["parts"].as_array_mut() {
+                    Some(parts) => {
+                        let count = parts.len();
+                        &mut parts[random.below(count)]
+                    }
+                    None => certificate,
+                };
+                let values = certificate["values"].as_array_mut().expect("values");
+                let place = random.below(values.len());
+                match random.below(4) {
+                    0 => drop(values.remove(place)),
+                    1 => values.push(json!(0)),
+                    _ => values[place] = json!(values[place].as_u64().expect("a number") ^ (1 << random.below(3))),
+                }
+            }
+        }
+        mutants.push(mutant);
+    }
+    mutants
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_heaps() {
+    let mut random = Random(15);
+    let mutants: Vec<Value> = heaps().iter().flat_map(|proof| mutants_of(proof, &mut random)).collect();
+    both_agree(&mutants, 50, 1000);
+}

@@ -1,0 +1,225 @@
+//! Proofs of every kind, judged by `xanthi check` and by a second checker that was written from
+//! `docs/certificates.md` in another language: both must accept them all, and agree about mutants.
+
+mod chains;
+mod heaps;
+mod nim;
+mod packed;
+mod shannon;
+
+use self::heaps::{heaps, tame};
+use self::nim::nim;
+use crate::support::Random;
+use crate::support::corpus::{GRIDS, QUESTIONS, WORDS, larger, prove, small_proofs};
+use crate::support::proofs::{judged, kinds, with_by};
+use crate::support::python::{self, Second};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+
+/// Every kind, and every form of it, that the program can write.
+const KINDS: &[&str] = &[
+    "options",
+    "move",
+    "matching",
+    "even_kernel",
+    "even_kernels",
+    "labels, dvg normal",
+    "labels, dvg misere",
+    "labels, deg normal",
+    "labels, deg misere",
+    "labels with stuck",
+    "labels with symmetric",
+    "labels with rest",
+    "cancelled",
+    "values",
+    "strategy, ueg normal",
+    "strategy, uvg misere",
+    "strategy, ueg misere",
+    "strategy, dvg normal",
+    "strategy, dvg misere",
+    "strategy, deg normal",
+    "strategy, deg misere",
+    "strategy with by",
+    "strategy as a chain",
+    "options, words",
+    "lemmas",
+    "openings",
+    "openings, barred",
+    "grid",
+    "weight_order",
+    "nim_star",
+    "nim_tree",
+    "nim_cycle",
+    "nim_rounds",
+    "vertexnim",
+    "node_kayles",
+    "heap_values",
+    "tame_heaps",
+    "sum",
+    "family_board",
+    "directed_matching",
+];
+
+fn proofs() -> Vec<Value> {
+    let mut proofs = small_proofs();
+    let larger = larger();
+    proofs.extend(QUESTIONS.iter().flat_map(|question| prove(&larger, question)));
+    let by: Vec<Value> = proofs.iter().filter_map(with_by).collect();
+    proofs.extend(by);
+    proofs.extend(prove(&GRIDS.iter().map(|g| (*g).to_owned()).collect::<Vec<_>>(), &[]));
+    proofs.extend(families());
+    proofs.extend(heaps());
+    proofs.extend(nim());
+    proofs.extend(tame());
+    proofs.extend(prove(&WORDS.iter().map(|w| (*w).to_owned()).collect::<Vec<_>>(), &[]));
+    proofs.extend(kept());
+    proofs
+}
+
+/// Word chains with a start, of which results are kept: directed edge geography judged as a chain.
+fn kept() -> Vec<Value> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let lines = ["words:us-states@A", "words:us-states@N", "words:countries@A", "words:capitals/Athens/Seoul"].map(str::to_owned);
+    let store = folder.path().join("kept").display().to_string();
+    // Under misère play there are no lemmas.
+    [&["--resume", store.as_str()][..], &["--resume", &store, "--outcome-only"], &["--resume", &store, "--misere"]]
+        .map(|question| prove(&lines, question))
+        .concat()
+}
+
+/// Boards of families: other starts, turned round, moves times a unit or with a divisor, in the middle of
+/// the game, and pairs.
+fn families() -> Vec<Value> {
+    let lines = [
+        "dvg:torus.11x3@2,1",
+        "dvg:torus.11x3",
+        "dvg:torus.3x12@0,5/1,5/1,6",
+        "dvg:torus.16x3@0,0/0,1/0,2/1,2/2,2",
+        "dvg:kotzig.31.1.2@4/5/7",
+        "dvg:kotzig.37.9.18@3",
+        "dvg:kotzig.62.2.6@1/3",
+    ];
+    let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+    let placed: Vec<String> = lines.iter().filter(|line| line.contains('@')).cloned().collect();
+    let pairs = ["dvg:torus.8x8@0,0", "dvg:torus.8x8@0,0/1,0", "dvg:torus.2x13@0,0", "dvg:torus.7x10x2@1,2,0"].map(str::to_owned);
+    let proofs = [prove(&lines, &[]), prove(&lines, &["--misere"]), prove(&placed, &["--grundy"]), prove(&pairs, &["--outcome-only"])];
+    proofs.concat()
+}
+
+/// That both checkers say the same of mutants; more than so many are accepted, and more than so many are not.
+fn both_agree(mutants: &[Value], accept: usize, reject: usize) {
+    let first: Vec<bool> = mutants.iter().map(|mutant| judged(mutant).is_ok()).collect();
+    let accepted = first.iter().filter(|accepted| **accepted).count();
+    println!("{} mutants, {accepted} still true", mutants.len());
+    assert!(accepted > accept && mutants.len() - accepted > reject, "{accepted} of {} are accepted", mutants.len());
+    let Some(python) = python::python() else { return };
+    for ((mutant, first), second) in mutants.iter().zip(first).zip(python::judge(python, mutants)) {
+        assert_eq!(second == Second::Accepted, first, "{second:?}: {mutant}");
+    }
+}
+
+#[test]
+fn two_checkers_agree_about_mutants_of_boards_of_families() {
+    let mut random = Random(21);
+    let mut mutants = Vec::new();
+    for proof in families() {
+        for at in 0..24 {
+            let mut mutant = proof.clone();
+            match at {
+                0 => mutant["outcome"] = json!(if proof["outcome"] == "N" { "P" } else { "N" }),
+                1 => mutant["grundy"] = json!(random.below(4)),
+                2 => mutant["play"] = json!("misere"),
+                _ => {
+                    let certificate = &mut mutant["certificate"];
+                    let parts: &[&str] = match at {
+                        3..=8 => &["/line", "/arcs", "/cells"],
+                        9..=13 => &["/cells", "/arcs"],
+                        14 => &["/automata/boards", "/arcs"],
+                        _ => &["/automata/passes", "/arcs"],
+                    };
+                    let part = parts.iter().find(|part| certificate.pointer(part).is_some());
+                    if let Some(part) = part.and_then(|part| certificate.pointer_mut(part)) {
+                        change(part, &mut random);
+                    }
+                }
+            }
+            mutants.push(mutant);
+        }
+    }
+    both_agree(&mutants, 4, 200);
+}
+
+/// Changes one number in a JSON value, or takes one entry out of a list, or doubles it.
+fn change(value: &mut Value, random: &mut Random) {
+    let mut places = Vec::new();
+    numbers(value, String::new(), &mut places);
+    let Some(place) = (!places.is_empty()).then(|| random.pick(&places)).and_then(|place| value.pointer_mut(place)) else { return };
+    match place {
+        Value::Number(n) => *place = json!(n.as_u64().unwrap_or(0) ^ (1 << random.below(3))),
+        Value::Array(list) if !list.is_empty() && random.below(2) == 0 => drop(list.remove(random.below(list.len()))),
+        Value::Array(list) => list.extend(list.first().cloned()),
+        _ => {}
+    }
+}
+
+/// The places of all numbers and lists.
+fn numbers(value: &Value, place: String, found: &mut Vec<String>) {
+    match value {
+        Value::Number(_) => found.push(place),
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(i, inner)| numbers(inner, format!("{place}/{i}"), found));
+            found.push(place);
+        }
+        Value::Object(map) => map.iter().for_each(|(key, inner)| numbers(inner, format!("{place}/{key}"), found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn two_checkers_accept_every_proof() {
+    let proofs = proofs();
+    let mut count: BTreeMap<String, usize> = BTreeMap::new();
+    for proof in &proofs {
+        kinds(proof).into_iter().for_each(|kind| *count.entry(kind).or_default() += 1);
+        judged(proof).unwrap_or_else(|flaw| panic!("{flaw}: {proof}"));
+    }
+    count.iter().for_each(|(kind, n)| println!("{n:>6} proofs with {kind}"));
+    println!("{:>6} proofs in all", proofs.len());
+    let found: BTreeSet<String> = count.into_keys().collect();
+    assert_eq!(crate::support::missing(KINDS, &found), [""; 0], "kinds without a proof");
+
+    let mut file = tempfile::NamedTempFile::new().expect("a temporary file");
+    proofs.iter().for_each(|proof| writeln!(file, "{proof}").expect("the file is written"));
+    let run = crate::support::run(&["check", &file.path().display().to_string()]);
+    assert_eq!(run.status, 0, "{}", run.err);
+    assert_eq!(run.out.lines().filter(|line| line.contains(": accepted: ")).count(), proofs.len());
+
+    let Some(python) = python::python() else { return };
+    let answers = python::judge_file(python, file.path());
+    assert_eq!(answers.len(), proofs.len());
+    for (proof, answer) in proofs.iter().zip(&answers) {
+        let kind = proof["certificate"]["kind"].as_str().unwrap_or("");
+        let unknown = proof["board"].is_null()
+            && proof["chain"].is_null()
+            && ![
+                "grid",
+                "heap_values",
+                "tame_heaps",
+                "sum",
+                "weight_order",
+                "nim_star",
+                "nim_tree",
+                "nim_cycle",
+                "nim_rounds",
+                "vertexnim",
+                "node_kayles",
+            ]
+            .contains(&kind);
+        let wanted = if unknown { Second::Skipped } else { Second::Accepted };
+        assert_eq!(*answer, wanted, "{proof}");
+    }
+    let skipped = answers.iter().filter(|a| **a == Second::Skipped).count();
+    println!("{} accepted twice, {skipped} without a board", answers.len() - skipped);
+    assert!(answers.len() - skipped > 300);
+}

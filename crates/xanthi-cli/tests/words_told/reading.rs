@@ -1,0 +1,164 @@
+//! How lists and options are read, and what a report notes about them.
+
+use super::{KOREAN, list, typed};
+use crate::support::{run, run_with};
+use serde_json::Value;
+use std::fs;
+use tempfile::tempdir;
+
+#[test]
+fn a_header_is_no_word() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "rank,name\n1,Oslo\n2,Orel\n");
+    let words = |line: &str| {
+        let solved: Value = serde_json::from_str(&run(&["solve", line, "--json"]).out).expect("JSON");
+        let openings = solved["openings"].as_array().expect("words").clone();
+        let position = solved["position"].as_str().expect("a position").to_owned();
+        (openings.iter().map(|o| o["word"].as_str().expect("a word").to_owned()).collect::<Vec<_>>(), position)
+    };
+    let sorted = |mut words: Vec<String>| {
+        words.sort();
+        words
+    };
+    assert_eq!(sorted(words(&format!("{line},column=2")).0), ["Orel", "Oslo", "name"]);
+    let (found, position) = words(&format!("{line},column=2,header=yes"));
+    assert_eq!((sorted(found), position.ends_with(",column=2,header=yes")), (vec!["Orel".into(), "Oslo".into()], true));
+    assert_eq!(sorted(words(&format!("{line},column=name,header=yes")).0), ["Orel", "Oslo"]);
+    let wrong = run(&["solve", &format!("{line},header=2")]);
+    assert!(wrong.status == 2 && wrong.err.contains("write yes or no"), "{}", wrong.err);
+}
+
+#[test]
+fn a_sign_of_the_notation_in_a_path_is_explained() {
+    let dir = tempdir().expect("a directory");
+    let path = dir.path().join("a,b.txt");
+    fs::write(&path, "ab\nbc\n").expect("a file");
+    let line = format!("words:file={}", path.to_str().expect("UTF-8"));
+    let refused = run(&["solve", &line]);
+    assert!(refused.status == 2 && refused.err.contains("a%2Cb.txt"), "{}", refused.err);
+    assert_eq!(run(&["solve", &line.replace(',', "%2C")]).status, 0);
+    fs::write(dir.path().join("a@b.txt"), "ab\nbc\n").expect("a file");
+    let line = line.replace("a,b", "a@b");
+    let refused = run(&["solve", &line]);
+    assert!(refused.status == 2 && refused.err.contains("a%40b.txt"), "{}", refused.err);
+    assert_eq!(run(&["solve", &line.replace('@', "%40")]).status, 0);
+}
+
+/// Letters of Korean and Japanese take two columns.
+#[test]
+fn the_caret_stands_under_wide_letters() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), KOREAN);
+    let refused = run(&["solve", &format!("{line}@/식사/나라")]).err;
+    let rows: Vec<&str> = refused.lines().collect();
+    let caret = rows.iter().position(|row| row.contains('^')).expect("a caret");
+    let columns = |text: &str| text.chars().map(|c| if c.is_ascii() || c == '…' { 1 } else { 2 }).sum::<usize>();
+    let (text, under) = (rows[caret - 1], rows[caret]);
+    assert_eq!(columns(&text[..text.find("나라").expect("the word")]), under.find('^').expect("a caret"), "{refused}");
+    assert_eq!(under.matches('^').count(), 4, "{refused}");
+}
+
+#[test]
+fn a_wrong_option_has_a_line_of_help() {
+    for option in [["--time", "x"], ["--memory", "x"], ["--nodes", "x"], ["--threads", "0"]] {
+        let refused = run(&["solve", "words:us-states", option[0], option[1]]);
+        assert!(refused.status == 2 && refused.err.lines().any(|line| line.starts_with("help: write ")), "{}", refused.err);
+    }
+}
+
+/// A tab within a word is escaped wherever people read the word, as it would move what stands behind it; data have the word as
+/// it is.
+#[test]
+fn a_tab_within_a_word_is_shown_escaped() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\tc\ncd\ndc\n");
+    let text = ["--format", "txt", "-o", "-"];
+    for asked in [
+        &["solve", &line][..],
+        &["solve", &line, "--all"],
+        &["explain", &line],
+        &["explain", &line, "--lesson"],
+        &["words", "tree", &line],
+        &["words", "tree", &line, "--dot"],
+        &["words", "critical", &line],
+        &["words", "diff", &line, "words:us-states"],
+        &[&["draw", &line][..], &text].concat(),
+        &["draw", &line, "--format", "svg", "-o", "-"],
+        &["draw", &line, "--format", "tikz", "-o", "-"],
+    ] {
+        let told = run(asked);
+        let escaped = told.out.contains("ab%09c") || told.out.contains("ab\\%09c");
+        assert!(escaped && !told.out.contains('\t'), "{asked:?}: {}{}", told.out, told.err);
+    }
+    assert!(typed(&["play", &line, "--plain"], "?\nquit\n").contains("ab%09c"));
+    let answer: Value = serde_json::from_str(&run(&["solve", &line, "--json"]).out).expect("JSON");
+    assert_eq!(answer["openings"][0]["word"], "ab\tc");
+    assert!(run(&["solve", &line, "--csv"]).out.contains("\nword,ab\tc,C,won,"));
+}
+
+/// Some editors begin a file with a byte order mark.
+#[test]
+fn a_byte_order_mark_before_positions_is_no_letter() {
+    let told = run_with(&["solve", "-", "--no-picture"], "\u{feff}words:us-states@A\r\nnim:3\r\n");
+    assert!(told.status == 0 && told.out.contains("words:us-states@A\n") && told.out.contains("nim:3"), "{}{}", told.out, told.err);
+    let dir = tempdir().expect("a directory");
+    let saved = dir.path().join("saved.txt");
+    fs::write(&saved, "\u{feff}words:us-states@A/Alabama\r\n").expect("a file");
+    let played = run_with(&["play", "nim:1", "--two-humans"], format!("load {}\nquit\n", saved.display()));
+    assert!(played.out.contains("words:us-states@A/Alabama"), "{}{}", played.out, played.err);
+}
+
+/// A word that holds what stands between words is quoted.
+#[test]
+fn words_of_a_cell_can_be_told_apart() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "ab\nb; c\nb \"x\" c\n");
+    let table = run(&["solve", &line, "--csv"]).out;
+    let row = table.lines().find(|row| row.starts_with("word,ab,")).expect("a row");
+    assert!(row.ends_with(r#","""b; c""; ""b """"x"""" c""",,,"#), "{row}");
+}
+
+/// What a reader of the report should know of the list stands below it.
+#[test]
+fn notes_tell_of_words_that_look_alike_and_of_options_without_effect() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let told = |name: &str, words: &str, options: &str| {
+        let path = dir.path().join(name);
+        fs::write(&path, words).expect("a file");
+        run(&["solve", &format!("words:file={}{options}", path.display())]).out
+    };
+    let twice = told("twice.txt", "ab\nab\nbc\nab\nbc\n", "");
+    assert!(twice.contains("more than once in the list, counted once: ab (lines 1, 2 and 4), bc (lines 3 and 5)"), "{twice}");
+    let added = told("added.txt", "ab\nbc\n", ",add=bc");
+    assert!(added.contains("twice in the list, counted once: bc (line 2 and added)"), "{added}");
+    let unseen = told("unseen.txt", "New York\nNew\u{a0}York\nab\n", "");
+    assert!(unseen.contains("that look alike") && unseen.contains(": New York and New\u{a0}York (with U+00A0)"), "{unseen}");
+    let alike = told("case.txt", "ab\nAB\nNew York\nNewYork\nba\n", "");
+    assert!(alike.contains("different words that differ only in case or spaces: ab and AB, New York and NewYork"), "{alike}");
+    let idle = told("idle.txt", "ab\nba\n", ",stop=x,swap=korean,kana=voice");
+    assert!(idle.contains("`stop` names X, and no word ends like that") && idle.contains("`swap` has no effect"), "{idle}");
+    assert!(idle.contains("`kana` has no effect"), "{idle}");
+    let used = told("used.txt", "ab\nba\nbx\n", ",stop=x,swap=a-b");
+    assert!(!used.contains("no word ends like that") && !used.contains("has no effect"), "{used}");
+    // Nothing follows cx.
+    let barred = told("barred.txt", "ab\nbc\nca\ncx\n", ",manner=1,until=2");
+    assert!(barred.contains("1 word is barred for the first 2 words of a chain, as too few words can follow it"), "{barred}");
+}
+
+/// What a list may lack is said: a column, where its lines are those of a table, and words at the start.
+#[test]
+fn a_report_notes_what_may_be_meant_otherwise() {
+    let dir = tempdir().expect("a directory");
+    for (words, table) in [("1,Oslo\n2,Rome\n3,Ulm\n", true), ("Rome, Italy\nOslo\nUlm\n", false), ("Oslo\tNorway\nRome\tItaly\n", true)] {
+        let line = list(dir.path(), words);
+        let told = run(&["solve", &line]).out;
+        assert_eq!(told.contains("column=NUMBER reads one column of a table"), table, "{told}");
+        let told = run(&["solve", &format!("{line},column=1")]).out;
+        assert!(!told.contains("column=NUMBER"), "{told}");
+    }
+    let line = list(dir.path(), KOREAN);
+    let told = run(&["solve", &format!("{line},swap=korean@漢")]).out;
+    assert!(told.contains("no word can be said at 漢, but words can be said at 과, 득, 람"), "{told}");
+    let told = run(&["solve", &format!("{line},swap=korean@식")]).out;
+    assert!(!told.contains("no word can be said at"), "{told}");
+}

@@ -1,0 +1,27 @@
+"""`limit=` and `progress=`, which every long call takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Progress = Callable[[int, float], object]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How much one question may cost. None means the default.
+
+    >>> import xanthi
+    >>> xanthi.solve("deg:tournament.20.1@0", limit=xanthi.Limit(nodes=500)).stopped
+    'the limit of positions was reached'
+    """
+
+    seconds: float | None = None
+    """Wall-clock seconds; by default no limit."""
+    nodes: int | None = None
+    """The most positions to search."""
+    memory: int | None = None
+    """Bytes for the tables of a search; by default 1 GiB."""
+    threads: int | None = None
+    """Threads of one search; by default 1."""

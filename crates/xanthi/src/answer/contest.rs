@@ -1,0 +1,140 @@
+//! Computers against each other, as a table.
+
+use super::FORMAT;
+use super::sentences::{Line, Tone, counted, grouped};
+use crate::session::{Contest, Level, Tally, contest};
+use schemars::JsonSchema;
+use serde::Serialize;
+use xanthi_games::budget::Budget;
+use xanthi_games::{Play, Position};
+
+/// Games of computers against each other, every two of them from the same position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ContestAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position from which they play.
+    pub position: String,
+    /// Normal or misère play.
+    pub play: Play,
+    /// The seed of their dice.
+    pub seed: u64,
+    /// How many games every two of them were to play.
+    pub games: u32,
+    /// The pairs.
+    pub pairs: Vec<PairAnswer>,
+    /// Why it ended before all games were played; null if they all were.
+    pub stopped: Option<String>,
+}
+
+/// Every two of some players; one alone plays against itself.
+fn pairs(levels: &[Level]) -> Vec<[Level; 2]> {
+    match levels {
+        [alone] => vec![[*alone, *alone]],
+        _ => (1..levels.len()).flat_map(|second| (0..second).map(move |first| [levels[first], levels[second]])).collect(),
+    }
+}
+
+/// Two computers and the games between them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct PairAnswer {
+    /// The games that were played to the end.
+    pub games: u32,
+    /// The two of them.
+    pub players: [SeatAnswer; 2],
+}
+
+/// One computer of a pair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct SeatAnswer {
+    /// How it plays.
+    pub level: String,
+    /// How many games it won.
+    pub won: u32,
+    /// The games in which it moved first.
+    pub first: TallyAnswer,
+    /// The games in which the other one did.
+    pub second: TallyAnswer,
+}
+
+/// Games on one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct TallyAnswer {
+    /// The games.
+    pub games: u32,
+    /// Those that were won.
+    pub won: u32,
+}
+
+impl From<Tally> for TallyAnswer {
+    fn from(Tally { games, won }: Tally) -> Self {
+        Self { games, won }
+    }
+}
+
+impl From<&Contest> for PairAnswer {
+    fn from(contest: &Contest) -> Self {
+        let seat = |player: usize| SeatAnswer {
+            level: contest.levels[player].to_string(),
+            won: contest.won(player),
+            first: contest.first[player].into(),
+            second: contest.second(player).into(),
+        };
+        Self { games: contest.games(), players: [seat(0), seat(1)] }
+    }
+}
+
+impl ContestAnswer {
+    /// Plays so many games between every two of these levels, as [`contest`] does; one alone plays against itself.
+    pub fn of(position: &Position, play: Play, levels: &[Level], games: u32, seed: u64, limit: &Budget) -> Self {
+        let mut answer = Self { xanthi: FORMAT, position: position.to_string(), play, seed, games, pairs: Vec::new(), stopped: None };
+        for pair in pairs(levels) {
+            let contest = contest(position, play, pair, games, seed, limit);
+            answer.pairs.push(PairAnswer::from(&contest));
+            answer.stopped = contest.stopped.map(|stop| stop.to_string());
+            if answer.stopped.is_some() {
+                break;
+            }
+        }
+        answer
+    }
+
+    /// What is played.
+    pub fn heading(&self) -> Line {
+        let misere = if self.play == Play::Misere { ", misère play" } else { "" };
+        Line::new(Tone::Head, &self.position).then(format!(
+            "{misere}: {} for every two players, half of them begun by either (seed {})",
+            self.of_games(),
+            self.seed
+        ))
+    }
+
+    fn of_games(&self) -> String {
+        counted(self.games.into(), "game")
+    }
+
+    /// The games as a table in letters: two lines for each pair, with an empty one between pairs.
+    pub fn table(&self) -> Vec<String> {
+        let seats = || self.pairs.iter().flat_map(|pair| &pair.players);
+        let wide = seats().map(|seat| seat.level.len()).chain([6]).max().unwrap_or(0);
+        let mut rows = vec![format!("{:<wide$}  {:>9}  {:>16}  {:>16}", "player", "won", "moving first", "moving second")];
+        for (n, pair) in self.pairs.iter().enumerate() {
+            if n > 0 {
+                rows.push(String::new());
+            }
+            for SeatAnswer { level, won, first, second } in &pair.players {
+                let [first, second] = [first, second].map(|side| format!("{} of {}", grouped(side.won.into()), grouped(side.games.into())));
+                rows.push(format!("{level:<wide$}  {:>9}  {first:>16}  {second:>16}", grouped((*won).into())));
+            }
+        }
+        rows
+    }
+
+    /// Why games are missing, if some are.
+    pub fn missing(&self) -> Option<Line> {
+        let stop = self.stopped.as_ref()?;
+        let played: u64 = self.pairs.iter().map(|pair| u64::from(pair.games)).sum();
+        Some(Line::new(Tone::Bad, "stopped").then(format!(": {stop}; {} played to the end", counted(played, "game"))))
+    }
+}

@@ -1,0 +1,211 @@
+//! Players with one habit: the strategies "that players seem to hit on" before they look ahead.
+//!
+//! A. Goldlist tells of three (*The Game of Geography*, 2003, section 1). Try to end your words in A, so that the opponent
+//! runs out of words in A; try to end them in X, with which few words begin; avoid letters with which a word in X begins.
+//! Here they are told of any list, and but for the first of any game:
+//!
+//! - *surplus*: where the most words end beyond those that begin there;
+//! - *scarce*: where the fewest replies are left;
+//! - *wary*: where, after the reply that is worst for this player, the most moves are left to him.
+//!
+//! A move that wins at once is made by all of them. In misère play, where whoever has no move wins, they do the opposite. What
+//! is as good is chosen by the dice.
+
+use super::Dice;
+use super::choice::{Because, Choice};
+use super::look_ahead::looks;
+use std::fmt;
+use std::str::FromStr;
+use xanthi_games::budget::Budget;
+use xanthi_games::reduction::links::{LinkArc, LinksPosition};
+use xanthi_games::{Play, Position};
+
+/// What a player with one habit goes by; see the [module](self).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Habit {
+    /// Ends words where more words end than begin. In a game without words it is [`Scarce`](Self::Scarce).
+    Surplus,
+    /// Leaves the fewest replies.
+    Scarce,
+    /// Keeps the most moves for itself, whatever the reply.
+    Wary,
+}
+
+impl Habit {
+    /// All of them.
+    pub const ALL: [Habit; 3] = [Habit::Surplus, Habit::Scarce, Habit::Wary];
+}
+
+impl fmt::Display for Habit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Habit::Surplus => "surplus",
+            Habit::Scarce => "scarce",
+            Habit::Wary => "wary",
+        })
+    }
+}
+
+impl FromStr for Habit {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Habit::ALL.into_iter().find(|habit| habit.to_string() == text).ok_or(())
+    }
+}
+
+/// The move of a player with this habit.
+///
+/// Of a chain every arc is compared; of other games as many moves as [`looks`] allows, spread evenly, and what the budget leaves.
+pub(super) fn by_habit(habit: Habit, position: &Position, play: Play, moves: &[String], dice: &mut Dice, limit: &Budget) -> Choice {
+    let seen = match Chain::of(position) {
+        Some(chain) => chain.seen(habit, play, limit),
+        None => on_boards(habit, position, play, moves, limit),
+    };
+    // In misère play an option without replies is the last thing that anybody wants.
+    let worth = |look: &Look| if play == Play::Normal { look.worth() } else { -look.worth() };
+    let Some(best) = seen.iter().map(|(_, look)| worth(look)).max() else {
+        return Choice::new(moves[0].clone(), Because::Random);
+    };
+    let best: Vec<&(usize, Look)> = seen.iter().filter(|(_, look)| worth(look) == best).collect();
+    let (k, look) = best[dice.below(best.len() as u64) as usize];
+    Choice::new(moves[*k].clone(), look.because(play))
+}
+
+/// What a habit sees of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// No reply is left.
+    Ends,
+    /// So many words end where this one ends, and so many begin there.
+    Surplus(u64, u64),
+    /// So many replies are left.
+    Scarce(u64),
+    /// After the reply that is worst so many moves are left.
+    Wary(u64),
+}
+
+impl Look {
+    /// The larger, the better in normal play.
+    fn worth(&self) -> i64 {
+        match *self {
+            Look::Ends => i64::MAX,
+            Look::Surplus(end, begin) => end as i64 - begin as i64,
+            Look::Scarce(replies) => -(replies as i64),
+            Look::Wary(moves) => moves as i64,
+        }
+    }
+
+    fn because(&self, play: Play) -> Because {
+        let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
+        match *self {
+            Look::Ends if play == Play::Normal => Because::Wins(Some(0)),
+            Look::Ends => Because::Lasts(0),
+            Look::Surplus(end, begin) => Because::Surplus(number(end), number(begin)),
+            Look::Scarce(replies) => Because::Scarce(play, number(replies)),
+            Look::Wary(moves) => Because::Wary(play, number(moves)),
+        }
+    }
+}
+
+/// What the worst reply leaves: the fewest moves, or the most in misère play.
+fn worst(kept: impl Iterator<Item = u64>, play: Play) -> u64 {
+    if play == Play::Normal { kept.min() } else { kept.max() }.unwrap_or(0)
+}
+
+/// A chain of links, with what a player with a habit counts.
+struct Chain {
+    at: LinksPosition,
+    /// The arc of each move.
+    arcs: Vec<u32>,
+    /// The words that are left by the link with which they begin, and at which they end.
+    begin: Vec<u64>,
+    end: Vec<u64>,
+}
+
+impl Chain {
+    fn of(position: &Position) -> Option<Self> {
+        position.typed().words()?;
+        let targets = position.reduction().targets()?;
+        let at = position.links()?;
+        // Without replacements the targets are links, and the token allows its own alone.
+        let arcs: Vec<u32> = match (position.geography(), at.token()) {
+            (Some(_), Some(token)) => targets.into_iter().map(|tail| at.arc(token, tail).map(|arc| arc as u32)).collect::<Option<_>>()?,
+            _ => targets,
+        };
+        let (mut begin, mut end) = (vec![0; at.table().len()], vec![0; at.table().len()]);
+        for LinkArc { head, tail, copies } in at.left() {
+            begin[head as usize] += u64::from(copies);
+            end[tail as usize] += u64::from(copies);
+        }
+        Some(Self { at, arcs, begin, end })
+    }
+
+    /// What is seen of each move; of moves by the same arc it is the same.
+    fn seen(&self, habit: Habit, play: Play, limit: &Budget) -> Vec<(usize, Look)> {
+        let mut looks = vec![None; self.at.arcs().len()];
+        for arc in self.at.options() {
+            if limit.spend(1).is_err() {
+                break;
+            }
+            looks[arc as usize] = Some(self.look(arc, habit, play));
+        }
+        self.arcs.iter().enumerate().filter_map(|(k, &arc)| Some((k, looks[arc as usize]?))).collect()
+    }
+
+    fn look(&self, arc: u32, habit: Habit, play: Play) -> Look {
+        let tail = self.tail(arc);
+        let replies = self.left_at(tail, &[arc]);
+        if replies == 0 {
+            return Look::Ends;
+        }
+        match habit {
+            Habit::Surplus => Look::Surplus(self.end[tail as usize], self.left_at(tail, &[])),
+            Habit::Scarce => Look::Scarce(replies),
+            Habit::Wary => {
+                let heads = self.at.table().allowed(tail).iter();
+                let answers = heads.flat_map(|&head| self.at.arcs_from(head)).map(|answer| answer as u32);
+                let open = answers.filter(|&answer| self.at.arcs()[answer as usize].copies > u32::from(answer == arc));
+                Look::Wary(worst(open.map(|answer| self.left_at(self.tail(answer), &[arc, answer])), play))
+            }
+        }
+    }
+
+    fn tail(&self, arc: u32) -> u32 {
+        self.at.arcs()[arc as usize].tail
+    }
+
+    /// How many words may be said at a link when one of each of these arcs was.
+    fn left_at(&self, link: u32, used: &[u32]) -> u64 {
+        let heads = self.at.table().allowed(link);
+        let begin: u64 = heads.iter().map(|&head| self.begin[head as usize]).sum();
+        begin - used.iter().filter(|&&arc| heads.binary_search(&self.at.arcs()[arc as usize].head).is_ok()).count() as u64
+    }
+}
+
+/// The same on boards, where moves are listed.
+fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], limit: &Budget) -> Vec<(usize, Look)> {
+    let mut left = looks(moves.len());
+    let mut seen = Vec::new();
+    let count = moves.len().min(left as usize);
+    for k in (0..count).map(|i| i * moves.len() / count) {
+        let Some(cost) = left.checked_sub(1).filter(|_| limit.spend(1).is_ok()) else { break };
+        left = cost;
+        let Ok(next) = position.after(&moves[k]) else { continue };
+        let replies = next.moves();
+        let look = match habit {
+            _ if replies.is_empty() => Look::Ends,
+            Habit::Surplus | Habit::Scarce => Look::Scarce(replies.len() as u64),
+            Habit::Wary => {
+                if left < replies.len() as u64 || limit.spend(replies.len() as u64).is_err() {
+                    break;
+                }
+                left -= replies.len() as u64;
+                let kept = |reply: &String| next.after(reply).map_or(0, |after| after.moves().len() as u64);
+                Look::Wary(worst(replies.iter().map(kept), play))
+            }
+        };
+        seen.push((k, look));
+    }
+    seen
+}
