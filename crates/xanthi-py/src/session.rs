@@ -60,7 +60,7 @@ pub(crate) fn level_named(py: Python<'_>, text: &str) -> PyResult<Level> {
 #[pymethods]
 impl PySession {
     #[new]
-    #[pyo3(signature = (position, *, misere = false, seed = None))]
+    #[pyo3(signature = (position, *, misere = false, seed = None), text_signature = "(position, *, misere=False, seed=0)")]
     fn new(position: &Bound<'_, PyAny>, misere: bool, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let seed = seed.map_or(Ok(0), |seed| whole(seed, "seed="))?;
         let opening = PyPosition::read(position)?;

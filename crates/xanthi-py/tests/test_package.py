@@ -141,6 +141,12 @@ def test_errors_have_place_and_help():
         (lambda: xanthi.Position([(1, 2)], "chess", 1), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", misere=True, grundy=True), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", limit=-1), xanthi.QuestionError),
+        (lambda: xanthi.Session("nim:1", seed=-1), xanthi.QuestionError),
+        (lambda: xanthi.Session("nim:1").reply("clever"), xanthi.QuestionError),
+        (lambda: xanthi.contest("nim:1", "clever"), xanthi.QuestionError),
+        (lambda: xanthi.contest("nim:1", []), xanthi.QuestionError),
+        (lambda: xanthi.contest("nim:1", "random", games=-1), xanthi.QuestionError),
+        (lambda: xanthi.draw("nim:1", names=True), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", limit="soon"), xanthi.QuestionError),
         (lambda: xanthi.solve_many(["nim:1"], threads=-1), xanthi.QuestionError),
         (lambda: list(xanthi.classify(["Bw"], threads=-1)), xanthi.QuestionError),
@@ -329,3 +335,15 @@ def test_sessions_are_played_to_the_end():
     assert game.line == xanthi.Session(game.line).line
     own = xanthi.Session(xanthi.Position([("a", (0, 1)), ((0, 1), "c")], "uvg", "a"))
     assert own.play((0, 1)) == (0, 1) and own.reply() == "c" and own.history == [(0, 1), "c"]
+
+
+def test_computers_play_against_each_other():
+    words = xanthi.Position("words:list=Canada.Antigonish.Halifax.Xanthi.Iraq@C")
+    assert "Antigonish" in xanthi.draw(words, names=True).svg
+    found = xanthi.contest(words, ["surplus", "scarce", "wary"], games=4)
+    # There is one line of play, of five words.
+    sides = [(player["first"]["won"], player["second"]["won"]) for pair in found["pairs"] for player in pair["players"]]
+    assert sides == [(2, 0)] * 6 and found["stopped"] is None
+    assert xanthi.contest("nim:3,4,5", "random", games=6, seed=9) == xanthi.contest("nim:3,4,5", ["random"], games=6, seed=9)
+    cut = xanthi.contest("nim:30,40,50", "wary", games=1_000_000, limit=0.3)
+    assert cut["stopped"] and cut["pairs"][0]["games"] < 1_000_000

@@ -88,8 +88,18 @@ fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
 pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
     let about = About::new(position, proof.play, &proof.winning_moves);
     let mut steps = vec![opening(&about, proof)];
-    steps.extend(of_certificate(&about, &proof.certificate, proof.outcome));
+    steps.extend(said(&about, proof));
     steps
+}
+
+/// What a proof says of a position. Where nobody can move any more, what it says of moves would be empty; numbers are told.
+fn said(about: &About<'_>, proof: &Proof) -> Vec<String> {
+    use Certificate::{HeapValues, Openings, Sum, TameHeaps, Values};
+    let tells = proof.grundy.is_some() || matches!(proof.certificate, HeapValues(_) | Openings(_) | Sum(_) | TameHeaps(_) | Values(_));
+    if about.moves.is_empty() && about.position.turn().is_none() && !tells {
+        return vec![about.no_move()];
+    }
+    of_certificate(about, &proof.certificate, proof.outcome)
 }
 
 /// The reason of a verdict in one sentence.
@@ -99,7 +109,7 @@ pub fn reason(position: &Position, proof: &Proof) -> String {
         Certificate::Openings(_) => About::nameless(position, proof.play, &proof.winning_moves),
         _ => About::new(position, proof.play, &proof.winning_moves),
     };
-    of_certificate(&about, &proof.certificate, proof.outcome).into_iter().next().unwrap_or_default()
+    said(&about, proof).into_iter().next().unwrap_or_default()
 }
 
 fn opening(about: &About<'_>, proof: &Proof) -> String {

@@ -84,3 +84,27 @@ fn what_belongs_to_a_game_is_added() {
     assert_eq!(won, words.winning_moves.len());
     assert!(report.tell().iter().any(|line| line.to_string().contains(&format!("{won} of {}", report.openings.len()))));
 }
+
+/// Where nobody can move, that is the reason; what the theory says of moves would be empty.
+#[test]
+fn the_reason_of_a_game_that_is_over_is_that_it_is_over() {
+    for (line, wanted) in [
+        ("nimg.rm:path.0.0@0", "There is no move at all."),
+        ("nimg.edge:path.0.2.1@0", "There is no move at all."),
+        ("vertexnim:cycle.3,w=0.0.0@0", "There is no move at all."),
+        ("deg:edges=A-B@B", "There is no move at all."),
+        ("words:list=Oslo.Rome/Rome", "There is no word to say."),
+    ] {
+        let position = Position::parse(line).unwrap();
+        assert_eq!(position.moves(), [""; 0], "{line}");
+        for play in [Play::Normal, Play::Misere] {
+            let verdict = xanthi::solve::solve(&position, Question { play, ..Question::default() }, &limit());
+            let proof = verdict.proof.filter(|_| verdict.checked).unwrap();
+            assert_eq!(xanthi::explain::reason(&position, &proof), wanted, "{line} {play}");
+            assert_eq!(proof.outcome == Outcome::N, play == Play::Misere);
+        }
+    }
+    let heaps = Position::parse("nim:0").unwrap();
+    let verdict = xanthi::solve::solve(&heaps, Question::default(), &limit());
+    assert_eq!(xanthi::explain::reason(&heaps, &verdict.proof.unwrap()), "No heap is left: the nimber is 0.");
+}

@@ -54,7 +54,8 @@ fn labels_after(at: &BarredChain, play: Play) -> Vec<Label> {
     let mut labels = lasting_labels(chain, sure, play);
     let free = Exits::of(chain.table(), &at.free(), sure);
     for _ in 1..words {
-        let before = (0..labels.len() as u32).map(|t| free.label(t, &labels, play)).collect();
+        let ways = free.ways(&labels);
+        let before = (0..labels.len() as u32).map(|t| free.label(t, &ways, play)).collect();
         if before == labels {
             break;
         }
@@ -70,13 +71,17 @@ fn lasting_labels(chain: &LinksPosition, sure: impl Fn(&LinkArc) -> bool, play: 
     let arcs: Vec<LinkArc> = chain.left().collect();
     let (exits, entries) = (Exits::of(table, &arcs, sure), Entries::new(table.len(), &arcs));
     let mut labels = vec![None; table.len()];
+    let mut ways = exits.ways(&labels);
     let mut asked: Vec<u32> = (0..table.len() as u32).collect();
     while !asked.is_empty() {
-        let found = |&link: &u32| Some((link, exits.label(link, &labels, play)?));
-        let found: Vec<_> = asked.iter().filter_map(found).collect();
+        let found: Vec<_> = asked.iter().filter_map(|&link| Some((link, exits.label(link, &ways, play)?))).collect();
         found.iter().for_each(|&(link, label)| labels[link as usize] = Some(label));
-        // What is asked again leads to a link that has a label now.
-        asked = found.iter().flat_map(|&(link, _)| entries.of(link)).flat_map(|&head| table.allowing(head)).copied().collect();
+        // Asked again are links from which an arc leads to P now, or all arcs from one more head to N.
+        let mut news = Vec::new();
+        for &(link, label) in &found {
+            news.extend(entries.of(link).iter().copied().filter(|&head| ways[head as usize].hear(exits.is_sure(head, link), label)));
+        }
+        asked = news.iter().flat_map(|&head| table.allowing(head)).copied().collect();
         asked.retain(|&link| labels[link as usize].is_none());
         asked.sort_unstable();
         asked.dedup();
@@ -110,24 +115,74 @@ impl<'a> Exits<'a> {
         &self.arcs[self.first[head as usize] as usize..self.first[head as usize + 1] as usize]
     }
 
-    /// The label of a link, from those of the links to which its arcs lead.
-    fn label(&self, link: u32, labels: &[Label], play: Play) -> Label {
-        let exits = || self.table.allowed(link).iter().flat_map(|&head| self.from(head));
-        if play == Play::Misere && exits().next().is_none() {
+    /// Whether the arc from a head to a link is sure to be there.
+    fn is_sure(&self, head: u32, link: u32) -> bool {
+        let row = self.from(head);
+        row.binary_search_by_key(&link, |&(tail, _)| tail).is_ok_and(|at| row[at].1)
+    }
+
+    /// What the arcs from each head lead to.
+    fn ways(&self, labels: &[Label]) -> Vec<Ways> {
+        let of_head = |head: u32| {
+            let row = self.from(head);
+            let (arcs, sure) = (row.len(), row.iter().any(|(_, sure)| *sure));
+            let mut ways = Ways { arcs, sure, open: arcs, lost: None, longest: 0 };
+            for &(tail, sure) in row {
+                if let Some(label) = labels[tail as usize] {
+                    ways.hear(sure, label);
+                }
+            }
+            ways
+        };
+        (0..labels.len() as u32).map(of_head).collect()
+    }
+
+    /// The label of a link, from what the arcs lead to that it allows.
+    fn label(&self, link: u32, ways: &[Ways], play: Play) -> Label {
+        let heads = || self.table.allowed(link).iter().map(|&head| &ways[head as usize]);
+        if play == Play::Misere && heads().all(|way| way.arcs == 0) {
             return Some((Outcome::N, 0));
         }
-        let lost = |&(tail, sure): &(u32, bool)| labels[tail as usize].filter(|label| sure && label.0 == Outcome::P);
-        if let Some(depth) = exits().filter_map(lost).map(|(_, depth)| depth).min() {
+        if let Some(depth) = heads().filter_map(|way| way.lost).min() {
             return Some((Outcome::N, depth.saturating_add(1)));
         }
         // In misère play whoever has no arc wins: one must be left.
-        if play == Play::Misere && !exits().any(|(_, sure)| *sure) {
+        if play == Play::Misere && !heads().any(|way| way.sure) {
             return None;
         }
-        let won = |&(tail, _): &(u32, bool)| {
-            labels[tail as usize].filter(|label| label.0 == Outcome::N).map(|(_, depth)| depth.saturating_add(1))
-        };
-        let longest = exits().map(won).try_fold(0, |longest, depth| Some(longest.max(depth?)))?;
-        Some((Outcome::P, longest))
+        let longest = heads().map(|way| way.longest).max().unwrap_or(0);
+        heads().all(|way| way.open == 0).then_some((Outcome::P, longest))
+    }
+}
+
+/// What the arcs from a head lead to.
+struct Ways {
+    arcs: usize,
+    /// Whether one of them is sure to be there.
+    sure: bool,
+    /// How many do not lead to N.
+    open: usize,
+    /// Where sure ones lead to P: how many words are said behind there, at least.
+    lost: Option<u32>,
+    /// How many words are said from here to N links and on, at most.
+    longest: u32,
+}
+
+impl Ways {
+    /// A link to which one of them leads has a label. Whether that is news: the first sure one leads to P, or all of them to N.
+    fn hear(&mut self, sure: bool, (outcome, depth): (Outcome, u32)) -> bool {
+        match outcome {
+            Outcome::P if sure => {
+                let first = self.lost.is_none();
+                self.lost = Some(self.lost.map_or(depth, |least| least.min(depth)));
+                first
+            }
+            Outcome::P => false,
+            Outcome::N => {
+                self.open -= 1;
+                self.longest = self.longest.max(depth.saturating_add(1));
+                self.open == 0
+            }
+        }
     }
 }

@@ -173,8 +173,8 @@ fn all_stay_in_use(table: &LinkTable, arcs: &[LinkArc], token: u32) -> bool {
 
 /// Takes away the arcs that the token cannot come to; the links on which it can stand.
 fn keep_reachable(table: &LinkTable, arcs: &mut Vec<LinkArc>, token: u32) -> Vec<bool> {
-    let stands = reachable(table, arcs, token);
-    arcs.retain(|a| table.allowing(a.head).iter().any(|&t| stands[t as usize]));
+    let (stands, used) = reachable(table, arcs, token);
+    arcs.retain(|a| used[a.head as usize]);
     stands
 }
 
@@ -189,6 +189,14 @@ fn steps_of(table: &LinkTable, arcs: &[LinkArc]) -> u64 {
     if table.is_plain() {
         return looks;
     }
+    // Where arcs back are looked for: among those from a head, or at the links that allow the other one.
+    let mut row = vec![0u64; table.len()];
+    arcs.iter().for_each(|arc| row[arc.head as usize] += 1);
+    let back = |arc: &LinkArc| {
+        let ends = table.allowing(arc.head).len() as u64;
+        table.allowed(arc.tail).iter().map(|&head| ends.min(row[head as usize])).sum::<u64>()
+    };
+    let looks = arcs.iter().map(back).fold(looks, u64::saturating_add);
     let allowed = |link: u32| table.allowed(link).len() as u64;
     let (all, most) = (0..table.len() as u32).map(allowed).fold((0u64, 0), |(all, most), count| (all + count, most.max(count)));
     if most <= 1 {
@@ -227,37 +235,43 @@ impl Entries {
 
 /// The outcome of coming to each link, where labels alone show it. The arcs ascend,
 /// and all have copies.
+///
+/// Every arc is looked at once, and every head tells the links that allow it once that it leads to P, or to N alone.
 pub fn link_labels(table: &LinkTable, arcs: &[LinkArc], play: Play) -> Vec<Option<Outcome>> {
     let n = table.len();
-    let rows = rows(table, arcs);
-    let of_head = |h: u32| rows[h as usize] as usize..rows[h as usize + 1] as usize;
     let entries = Entries::new(n, arcs);
+    // The arcs from each head to links without label; the heads that a link allows with such arcs.
+    let mut open = vec![0u32; n];
+    arcs.iter().for_each(|a| open[a.head as usize] += 1);
+    let begins = |h: &&u32| open[**h as usize] > 0;
+    let mut unsettled: Vec<usize> = (0..n as u32).map(|t| table.allowed(t).iter().filter(begins).count()).collect();
     let mut labels: Vec<Option<Outcome>> = vec![None; n];
-    let mut unsettled: Vec<usize> = (0..n as u32).map(|t| table.allowed(t).iter().map(|&h| of_head(h).len()).sum()).collect();
     let mut queue: Vec<u32> = (0..n as u32).filter(|&t| unsettled[t as usize] == 0).collect();
     queue.iter().for_each(|&t| labels[t as usize] = Some(Outcome::of_mover(play == Play::Misere)));
+    let mut wins = vec![false; n];
     while let Some(tail) = queue.pop() {
-        let wins = labels[tail as usize] == Some(Outcome::P);
-        for from in entries.of(tail).iter().flat_map(|&head| table.allowing(head)) {
-            let left = &mut unsettled[*from as usize];
-            *left -= 1;
-            if labels[*from as usize].is_some() {
+        let lost = labels[tail as usize] == Some(Outcome::P);
+        for &head in entries.of(tail) {
+            let at = head as usize;
+            open[at] -= 1;
+            let won = lost && !std::mem::replace(&mut wins[at], true);
+            if !won && (wins[at] || open[at] > 0) {
                 continue;
             }
-            let label = match *left {
-                _ if wins => Outcome::N,
-                0 => Outcome::P,
-                _ => continue,
-            };
-            labels[*from as usize] = Some(label);
-            queue.push(*from);
+            for &from in table.allowing(head) {
+                unsettled[from as usize] -= usize::from(!won);
+                if labels[from as usize].is_none() && (won || unsettled[from as usize] == 0) {
+                    labels[from as usize] = Some(if won { Outcome::N } else { Outcome::P });
+                    queue.push(from);
+                }
+            }
         }
     }
     labels
 }
 
-/// The links on which the token can stand.
-fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
+/// The links on which the token can stand, and the heads that these allow.
+fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> (Vec<bool>, Vec<bool>) {
     let rows = rows(table, arcs);
     let (mut stands, mut used) = (vec![false; table.len()], vec![false; table.len()]);
     stands[token as usize] = true;
@@ -274,7 +288,7 @@ fn reachable(table: &LinkTable, arcs: &[LinkArc], token: u32) -> Vec<bool> {
             }
         }
     }
-    stands
+    (stands, used)
 }
 
 /// Joins links that allow the same heads, of those on which the token can stand. Where each allows itself alone these are links
@@ -335,7 +349,10 @@ fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Opti
         table.allowed(tail).iter().all(|&h| !live(h) || common.binary_search(&h).is_ok())
     };
     let mut changed = false;
-    let alone = |tail: u32, head: u32| table.allowing(head).iter().all(|&t| t == tail || !stands[t as usize]);
+    // How many links allow a head, of those on which the token can stand.
+    let standing: Vec<usize> = (0..n as u32).map(|h| table.allowing(h).iter().filter(|&&t| stands[t as usize]).count()).collect();
+    // A link that allows the head itself, and can be reached.
+    let alone = |tail: u32, head: u32| standing[head as usize] == usize::from(stands[tail as usize]);
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
         let goes = may_go(head);

@@ -90,6 +90,8 @@ fn wins(game: &Vertexnim, disks: &[u32], at: u32, components: &[Vec<u32>]) -> Re
     if let Some(v) = there.iter().find(|v| !ways[**v as usize].contains(v)) {
         return Err(Flaw::new(format!("{} has no loop", game.graph().labels().name(*v))));
     }
+    let mut back = vec![Vec::new(); disks.len()];
+    there.iter().for_each(|&v| ways[v as usize].iter().for_each(|&to| back[to as usize].push(v)));
     let mut won: Vec<bool> = disks.iter().map(|d| *d > 1).collect();
     let mut verdict = None;
     for (i, set) in components.iter().enumerate() {
@@ -100,8 +102,7 @@ fn wins(game: &Vertexnim, disks: &[u32], at: u32, components: &[Vec<u32>]) -> Re
         }
         set.iter().for_each(|&v| won[v as usize] = true);
         if lost {
-            let leads = |v: &u32| ways[*v as usize].iter().any(|to| set.contains(to));
-            there.iter().copied().filter(leads).for_each(|v| won[v as usize] = true);
+            set.iter().flat_map(|&v| &back[v as usize]).for_each(|&from| won[from as usize] = true);
             if verdict.is_none() && won[piece] {
                 verdict = Some(true);
             }

@@ -47,7 +47,7 @@ fn a_list_may_stand_in_the_line() {
     let line = "words:list=Antigonish.Canada.Halifax.Iraq.Xanthi@/Canada";
     let (inline, file) = (Position::parse(line).unwrap(), with(GOLDLIST, "words:file=places.txt@/Canada").unwrap());
     assert_eq!((inline.to_string().as_str(), inline.moves()), (line.replace('@', "").as_str(), file.moves()));
-    let odd = Position::parse("words:list=St%2E%20John%27s. Sofia .A-b.%23ab,letters=2-/sofia").unwrap();
+    let odd = Position::parse("words:list=St%2E%20John%27s.%20Sofia%20.A-b.%23ab,letters=2-/sofia").unwrap();
     assert_eq!(odd.to_string(), "words:list=St%2E%20John%27s.Sofia.A%2Db.%23ab,letters=2-/Sofia");
     assert_eq!(odd.moves(), ["A-b", "%23ab"]);
     let added = Position::parse("words:list=Rome.Eden,add=Nice.Rome,drop=Eden").unwrap();

@@ -4,12 +4,12 @@
 //! runs out of words in A; try to end them in X, with which few words begin; avoid letters with which a word in X begins.
 //! Here they are told of any list, and but for the first of any game:
 //!
-//! - *surplus*: where the most words end beyond those that begin there;
+//! - *surplus*: where the surplus of words that end there over words that begin there is largest;
 //! - *scarce*: where the fewest replies are left;
 //! - *wary*: where, after the reply that is worst for this player, the most moves are left to him.
 //!
-//! A move that wins at once is made by all of them. In misère play, where whoever has no move wins, they do the opposite. What
-//! is as good is chosen by the dice.
+//! A move that wins at once is made by all of them. In misère play, where whoever has no move wins, they do the opposite. Among
+//! equals the dice choose.
 
 use super::Dice;
 use super::choice::{Because, Choice};
@@ -17,10 +17,11 @@ use super::look_ahead::looks;
 use std::fmt;
 use std::str::FromStr;
 use xanthi_games::budget::Budget;
+use xanthi_games::reduction::Reduction;
 use xanthi_games::reduction::links::{LinkArc, LinksPosition};
 use xanthi_games::{Play, Position};
 
-/// What a player with one habit goes by; see the [module](self).
+/// What a player with one habit goes by, in place of looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
     /// Ends words where more words end than begin. In a game without words it is [`Scarce`](Self::Scarce).
@@ -126,12 +127,16 @@ struct Chain {
 impl Chain {
     fn of(position: &Position) -> Option<Self> {
         position.typed().words()?;
-        let targets = position.reduction().targets()?;
-        let at = position.links()?;
-        // Without replacements the targets are links, and the token allows its own alone.
-        let arcs: Vec<u32> = match (position.geography(), at.token()) {
-            (Some(_), Some(token)) => targets.into_iter().map(|tail| at.arc(token, tail).map(|arc| arc as u32)).collect::<Option<_>>()?,
-            _ => targets,
+        let (at, arcs) = match position.reduction() {
+            Reduction::Links { position, targets } => (position, targets),
+            // Without replacements the targets are links, and the token allows its own alone.
+            Reduction::Geography { position, targets } => {
+                let at = LinksPosition::of_ground(&position)?;
+                let token = at.token()?;
+                let arcs = targets.into_iter().map(|tail| at.arc(token, tail).map(|arc| arc as u32)).collect::<Option<_>>()?;
+                (at, arcs)
+            }
+            _ => return None,
         };
         let (mut begin, mut end) = (vec![0; at.table().len()], vec![0; at.table().len()]);
         for LinkArc { head, tail, copies } in at.left() {
