@@ -2,8 +2,8 @@
 # Builds the Python package as `pip install .` does, in the profile of development and into the
 # checkout's own target folder, and runs its tests, type checkers and documentation.
 #
-# XANTHI_PYTHON_LIBRARY: the library of crates/xanthi-py, where it was built with the whole workspace: then nothing
-# is compiled again, as pip does for other features of what all depend on.
+# XANTHI_PYTHON_LIBRARY: the library of crates/xanthi-py, where it was built with the whole workspace. Then nothing is
+# compiled again; pip would, as it builds with other features of what all depend on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 venv=${XANTHI_VENV:-$PWD/target/python-venv}
@@ -15,7 +15,7 @@ if [ -z "${XANTHI_PYTHON_LIBRARY:-}" ]; then
 else
     pip install --quiet -r crates/xanthi-py/tests/requirements.txt
     package=$(python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')/xanthi
-    rm -rf "$package"
+    rm -rf "$package" "${package%/*}"/xanthi-*.dist-info
     cp -r crates/xanthi-py/python/xanthi "$package"
     cp "$XANTHI_PYTHON_LIBRARY" "$package/_native.abi3.so"
 fi

@@ -43,7 +43,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_enum, default_value_t = Mover::Human, conflicts_with = "two_humans")]
     first: Mover,
     /// How well the computer plays: perfect, strong (reads five moves ahead), casual (two), mixed,
-    /// mixed:PERCENT (of moves made at random), random, or by one habit: surplus (ends where more words end than begin),
+    /// mixed:PERCENT (of moves made at random), random, or by one habit: surplus (ends where more words end than may follow),
     /// scarce (leaves the fewest replies), wary (keeps the most moves, whatever the reply)
     #[arg(long, default_value = "perfect", value_parser = parse_level, conflicts_with = "two_humans")]
     level: Level,

@@ -22,7 +22,7 @@ fn every_two_players_meet_and_the_games_add_up() {
         rows.next();
     }
     assert_eq!(pairs.len(), 3);
-    // Any state may be said first, and that wins; so the perfect player wins all games that he begins.
+    // Whoever begins may say any state, and some state wins; so the perfect player wins all games that it begins.
     assert_eq!(pairs[0]["players"][0]["first"]["won"], 3);
     assert_eq!(run(&arguments).out, told.out, "the same seed, the same games");
 }
@@ -31,7 +31,7 @@ fn every_two_players_meet_and_the_games_add_up() {
 fn what_is_wrong_is_said_and_time_is_kept() {
     for (arguments, why) in [
         (&["contest", "nim:1,2"][..], "required"),
-        (&["contest", "nim:1,2", "clever"], "a level is perfect, strong, casual, surplus, scarce, wary"),
+        (&["contest", "nim:1,2", "clever"], "a level is one of perfect, strong, casual"),
         (&["contest", "nim:1,2", "random", "--games", "0"], "--games"),
         (&["contest", "nim:1,-2", "random"], "nim:1,-2"),
     ] {
@@ -41,4 +41,10 @@ fn what_is_wrong_is_said_and_time_is_kept() {
     let cut = run(&["contest", "nim:9,9,9", "wary", "--games", "1000000", "--time", "0.2"]);
     assert_eq!(cut.status, 3, "{}", cut.err);
     assert!(cut.out.contains("stopped: ") && cut.out.ends_with("games played to the end\n"), "{}", cut.out);
+    // Where one move takes longer than that, what was played before is told.
+    let long = ["contest", "nim:20000,20000", "scarce", "random", "casual", "--games", "2", "--time", "2"];
+    let (cut, json) = (run(&long), run(&[&long[..], &["--json"]].concat()));
+    assert_eq!((cut.status, json.status), (3, 3), "{}", cut.err);
+    assert!(cut.out.contains("player") && cut.out.contains("stopped: "), "{}", cut.out);
+    assert!(json.json()[0]["stopped"].is_string(), "{}", json.out);
 }

@@ -10,7 +10,7 @@ use crate::words::json;
 use pyo3::prelude::*;
 use xanthi::Budget;
 use xanthi::answer::ContestAnswer;
-use xanthi::session::{Level, POSITIONS_IN_CONTEST};
+use xanthi::session::{Level, MOST_GAMES, POSITIONS_IN_CONTEST, Series};
 
 /// Games of every two of these levels from a position, as JSON.
 #[pyfunction(name = "_contest")]
@@ -30,12 +30,19 @@ pub(crate) fn contest_of(
     if levels.is_empty() {
         return Err(errors::question(py, "nobody plays", "name one level or more, as in [\"surplus\", \"scarce\"]"));
     }
-    let (games, seed) = (whole(games, "games=")?, whole(seed, "seed=")?);
+    let series = Series { games: whole(games, "games=")?, seed: whole(seed, "seed=")? };
+    if !(1..=MOST_GAMES).contains(&series.games) {
+        return Err(errors::question(
+            py,
+            &format!("{} games cannot be played", series.games),
+            &format!("games= is from 1 to {MOST_GAMES}"),
+        ));
+    }
     let mut limit = Limit::read(limit)?;
     if limit.nodes == Budget::default().nodes {
         limit.nodes = POSITIONS_IN_CONTEST;
     }
-    let found = run(py, &limit, progress, move |budget| ContestAnswer::of(&inner, play(misere), &levels, games, seed, budget))?;
+    let found = run(py, &limit, progress, move |budget| ContestAnswer::of(&inner, play(misere), &levels, series, budget, &mut |_| ()))?;
     opening.get().troubles().raise()?;
     json(&found)
 }

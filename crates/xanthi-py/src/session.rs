@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use xanthi::answer::HintAnswer;
 use xanthi::answer::board::Board;
 use xanthi::requests::{Desk, Host};
-use xanthi::session::{Computer, Dice, Level, Session, hint, review};
+use xanthi::session::{Computer, Dice, LEVELS, Level, Session, hint, review};
 use xanthi::strategy::Player;
 use xanthi_games::Play;
 
@@ -53,8 +53,7 @@ fn player(player: Player) -> &'static str {
 
 /// The level of a computer.
 pub(crate) fn level_named(py: Python<'_>, text: &str) -> PyResult<Level> {
-    const LEVELS: &str = "the levels are perfect, strong, casual, surplus, scarce, wary, mixed, mixed:40, random";
-    text.parse().map_err(|_| errors::question(py, &format!("there is no level `{text}`"), LEVELS))
+    text.parse().map_err(|_| errors::question(py, &format!("there is no level `{text}`"), &format!("the levels are {LEVELS}")))
 }
 
 #[pymethods]

@@ -146,6 +146,8 @@ def test_errors_have_place_and_help():
         (lambda: xanthi.contest("nim:1", "clever"), xanthi.QuestionError),
         (lambda: xanthi.contest("nim:1", []), xanthi.QuestionError),
         (lambda: xanthi.contest("nim:1", "random", games=-1), xanthi.QuestionError),
+        (lambda: xanthi.contest("nim:1", "random", games=0), xanthi.QuestionError),
+        (lambda: xanthi.contest("nim:1", [3]), xanthi.QuestionError),
         (lambda: xanthi.draw("nim:1", names=True), xanthi.QuestionError),
         (lambda: xanthi.solve("nim:1", limit="soon"), xanthi.QuestionError),
         (lambda: xanthi.solve_many(["nim:1"], threads=-1), xanthi.QuestionError),

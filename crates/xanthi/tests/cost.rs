@@ -115,3 +115,25 @@ fn provers_do_not_begin_what_they_cannot_end() {
         assert_eq!((budget.spent(), budget.steps_spent()), (0, 0));
     }
 }
+
+/// In each round of Nim on edges the edges of the vertices that are left are looked at, also those that have gone: it counts.
+#[test]
+fn rounds_count_what_they_look_at() {
+    // A piece with many leaves, which are lost in the first round, and an edge with many disks, each of which is a round.
+    const LEAVES: u64 = 50;
+    const ROUNDS: u64 = 40;
+    let leaves = (2..LEAVES + 2).map(|leaf| format!(",0-{leaf}")).collect::<String>();
+    let (last, disks) = (LEAVES + 2, ",1".repeat(LEAVES as usize + 2).replace(',', "."));
+    let line = format!("nimg.edge:edges=0-1{leaves},1-{last},1-{},w={ROUNDS}{disks}@0", last + 1);
+    let rounds = std::iter::once(serde_json::json!({"times": 1, "lost": (2..LEAVES + 4).collect::<Vec<_>>(), "pairs": []}))
+        .chain((0..ROUNDS).map(|_| serde_json::json!({"times": 1, "lost": [], "pairs": [[0, 1]]})))
+        .chain([serde_json::json!({"times": 0, "lost": [0], "pairs": []})]);
+    let proof = serde_json::json!({
+        "xanthi": VERSION, "position": line, "play": "normal", "outcome": "N", "winning_moves": [], "complete": false,
+        "grundy": ROUNDS + 1, "certificate": {"kind": "nim_rounds", "rounds": rounds.collect::<Vec<_>>()},
+    });
+    let (position, proof) = (line.parse::<Position>().unwrap(), serde_json::from_value(proof).unwrap());
+    check_within(&position, &proof, &Budget::default()).unwrap();
+    let stopped = check_within(&position, &proof, &with_steps(LEAVES * ROUNDS)).unwrap_err();
+    assert_eq!(stopped.stop, Some(Stop::Steps));
+}

@@ -1,6 +1,6 @@
 import { texts } from './texts';
 
-/** Whom one can play against, from weak to perfect. */
+/** Whom one can play against: any move, by one habit, then from casual to perfect. */
 export const levels = ['nobody', 'random', 'surplus', 'scarce', 'wary', 'casual', 'strong', 'perfect'] as const;
 
 export const isLevel = (level: string): level is (typeof levels)[number] => (levels as readonly string[]).includes(level);

@@ -7,6 +7,7 @@
 //! words:countries@A                 the first word begins with A
 //! words:us-states                   the first word is any word
 //! words:capitals@/Athens/Seoul      after two words
+//! words:list=Oslo.Oman.Niger        a list in the line itself
 //! words:file=names.txt,link=2       the last two letters are the first two of the next word
 //! ```
 //!

@@ -325,7 +325,7 @@ def contest(
     """Computers against each other, as in `xanthi contest --json`: who wins how often.
 
     `levels` are those of `Session.reply`. Every two of them play `games` games from the position, half of them begun by either;
-    one level plays against itself. `pairs` has for each two the `players` with their `level`, how many games they `won`, and the
+    one level plays against itself. The same seed gives the same games. `pairs` has for each two the `players` with their `level`, how many games they `won`, and the
     games in which they moved `first` and `second`. A limit of seconds holds for all games, one of positions for each answer;
     where it ends the games early, `stopped` says why.
 
@@ -336,7 +336,7 @@ def contest(
     >>> [player["won"] for player in found["pairs"][0]["players"]]
     [10, 0]
     """
-    players = [levels] if isinstance(levels, str) else list(levels)
+    players = [levels] if isinstance(levels, str) else [str(level) for level in levels]
     answer: dict[str, Any] = _json.loads(_native._contest(_position(board, None, None), players, games, misere, seed, limit, progress))
     return answer
 

@@ -2,7 +2,7 @@
 
 use super::FORMAT;
 use super::sentences::{Line, Tone, counted, grouped};
-use crate::session::{Contest, Level, Tally, contest};
+use crate::session::{Contest, Level, Series, Tally, contest};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::budget::Budget;
@@ -67,6 +67,19 @@ pub struct TallyAnswer {
     pub won: u32,
 }
 
+impl TallyAnswer {
+    fn and(self, other: Self) -> Self {
+        Self { games: self.games + other.games, won: self.won + other.won }
+    }
+}
+
+impl PairAnswer {
+    /// Whether it is one player against itself.
+    fn is_alone(&self) -> bool {
+        self.players[0].level == self.players[1].level
+    }
+}
+
 impl From<Tally> for TallyAnswer {
     fn from(Tally { games, won }: Tally) -> Self {
         Self { games, won }
@@ -86,13 +99,25 @@ impl From<&Contest> for PairAnswer {
 }
 
 impl ContestAnswer {
-    /// Plays so many games between every two of these levels, as [`contest`] does; one alone plays against itself.
-    pub fn of(position: &Position, play: Play, levels: &[Level], games: u32, seed: u64, limit: &Budget) -> Self {
+    /// Plays games between every two of these levels, as [`contest`] does; one alone plays against itself. `told` is told what has
+    /// been played after each game.
+    pub fn of(position: &Position, play: Play, levels: &[Level], series: Series, limit: &Budget, told: &mut dyn FnMut(&Self)) -> Self {
+        let (Series { games, seed }, pairs) = (series, pairs(levels));
         let mut answer = Self { xanthi: FORMAT, position: position.to_string(), play, seed, games, pairs: Vec::new(), stopped: None };
-        for pair in pairs(levels) {
-            let contest = contest(position, play, pair, games, seed, limit);
-            answer.pairs.push(PairAnswer::from(&contest));
-            answer.stopped = contest.stopped.map(|stop| stop.to_string());
+        for (n, &pair) in (0u64..).zip(&pairs) {
+            let before = answer.clone();
+            let with = |contest: &Contest| {
+                let mut answer = before.clone();
+                answer.pairs.push(PairAnswer::from(contest));
+                answer.stopped = contest.stopped.map(|stop| stop.to_string());
+                answer
+            };
+            let mut each = |contest: &Contest| {
+                limit.tell(n * u64::from(games) + u64::from(contest.games()), pairs.len() as u64 * u64::from(games));
+                told(&with(contest));
+            };
+            let contest = contest(position, play, pair, series, limit, &mut each);
+            answer = with(&contest);
             if answer.stopped.is_some() {
                 break;
             }
@@ -103,29 +128,30 @@ impl ContestAnswer {
     /// What is played.
     pub fn heading(&self) -> Line {
         let misere = if self.play == Play::Misere { ", misère play" } else { "" };
-        Line::new(Tone::Head, &self.position).then(format!(
-            "{misere}: {} for every two players, half of them begun by either (seed {})",
-            self.of_games(),
-            self.seed
-        ))
+        let whose =
+            if self.pairs.iter().any(PairAnswer::is_alone) { "of a player against itself" } else { "for every two players, begun in turn" };
+        let told = format!("{misere}: {} {whose} (seed {})", counted(self.games.into(), "game"), self.seed);
+        Line::new(Tone::Head, &self.position).then(told)
     }
 
-    fn of_games(&self) -> String {
-        counted(self.games.into(), "game")
-    }
-
-    /// The games as a table in letters: two lines for each pair, with an empty one between pairs.
+    /// The games as a table in letters: two lines for each pair, with an empty one between pairs; one for a player against itself.
     pub fn table(&self) -> Vec<String> {
         let seats = || self.pairs.iter().flat_map(|pair| &pair.players);
         let wide = seats().map(|seat| seat.level.len()).chain([6]).max().unwrap_or(0);
+        let row = |level: &str, won: &str, sides: [TallyAnswer; 2]| {
+            let [first, second] = sides.map(|side| format!("{} of {}", grouped(side.won.into()), grouped(side.games.into())));
+            format!("{level:<wide$}  {won:>9}  {first:>16}  {second:>16}")
+        };
         let mut rows = vec![format!("{:<wide$}  {:>9}  {:>16}  {:>16}", "player", "won", "moving first", "moving second")];
         for (n, pair) in self.pairs.iter().enumerate() {
             if n > 0 {
                 rows.push(String::new());
             }
-            for SeatAnswer { level, won, first, second } in &pair.players {
-                let [first, second] = [first, second].map(|side| format!("{} of {}", grouped(side.won.into()), grouped(side.games.into())));
-                rows.push(format!("{level:<wide$}  {:>9}  {first:>16}  {second:>16}", grouped((*won).into())));
+            let [one, other] = &pair.players;
+            if pair.is_alone() {
+                rows.push(row(&one.level, "", [one.first.and(other.first), one.second.and(other.second)]));
+            } else {
+                rows.extend(pair.players.iter().map(|seat| row(&seat.level, &grouped(seat.won.into()), [seat.first, seat.second])));
             }
         }
         rows

@@ -188,7 +188,7 @@ pub fn shown(
         }
         View::Names => {
             let Some(at) = position.typed().words() else {
-                return Err(NoPicture::new(format!("{position} is no word chain"), "its words are drawn of a list, as in words:us-states"));
+                return Err(NoPicture::new(format!("{position} is no word chain"), "words are drawn for a list, as in words:us-states"));
             };
             let picture = names::picture(at, position.to_string(), most).map_err(|(why, help)| NoPicture::new(why, help))?;
             Shown::Board(Box::new(picture))

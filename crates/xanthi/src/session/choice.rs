@@ -67,12 +67,26 @@ pub enum Because {
     Looks(u32, u32),
     /// All others are seen to lose within so many moves, and this one is not.
     Avoids(u32),
-    /// By habit: so many words end where this one ends, and so many begin there.
+    /// By habit: so many words end where this one ends, and so many may follow them.
     Surplus(u32, u32),
-    /// By habit: it leaves so many replies, the fewest there are, or the most in misère play.
-    Scarce(Play, u32),
-    /// By habit: whatever the reply, so many moves are left to who made it at least, or at most in misère play.
-    Wary(Play, u32),
+    /// By habit: it leaves the fewest replies, or the most in misère play.
+    Scarce {
+        /// Normal or misère play.
+        play: Play,
+        /// How many replies it leaves.
+        left: u32,
+        /// Whether all moves were compared.
+        all: bool,
+    },
+    /// By habit: whatever the reply, it keeps the most moves for its side, or the fewest in misère play.
+    Wary {
+        /// Normal or misère play.
+        play: Play,
+        /// How many moves it keeps at least, or at most in misère play.
+        kept: u32,
+        /// Whether all moves were compared.
+        all: bool,
+    },
 }
 
 impl Because {
@@ -83,7 +97,7 @@ impl Because {
             Because::Lasts(_) | Because::Confuses(..) | Because::Delays(_) | Because::Leaves(_) | Because::Only => Some(Outcome::P),
             Because::Random | Because::Guess(_) | Because::Seems(..) | Because::Looks(..) | Because::Avoids(_) => None,
             // A habit does not look ahead.
-            Because::Surplus(..) | Because::Scarce(..) | Because::Wary(..) => None,
+            Because::Surplus(..) | Because::Scarce { .. } | Because::Wary { .. } => None,
         }
     }
 
@@ -124,16 +138,18 @@ impl Because {
             ),
             Because::Avoids(ahead) => format!("every other {noun} is seen to lose within {ahead} {noun}s"),
             Because::Surplus(end, begin) => {
-                let (ends, begins) = (if end == 1 { "ends" } else { "end" }, if begin == 1 { "begins" } else { "begin" });
-                format!("by habit it ends where {} {ends} and {} {begins}", counted(end.into(), "word"), grouped(begin.into()))
+                let ends = if end == 1 { "ends" } else { "end" };
+                format!("by habit it ends where {} {ends} and {} may follow", counted(end.into(), "word"), grouped(begin.into()))
             }
-            Because::Scarce(play, left) => {
+            Because::Scarce { play, left, all } => {
                 let fewest = if play == Play::Normal { "fewest" } else { "most" };
-                format!("by habit it leaves the {fewest} replies: {}", grouped(left.into()))
+                let of = if all { String::new() } else { format!(" of the {noun}s that came to mind") };
+                format!("by habit it leaves the {fewest} replies{of}: {}", grouped(left.into()))
             }
-            Because::Wary(play, kept) => {
+            Because::Wary { play, kept, all } => {
                 let least = if play == Play::Normal { "at least" } else { "at most" };
-                format!("by habit it keeps {least} {}, whatever the reply", counted(kept.into(), &noun.to_string()))
+                let of = if all { String::new() } else { format!("; not every {noun} came to mind") };
+                format!("by habit it keeps {least} {}, whatever the reply{of}", counted(kept.into(), &noun.to_string()))
             }
             Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
             Because::Seems(proof, disproof) => {

@@ -7,12 +7,24 @@ use xanthi_games::{Play, Position};
 /// How many positions an answer in a contest may take, where nobody says otherwise.
 pub const POSITIONS_IN_CONTEST: u64 = 1_000_000;
 
-/// Games that a player played on one side, and how many of them he won.
+/// The most games of a series.
+pub const MOST_GAMES: u32 = 1_000_000;
+
+/// Games that are to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Series {
+    /// How many, 1 to [`MOST_GAMES`].
+    pub games: u32,
+    /// The seed of the dice.
+    pub seed: u64,
+}
+
+/// Games that a player played on one side, and how many of them it won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
     /// The games.
     pub games: u32,
-    /// Those that he won.
+    /// Those that it won.
     pub won: u32,
 }
 
@@ -21,7 +33,7 @@ pub struct Tally {
 pub struct Contest {
     /// How they play.
     pub levels: [Level; 2],
-    /// For each of them the games in which he moved first.
+    /// For each of them the games in which it moved first.
     pub first: [Tally; 2],
     /// Why it ended before all games were played.
     pub stopped: Option<Stop>,
@@ -45,22 +57,32 @@ impl Contest {
     }
 }
 
-/// Plays games between two levels from a position, whose player to move is the first: of two games each has one in which he moves
-/// first. The same seed, bounds and one thread give the same games. The bounds hold for each answer, but for what cancels the work:
-/// then the game that is being played does not count.
-pub fn contest(position: &Position, play: Play, levels: [Level; 2], games: u32, seed: u64, limit: &Budget) -> Contest {
+/// Plays games between two levels from a position, begun in turn; whoever is to move there moves first. The same seed, bounds and one
+/// thread give the same games. The bounds hold for each answer. Cancelling ends the whole contest, and an unfinished game does not
+/// count. `each` is told what has been played after each game.
+pub fn contest(
+    position: &Position,
+    play: Play,
+    levels: [Level; 2],
+    series: Series,
+    limit: &Budget,
+    each: &mut dyn FnMut(&Contest),
+) -> Contest {
     let mut contest = Contest { levels, first: [Tally::default(); 2], stopped: None };
-    for game in 0..games {
-        limit.tell(game.into(), games.into());
+    let (mut seeds, mut seed) = (Dice::new(series.seed), 0);
+    for game in 0..series.games {
         let begins = (game % 2) as usize;
         let order = [levels[begins], levels[1 - begins]];
-        // Both games of a pair are thrown the same dice.
-        let dice = &mut Dice::new(seed.wrapping_add((game / 2).into()));
-        match winner(position, play, order, dice, limit) {
+        // Two games that are begun in turn are thrown the same dice, unless both would be the same.
+        if begins == 0 || levels[0] == levels[1] {
+            seed = seeds.next_u64();
+        }
+        match winner(position, play, order, &mut Dice::new(seed), limit) {
             Ok(winner) => {
                 let tally = &mut contest.first[begins];
                 tally.games += 1;
                 tally.won += u32::from(winner == Player::First);
+                each(&contest);
             }
             Err(stop) => {
                 contest.stopped = Some(stop);
@@ -86,7 +108,8 @@ fn winner(position: &Position, play: Play, levels: [Level; 2], dice: &mut Dice, 
         };
         // What was chosen when the work was cancelled may be anything.
         limit.go_on()?;
-        let Ok(next) = at.after(&choice.mv) else { return Ok(other(turn)) };
+        // Computers make legal moves; a game of somebody's own may fail to make them.
+        let next = at.after(&choice.mv).map_err(|_| Stop::Interrupted)?;
         last = Some((std::mem::replace(&mut at, next), choice.mv));
         turn = other(turn);
     }

@@ -6,7 +6,7 @@
 //!
 //! - *surplus*: where the surplus of words that end there over words that begin there is largest;
 //! - *scarce*: where the fewest replies are left;
-//! - *wary*: where, after the reply that is worst for this player, the most moves are left to him.
+//! - *wary*: where, after the reply that is worst for this player, the most moves are left to it.
 //!
 //! A move that wins at once is made by all of them. In misère play, where whoever has no move wins, they do the opposite. Among
 //! equals the dice choose.
@@ -24,7 +24,7 @@ use xanthi_games::{Play, Position};
 /// What a player with one habit goes by, in place of looking ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
-    /// Ends words where more words end than begin. In a game without words it is [`Scarce`](Self::Scarce).
+    /// Ends words where more words end than may follow. In a game without words it is [`Scarce`](Self::Scarce).
     Surplus,
     /// Leaves the fewest replies.
     Scarce,
@@ -63,14 +63,16 @@ pub(super) fn by_habit(habit: Habit, position: &Position, play: Play, moves: &[S
         Some(chain) => chain.seen(habit, play, limit),
         None => on_boards(habit, position, play, moves, limit),
     };
-    // In misère play an option without replies is the last thing that anybody wants.
+    // In misère play a move after which none is left is the last thing that anybody wants.
     let worth = |look: &Look| if play == Play::Normal { look.worth() } else { -look.worth() };
-    let Some(best) = seen.iter().map(|(_, look)| worth(look)).max() else {
-        return Choice::new(moves[0].clone(), Because::Random);
-    };
-    let best: Vec<&(usize, Look)> = seen.iter().filter(|(_, look)| worth(look) == best).collect();
+    let best = seen.iter().map(|(_, look)| worth(look)).max();
+    let best: Vec<&(usize, Look)> = seen.iter().filter(|(_, look)| Some(worth(look)) == best).collect();
+    if best.is_empty() {
+        // There was no time to look at any.
+        return Choice::new(moves[dice.below(moves.len() as u64) as usize].clone(), Because::Random);
+    }
     let (k, look) = best[dice.below(best.len() as u64) as usize];
-    Choice::new(moves[*k].clone(), look.because(play))
+    Choice::new(moves[*k].clone(), look.because(play, seen.len() == moves.len()))
 }
 
 /// What a habit sees of a move.
@@ -78,7 +80,7 @@ pub(super) fn by_habit(habit: Habit, position: &Position, play: Play, moves: &[S
 enum Look {
     /// No reply is left.
     Ends,
-    /// So many words end where this one ends, and so many begin there.
+    /// So many words end where this one ends, and so many may follow them.
     Surplus(u64, u64),
     /// So many replies are left.
     Scarce(u64),
@@ -97,14 +99,15 @@ impl Look {
         }
     }
 
-    fn because(&self, play: Play) -> Because {
+    /// The reason, of `all` moves or of some that were looked at.
+    fn because(&self, play: Play, all: bool) -> Because {
         let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
         match *self {
             Look::Ends if play == Play::Normal => Because::Wins(Some(0)),
             Look::Ends => Because::Lasts(0),
             Look::Surplus(end, begin) => Because::Surplus(number(end), number(begin)),
-            Look::Scarce(replies) => Because::Scarce(play, number(replies)),
-            Look::Wary(moves) => Because::Wary(play, number(moves)),
+            Look::Scarce(replies) => Because::Scarce { play, left: number(replies), all },
+            Look::Wary(moves) => Because::Wary { play, kept: number(moves), all },
         }
     }
 }
@@ -188,29 +191,35 @@ impl Chain {
     }
 }
 
-/// The same on boards, where moves are listed.
+/// The same on boards, where moves are listed: first which of them leave how many replies, which shows what wins at once.
 fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], limit: &Budget) -> Vec<(usize, Look)> {
-    let mut left = looks(moves.len());
-    let mut seen = Vec::new();
-    let count = moves.len().min(left as usize);
-    for k in (0..count).map(|i| i * moves.len() / count) {
-        let Some(cost) = left.checked_sub(1).filter(|_| limit.spend(1).is_ok()) else { break };
-        left = cost;
-        let Ok(next) = position.after(&moves[k]) else { continue };
-        let replies = next.moves();
-        let look = match habit {
-            _ if replies.is_empty() => Look::Ends,
-            Habit::Surplus | Habit::Scarce => Look::Scarce(replies.len() as u64),
-            Habit::Wary => {
-                if left < replies.len() as u64 || limit.spend(replies.len() as u64).is_err() {
-                    break;
-                }
-                left -= replies.len() as u64;
-                let kept = |reply: &String| next.after(reply).map_or(0, |after| after.moves().len() as u64);
-                Look::Wary(worst(replies.iter().map(kept), play))
-            }
-        };
-        seen.push((k, look));
+    let allowed = looks(moves.len());
+    let replies = |k: usize| {
+        limit.spend(1).ok()?;
+        Some((k, position.after(&moves[k]).ok()?.moves().len() as u64))
+    };
+    let counted: Vec<(usize, u64)> = spread(moves.len(), allowed).map_while(replies).collect();
+    let scarce = |&(k, replies): &(usize, u64)| (k, if replies == 0 { Look::Ends } else { Look::Scarce(replies) });
+    let at_once = play == Play::Normal && counted.iter().any(|(_, replies)| *replies == 0);
+    if habit != Habit::Wary || at_once {
+        return counted.iter().map(scarce).collect();
     }
-    seen
+    // As many of them as have no more replies together than are looked at, if each has as many as they have on average.
+    let mean = counted.iter().map(|(_, replies)| replies).sum::<u64>() / (counted.len() as u64).max(1);
+    let kept = |(k, replies): (usize, u64)| {
+        let next = position.after(&moves[k]).ok()?;
+        let kept = next.moves().into_iter().map(|reply| {
+            limit.spend(1).ok()?;
+            Some(next.after(&reply).map_or(0, |after| after.moves().len() as u64))
+        });
+        let kept: Vec<u64> = kept.collect::<Option<_>>()?;
+        Some((k, if replies == 0 { Look::Ends } else { Look::Wary(worst(kept.into_iter(), play)) }))
+    };
+    spread(counted.len(), allowed / (mean + 1)).map_while(|i| kept(counted[i])).collect()
+}
+
+/// So many numbers below n at most, spread evenly; one at least.
+fn spread(n: usize, most: u64) -> impl Iterator<Item = usize> {
+    let count = n.min(most.max(1) as usize);
+    (0..count).map(move |i| i * n / count)
 }

@@ -25,6 +25,10 @@ pub enum Level {
     Random,
 }
 
+/// The levels as they are written, for help.
+pub const LEVELS: &str =
+    "perfect, strong, casual, mixed, mixed:PERCENT (of moves made at random, 0 to 100), random, surplus, scarce and wary";
+
 /// The mistakes of `mixed` without a number.
 const USUAL: u8 = 25;
 
@@ -54,9 +58,6 @@ impl FromStr for Level {
             "random" => Some(Level::Random),
             _ => text.parse().map(Level::Habit).ok().or_else(|| text.strip_prefix("mixed:").and_then(percent)),
         }
-        .ok_or_else(|| {
-            "a level is perfect, strong, casual, surplus, scarce, wary, mixed, mixed:PERCENT (of moves made at random, 0 to 100) or random"
-                .into()
-        })
+        .ok_or_else(|| format!("a level is one of {LEVELS}"))
     }
 }

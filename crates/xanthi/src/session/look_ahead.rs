@@ -58,8 +58,10 @@ impl Sight<'_> {
         let first = if self.play == Play::Normal { 1 } else { 2 };
         (first..=ahead).step_by(2).find_map(|within| {
             let mut left = looks(self.moves.len());
-            let wins = |mv: &&String| self.position.after(mv).is_ok_and(|next| self.decided(&next, within - 1, &mut left) == Some(false));
-            let mv = self.moves.iter().find(wins)?.clone();
+            let mut wins = |mv: &&String| {
+                self.sees(left) && self.position.after(mv).is_ok_and(|next| self.decided(&next, within - 1, &mut left) == Some(false))
+            };
+            let mv = self.moves.iter().find(|mv| wins(mv))?.clone();
             Some(Choice::new(mv, Because::Wins(Some(within - 1))))
         })
     }
@@ -72,9 +74,11 @@ impl Sight<'_> {
         let first = if self.play == Play::Normal { 2 } else { 1 };
         for within in (first..=ahead).step_by(2) {
             let mut left = looks(self.moves.len());
+            // What is not looked at any more is not seen to lose.
             let held = |k: &usize| {
-                let next = self.position.after(&self.moves[*k]);
-                next.is_ok_and(|next| self.decided(&next, within - 1, &mut left) != Some(true))
+                let looked =
+                    |left: &mut u64| Some(self.decided(&self.position.after(&self.moves[*k]).ok()?, within - 1, left) == Some(true));
+                !self.sees(left) || looked(&mut left) == Some(false)
             };
             let safe: Vec<usize> = open.iter().copied().filter(held).collect();
             if safe.is_empty() {
@@ -91,6 +95,11 @@ impl Sight<'_> {
         let alone = open.len() == 1 && self.moves.len() > 1;
         let because = lost.unwrap_or(if alone { Because::Avoids(ahead) } else { Because::Looks(ahead, left as u32) });
         Choice::new(self.moves[k].clone(), because)
+    }
+
+    /// Whether more is looked at: something is left to look at, and nobody has stopped the work.
+    fn sees(&self, left: u64) -> bool {
+        left > 0 && self.limit.go_on().is_ok()
     }
 
     /// Whether the player to move wins within so many moves, or loses; `None` if that is not seen, or

@@ -4,7 +4,7 @@ use crate::session::oracle::{SMALL, position};
 use std::collections::BTreeSet;
 use xanthi::Budget;
 use xanthi::answer::ContestAnswer;
-use xanthi::session::{Because, Contest, Dice, Habit, Level, Tally, choose, contest};
+use xanthi::session::{Because, Contest, Dice, Habit, Level, Series, Tally, choose, contest};
 use xanthi_games::{Play, Position};
 
 const BOTH: [Play; 2] = [Play::Normal, Play::Misere];
@@ -70,8 +70,8 @@ fn each_makes_the_move_that_its_habit_likes_best() {
                         None
                     }
                     Because::Surplus(end, begin) => Some(i64::from(end) - i64::from(begin)),
-                    Because::Scarce(with, replies) if with == play => Some(-i64::from(replies)),
-                    Because::Wary(with, kept) if with == play => Some(i64::from(kept)),
+                    Because::Scarce { play: with, left, all: true } if with == play => Some(-i64::from(left)),
+                    Because::Wary { play: with, kept, all: true } if with == play => Some(i64::from(kept)),
                     other => panic!("{other:?}"),
                 };
                 assert_eq!(because, worth(habit, &at, &choice.mv, play), "{at} {play} {habit}");
@@ -93,7 +93,7 @@ fn links_count_as_the_rules_say() {
     // After `ak` a word in K or in C: kx, kz, cx.
     let line = "words:list=ak.ad.dx.dy.dz.dw.kx.kz.cx,swap=k-c@a";
     assert_eq!(because(line, Habit::Scarce), ("ak".into(), "by habit it leaves the fewest replies: 3".into()));
-    assert_eq!(because(line, Habit::Surplus), ("ak".into(), "by habit it ends where 1 word ends and 3 begin".into()));
+    assert_eq!(because(line, Habit::Surplus), ("ak".into(), "by habit it ends where 1 word ends and 3 may follow".into()));
     let line = "words:list=ab.ac.bd.cd.ce.de";
     assert_eq!(because(&format!("{line}@a"), Habit::Wary), ("ab".into(), "by habit it keeps at least 1 move, whatever the reply".into()));
     // No word follows `cx`, so it is barred at first.
@@ -101,38 +101,81 @@ fn links_count_as_the_rules_say() {
     assert_eq!(because(line, Habit::Scarce).1, "by habit it leaves the fewest replies: 1");
 }
 
+/// On a board with very many moves some are looked at, spread over all of them: a win at once among these is seen, and what is said
+/// does not claim more.
+#[test]
+fn of_very_many_moves_some_are_looked_at() {
+    let choice = |line: &str, habit, seed| {
+        choose(&position(line), Play::Normal, Level::Habit(habit), &mut Dice::new(seed), &Budget::default()).unwrap()
+    };
+    for (habit, seed) in Habit::ALL.into_iter().flat_map(|habit| (0..5).map(move |seed| (habit, seed))) {
+        assert_eq!(choice("nim:200", habit, seed).mv, "200-0", "{habit}");
+        assert_eq!(choice("nim:1000", habit, seed).because, Because::Wins(Some(0)), "{habit}");
+    }
+    let (scarce, wary) = (choice("nim:3000,3000", Habit::Scarce, 1).because, choice("nim:150,150", Habit::Wary, 1).because);
+    assert!(matches!(scarce, Because::Scarce { all: false, .. }) && scarce.to_string().contains("that came to mind"), "{scarce}");
+    assert!(matches!(wary, Because::Wary { all: false, .. }) && wary.to_string().contains("not every move came to mind"), "{wary}");
+    // They are spread: with the budget of a few positions it is not always the first move.
+    let few = Budget::new(3, 1 << 20, 1);
+    let cut = |seed| choose(&position("nim:50,50"), Play::Normal, Level::Habit(Habit::Wary), &mut Dice::new(seed), &few).unwrap().mv;
+    assert!((0..20).map(cut).collect::<BTreeSet<_>>().len() > 1);
+}
+
+fn played(line: &str, play: Play, levels: [Level; 2], games: u32, seed: u64) -> Contest {
+    contest(&position(line), play, levels, Series { games, seed }, &Budget::default(), &mut |_| ())
+}
+
 #[test]
 fn contests_are_counted_game_by_game() {
     let levels = [Level::Perfect, Level::Random];
-    let limit = Budget::default();
-    // Kayles of 5 is won, and so the perfect player wins whenever he begins.
-    let found = contest(&position("octal:0.77:5"), Play::Normal, levels, 21, 3, &limit);
+    // Kayles of 5 is won, and so the perfect player wins whenever it begins.
+    let found = played("octal:0.77:5", Play::Normal, levels, 21, 3);
     assert_eq!((found.first[0], found.first[1].games, found.games()), (Tally { games: 11, won: 11 }, 10, 21));
     assert_eq!(found.won(0) + found.won(1), 21);
-    assert_eq!(found, contest(&position("octal:0.77:5"), Play::Normal, levels, 21, 3, &limit));
+    assert_eq!(found, played("octal:0.77:5", Play::Normal, levels, 21, 3));
     // Three moves in any case: whoever begins wins, and loses in misère play.
     for (play, first) in [(Play::Normal, 4), (Play::Misere, 0)] {
-        let found = contest(&position("nim:1,1,1"), play, [Level::Random; 2], 8, 0, &limit);
+        let found = played("nim:1,1,1", play, [Level::Random; 2], 8, 0);
         assert_eq!(found.first, [Tally { games: 4, won: first }; 2]);
         assert_eq!(found.second(0), Tally { games: 4, won: 4 - first });
     }
+}
+
+/// A level against itself plays as many different games, and seeds that are neighbours have no games in common.
+#[test]
+fn games_of_a_contest_are_games_of_their_own() {
+    let wins = |seed| {
+        let mut wins = Vec::new();
+        let mut each = |contest: &Contest| wins.push(contest.first[0].won + contest.first[1].won);
+        let series = Series { games: 64, seed };
+        contest(&position("nim:3,4,5"), Play::Normal, [Level::Random; 2], series, &Budget::default(), &mut each);
+        (1..wins.len()).map(|k| wins[k] - wins[k - 1]).collect::<Vec<_>>()
+    };
+    let (one, next) = (wins(1), wins(2));
+    assert!((0..30).any(|k| one[2 * k + 1] != one[2 * k]), "pairs of games are alike: {one:?}");
+    assert!(one[2..] != next[..62] && one[1..] != next[..62], "{one:?} {next:?}");
 }
 
 #[test]
 fn a_contest_of_several_has_every_pair_and_tells_what_stopped_it() {
     let at = position("nim:3,4,5");
     let levels = ["scarce", "wary", "random"].map(|level| level.parse().unwrap());
-    let answer = ContestAnswer::of(&at, Play::Normal, &levels, 4, 1, &Budget::default());
+    let of = |levels: &[Level], games, limit: &Budget| {
+        let mut told = 0;
+        let answer = ContestAnswer::of(&at, Play::Normal, levels, Series { games, seed: 1 }, limit, &mut |_| told += 1);
+        (answer, told)
+    };
+    let (answer, told) = of(&levels, 4, &Budget::default());
     let names: Vec<_> = answer.pairs.iter().map(|pair| pair.players.clone().map(|seat| seat.level).join(" ")).collect();
-    assert_eq!(names, ["scarce wary", "scarce random", "wary random"]);
+    assert_eq!((names, told), (["scarce wary", "scarce random", "wary random"].map(String::from).to_vec(), 12));
     assert_eq!((&answer.stopped, answer.missing(), answer.table().len()), (&None, None, 1 + 3 * 2 + 2));
     let cancelled = Budget::default();
     cancelled.canceller().cancel(xanthi::Stop::Interrupted);
-    let answer = ContestAnswer::of(&at, Play::Normal, &levels, 4, 1, &cancelled);
-    assert_eq!((answer.pairs.len(), answer.pairs[0].games, answer.stopped.as_deref()), (1, 0, Some("it was stopped")));
+    let (answer, told) = of(&levels, 4, &cancelled);
+    assert_eq!((answer.pairs.len(), answer.pairs[0].games, answer.stopped.as_deref(), told), (1, 0, Some("it was stopped"), 0));
     assert!(answer.missing().unwrap().to_string().ends_with("0 games played to the end"));
-    let alone = ContestAnswer::of(&at, Play::Normal, &levels[..1], 2, 1, &Budget::default());
-    assert_eq!(alone.pairs[0].players.clone().map(|seat| seat.level), ["scarce", "scarce"]);
-    let Contest { stopped, .. } = contest(&at, Play::Normal, [Level::Random; 2], 0, 1, &Budget::default());
-    assert_eq!(stopped, None);
+    let (alone, _) = of(&levels[..1], 3, &Budget::default());
+    assert_eq!((alone.pairs[0].players.clone().map(|seat| seat.level), alone.table().len()), (["scarce", "scarce"].map(String::from), 2));
+    let row = &alone.table()[1];
+    assert_eq!(row.matches(" of 3").count(), 2, "{row}");
 }

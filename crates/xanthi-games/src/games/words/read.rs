@@ -52,7 +52,7 @@ impl Source {
                 return Err(piece.error("a word is missing").help("write words with a point between them: `list=Rome.Eden`"));
             }
             if word.contains(['\n', '\r', '\0']) {
-                return Err(piece.error("a word stands on one line").help("write words with a point between them: `list=Rome.Eden`"));
+                return Err(piece.error("a word has no line break").help("write words with a point between them: `list=Rome.Eden`"));
             }
             if !known.insert(word.clone()) {
                 let message = format!("`{word}` is in the list already");
@@ -95,7 +95,8 @@ fn source(part: Part<'_>, files: &dyn Files) -> Result<Source, ParseError> {
             // Lists of the program have no such names.
             let file =
                 part.text().contains(['.', '/', '\\', '~']).then(|| format!("; a list in a file is written words:file={}", part.text()));
-            let list = format!("the lists are {}, file=NAME and list=WORDS{}", names.join(", "), file.unwrap_or_default());
+            let list =
+                format!("the lists are {}, file=NAME and list=WORDS, as in list=Rome.Eden{}", names.join(", "), file.unwrap_or_default());
             let typed = part.text().to_lowercase();
             // `states`, `country`: a part of a name, or one that begins like it.
             let begun: String = typed.chars().take(5).collect();
@@ -113,11 +114,17 @@ impl Listed for Words {
         let name = &*source.name;
         let rules = Rules::read(&params[1..], files)?;
         // No others than lists in files are tables.
+        let given = |option: &str| params[1..].iter().find(|param| param.text().starts_with(option));
         if rules.header
             && !params[0].text().starts_with("file=")
-            && let Some(header) = params[1..].iter().find(|param| param.text().starts_with("header="))
+            && let Some(header) = given("header=")
         {
             return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is not a word"));
+        }
+        if source.in_line
+            && let Some(column) = given("column=")
+        {
+            return Err(column.error("this list has no columns").help("column is for a list in a file that is a table"));
         }
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,

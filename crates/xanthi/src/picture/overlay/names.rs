@@ -38,7 +38,7 @@ pub(in crate::picture) fn picture(at: &At<Words>, line: String, most: usize) -> 
             // The last word does not come again, and no word follows itself.
             let Some(to) = place[next as usize].filter(|&to| to != from && (to > 0 || last.is_none())) else { continue };
             if links.len() == ARCS {
-                return Err((format!("more than {} words follow others", grouped(ARCS as u64)), shorter()));
+                return Err((format!("more than {} arcs lead from word to word", grouped(ARCS as u64)), shorter()));
             }
             links.push(Link { from, to, directed: true, label: String::new(), role: Role::Plain });
         }
