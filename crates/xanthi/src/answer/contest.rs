@@ -104,25 +104,27 @@ impl ContestAnswer {
     pub fn of(position: &Position, play: Play, levels: &[Level], series: Series, limit: &Budget, told: &mut dyn FnMut(&Self)) -> Self {
         let (Series { games, seed }, pairs) = (series, pairs(levels));
         let mut answer = Self { xanthi: FORMAT, position: position.to_string(), play, seed, games, pairs: Vec::new(), stopped: None };
-        for (n, &pair) in (0u64..).zip(&pairs) {
-            let before = answer.clone();
-            let with = |contest: &Contest| {
-                let mut answer = before.clone();
-                answer.pairs.push(PairAnswer::from(contest));
-                answer.stopped = contest.stopped.map(|stop| stop.to_string());
-                answer
-            };
+        for (n, &pair) in pairs.iter().enumerate() {
             let mut each = |contest: &Contest| {
-                limit.tell(n * u64::from(games) + u64::from(contest.games()), pairs.len() as u64 * u64::from(games));
-                told(&with(contest));
+                answer.put(n, contest);
+                limit.tell(n as u64 * u64::from(games) + u64::from(contest.games()), pairs.len() as u64 * u64::from(games));
+                told(&answer);
             };
             let contest = contest(position, play, pair, series, limit, &mut each);
-            answer = with(&contest);
-            if answer.stopped.is_some() {
+            // No game may have been played.
+            answer.put(n, &contest);
+            if contest.stopped.is_some() {
                 break;
             }
         }
         answer
+    }
+
+    /// Puts what the pair of this number has played in the place of what it had played before.
+    fn put(&mut self, pair: usize, contest: &Contest) {
+        self.pairs.truncate(pair);
+        self.pairs.push(contest.into());
+        self.stopped = contest.stopped.map(|stop| stop.to_string());
     }
 
     /// What is played.

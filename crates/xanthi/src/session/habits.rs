@@ -13,7 +13,7 @@
 
 use super::Dice;
 use super::choice::{Because, Choice};
-use super::look_ahead::looks;
+use super::look_ahead::{looks, spread};
 use std::fmt;
 use std::str::FromStr;
 use xanthi_games::budget::Budget;
@@ -193,7 +193,7 @@ impl Chain {
 
 /// The same on boards, where moves are listed: first which of them leave how many replies, which shows what wins at once.
 fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], limit: &Budget) -> Vec<(usize, Look)> {
-    let allowed = looks(moves.len());
+    let allowed = looks(moves.len()) as usize;
     let replies = |k: usize| {
         limit.spend(1).ok()?;
         Some((k, position.after(&moves[k]).ok()?.moves().len() as u64))
@@ -215,11 +215,5 @@ fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], li
         let kept: Vec<u64> = kept.collect::<Option<_>>()?;
         Some((k, if replies == 0 { Look::Ends } else { Look::Wary(worst(kept.into_iter(), play)) }))
     };
-    spread(counted.len(), allowed / (mean + 1)).map_while(|i| kept(counted[i])).collect()
-}
-
-/// So many numbers below n at most, spread evenly; one at least.
-fn spread(n: usize, most: u64) -> impl Iterator<Item = usize> {
-    let count = n.min(most.max(1) as usize);
-    (0..count).map(move |i| i * n / count)
+    spread(counted.len(), (allowed / (mean as usize + 1)).max(1)).map_while(|i| kept(counted[i])).collect()
 }

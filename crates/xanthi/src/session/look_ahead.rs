@@ -43,6 +43,12 @@ pub(super) fn looks(moves: usize) -> u64 {
     LOOKS.min(MOVES / moves.max(1) as u64).max(1)
 }
 
+/// So many numbers below n at most, spread evenly.
+pub(super) fn spread(n: usize, most: usize) -> impl Iterator<Item = usize> {
+    let count = n.min(most);
+    (0..count).map(move |i| i * n / count)
+}
+
 /// A position that somebody looks at.
 struct Sight<'a> {
     position: &'a Position,

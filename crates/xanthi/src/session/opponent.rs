@@ -22,7 +22,7 @@ use super::choice::{Because, Choice};
 use super::delay::longest_delay;
 use super::habits::by_habit;
 use super::level::Level;
-use super::look_ahead::{casual, strong};
+use super::look_ahead::{casual, spread, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
 use crate::links::ROOMY;
@@ -250,8 +250,7 @@ fn examined_of(n: usize) -> usize {
 
 /// The indices of these moves, spread evenly.
 fn examined(n: usize) -> impl Iterator<Item = usize> {
-    let count = examined_of(n);
-    (0..count).map(move |k| k * n / count)
+    spread(n, examined_of(n))
 }
 
 fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Choice {
