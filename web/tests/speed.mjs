@@ -14,7 +14,7 @@ const native = execFileSync('cargo', command, { cwd: top, input: `${lines.join('
 const bytes = await readFile(new URL('../src/wasm/xanthi.wasm', import.meta.url));
 let memory;
 const text = (at, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
-const host = { watch: () => 0, panicked: (at, length) => console.error(text(at, length)) };
+const host = { watch: () => 0, now: () => performance.now() / 1000, panicked: (at, length) => console.error(text(at, length)) };
 const { instance } = await WebAssembly.instantiate(bytes, { host });
 memory = instance.exports.memory;
 

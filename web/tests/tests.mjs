@@ -4,7 +4,7 @@ export { analysis, knownSoFar, opponents, unfinishedSearch } from './analysis.mj
 export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
 export { boardsChanged, drawnBoards } from './make.mjs';
-export { longLists, wordLists, wordsKept, wordsLookedUp, wordsOpen } from './words.mjs';
+export { longLists, wordLists, wordsKept, wordsLookedUp, wordsOpen, wordStudies } from './words.mjs';
 export { book, learning } from './learn.mjs';
 export { served } from './served.mjs';
 export { oldBrowsers, panics, printed, wrongThings } from './faults.mjs';

@@ -34,7 +34,7 @@ export async function nimbersByVectors() {
   const bytes = await readFile(new URL('../src/wasm/xanthi.wasm', import.meta.url));
   let memory;
   const text = (at, length) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, length));
-  const host = { watch: () => 0, panicked: (at, length) => { throw new Error(text(at, length)); } };
+  const host = { watch: () => 0, now: () => performance.now() / 1000, panicked: (at, length) => { throw new Error(text(at, length)); } };
   const { instance } = await WebAssembly.instantiate(bytes, { host });
   memory = instance.exports.memory;
   for (const [game, options] of games) {

@@ -233,3 +233,65 @@ export async function wordsLookedUp(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** What else is asked of a list: the words that matter, its groups, a strategy that is followed, and what a change changes. */
+export async function wordStudies(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/words');
+  const press = (name) => page.click(`section .chips button:has-text("${name}")`);
+  const run = async (words) => {
+    await paste(page, words);
+    await page.click('form button.primary');
+    await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelector('.letters'));
+  };
+  // b is won by bd, after which nothing can be said; so c and a, which lead to b alone, are lost.
+  await run(['ab', 'bc', 'bd', 'cb']);
+  assert(!(await page.$('section .chips button:has-text("What has changed")')), 'there is no answer before');
+  await press('Critical words');
+  await says(page, /bd: without it, .*links? .*B.*: won → lost/);
+  await press('Where a chain goes round');
+  await says(page, /2 links, 2 words of 2 kinds: B C/);
+  assert(!/without it/.test(await page.innerText('section')), 'one answer at a time');
+  await press('The winner’s strategy');
+  // Who begins says bd: of what wins it is over at once.
+  await says(page, /The player who begins wins\./);
+  await says(page, /bd\s+and no word can follow/);
+  // Without bd: ab leaves bc, then cb, and nothing more begins with b. So ab loses, and so on.
+  await run(['ab', 'bc', 'cb', 'ca']);
+  await press('What has changed');
+  await says(page, /added\s+ca/);
+  await says(page, /removed\s+bd/);
+  await press('The winner’s strategy');
+  await page.waitForSelector('section details');
+  // The whole of it is opened, and every line of play in it is legal and ends with the winner's word.
+  for (;;) {
+    const closed = await page.$('section details:not([open]) > summary');
+    if (!closed) break;
+    await closed.click();
+    await page.waitForFunction(() => [...document.querySelectorAll('section details[open]')].every((one) => one.querySelector('ul')));
+  }
+  const lines = await page.$$eval('section li', (all) =>
+    all.filter((one) => !one.querySelector('li')).map((leaf) => {
+      const line = [];
+      for (let at = leaf; at; at = at.parentElement.closest('li')) line.unshift(at.querySelector('strong').textContent);
+      return line;
+    }),
+  );
+  assert(lines.length > 0, 'there are lines');
+  const list = ['ab', 'bc', 'cb', 'ca'];
+  const begins = /begins wins/.test(await page.innerText('section')) ? 1 : 0;
+  for (const line of lines) {
+    const legal = line.every((word, k) => list.includes(word) && !line.slice(0, k).includes(word) && (k === 0 || word[0] === line[k - 1].at(-1)));
+    const over = !list.some((word) => !line.includes(word) && word[0] === line.at(-1).at(-1));
+    assert(legal && over && line.length % 2 === begins, line.join(' '));
+  }
+  const saved = page.waitForEvent('download');
+  await page.click('section > button');
+  assert((await saved).suggestedFilename() === 'strategy.dot', 'a file for Graphviz');
+  // A list that takes long is stopped; other rules make the answer outdated.
+  await page.fill('form input[type=number] >> nth=0', '2');
+  await page.waitForSelector('.stale');
+  assert(await page.isDisabled('section .chips button >> nth=0'), 'nothing is asked of an answer that is outdated');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -12,7 +12,7 @@ mod tree;
 use crate::flags::{LimitArgs, play};
 use crate::limits::{Watch, was_interrupted};
 use crate::wrap::hanging;
-use crate::{Failure, Status, input, json};
+use crate::{Failure, Status, input, json, report};
 use clap::{Args as ClapArgs, Subcommand};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use store::{Reader, Store};
 use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
 use xanthi::words::results::{Kept, Key, Results};
-use xanthi_games::{Catalogue, Outcome, Play, Position, notation};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// A row of a store.
 #[derive(Clone, Debug)]
@@ -68,6 +68,9 @@ enum Command {
     Critical {
         /// A list, or a position of it
         position: String,
+        /// Write them as CSV, with what changes without them
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
         #[command(flatten)]
         resume: Resume,
         #[command(flatten)]
@@ -78,6 +81,9 @@ enum Command {
     Components {
         /// The list, as a position
         position: String,
+        /// Write them as CSV, a line for each link
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
         #[command(flatten)]
         options: Options,
     },
@@ -162,8 +168,8 @@ fn known<'a>(store: &'a mut Option<Store>, otherwise: &'a mut dyn Results) -> &'
 pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Failure> {
     match &args.command {
         Command::Diff { before, after, csv, resume, options } => diff::run(catalogue, [before, after], *csv, resume, options),
-        Command::Critical { position, resume, options } => critical::run(catalogue, position, resume, options),
-        Command::Components { position, options } => tell_components(catalogue, position, options),
+        Command::Critical { position, csv, resume, options } => critical::run(catalogue, position, *csv, resume, options),
+        Command::Components { position, csv, options } => tell_components(catalogue, position, *csv, options),
         Command::Tree { position, depth, branches, dot, output, resume, options } => {
             let size = xanthi::words::tree::Size { depth: *depth, branches: *branches };
             let (position, watch) = read(catalogue, position, options)?;
@@ -209,8 +215,7 @@ pub(crate) fn barred_too_long(position: &Position, why: impl FnOnce() -> String)
     (!WordsDiff::takes(position)).then(|| Failure::Usage(why(), WordsDiff::fewer_barred()))
 }
 
-fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Result<Status, Failure> {
-    const SHOWN: usize = 60;
+fn tell_components(catalogue: &Catalogue, text: &str, csv: bool, options: &Options) -> Result<Status, Failure> {
     if options.misere {
         return Err(Failure::Usage("the parts of a list are the same in misère play".into(), "leave out --misere".into()));
     }
@@ -219,22 +224,11 @@ fn tell_components(catalogue: &Catalogue, text: &str, options: &Options) -> Resu
     let answer = ComponentsAnswer::of(&position, at);
     drop(watch);
     let mut out = anstream::stdout().lock();
-    if options.json {
-        json::write(&mut out, &answer)?;
-        return Ok(Status::Answered);
-    }
-    writeln!(out, "{}", hanging(2, notation::lettered(&position.to_string())))?;
-    if answer.components.is_empty() {
-        writeln!(out, "  no chain can go round")?;
-    }
-    for component in &answer.components {
-        let links = &component.links;
-        let more = if links.len() > SHOWN { " …" } else { "" };
-        let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
-        let [size, words, kinds] = [(links.len() as u64, "link"), (component.words, "word"), (component.kinds as u64, "kind")]
-            .map(|(number, noun)| counted(number, noun));
-        writeln!(out, "  {}", hanging(4, format!("{size}, {words} of {kinds}: {list}{more}")))?;
-    }
+    match (csv, options.json) {
+        (true, _) => out.write_all(answer.csv().as_bytes()),
+        (false, true) => json::write(&mut out, &answer),
+        (false, false) => report::told(&mut out, &answer),
+    }?;
     Ok(Status::Answered)
 }
 

@@ -10,8 +10,7 @@ use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use xanthi::answer::{
-    Answered, ComponentsAnswer, CriticalAnswer, Opening, Solved, Wanted, WordReport, WordTree, WordsDiff, solve_with_results, why_open,
-    words,
+    Answered, ComponentsAnswer, CriticalAnswer, Opening, Wanted, WordReport, WordTree, WordsDiff, solve_with_results, why_open, words,
 };
 use xanthi::solve::{Question, solve};
 use xanthi::words::critical::critical;
@@ -167,23 +166,19 @@ pub(crate) fn word_diff(
     }
     let (limit, begun) = (Limit::read(limit)?, Instant::now());
     let question = Question { play: play(misere), all_options: true, grundy: false };
-    let mut solved: Vec<Solved> = Vec::new();
     let mut shelf = Shelf::new(limit.memory / WordsDiff::PROOFS);
-    for (i, share) in WordsDiff::PASSES {
-        if solved.len() == 2 && !solved[i].undecided(question) {
-            break;
-        }
+    let solved = WordsDiff::answers::<PyErr>(question, |i, share, _| {
         let time = limit.time.map(|time| time.mul_f64(share).saturating_sub(begun.elapsed()));
-        let position = positions[i].clone();
+        let (position, mut kept) = (positions[i].clone(), std::mem::replace(&mut shelf, Shelf::new(0)));
         let (answer, kept) = run(py, &Limit { time, ..limit }, progress, move |budget| {
             let wanted = Wanted { question, words: true };
             let clock = || begun.elapsed().as_secs_f64();
-            let (answer, _) = solve_with_results(&position, wanted, budget, &clock, &|_| (), &mut shelf);
-            (answer, shelf)
+            let (answer, _) = solve_with_results(&position, wanted, budget, &clock, &|_| (), &mut kept);
+            (answer, kept)
         })?;
         shelf = kept;
-        WordsDiff::keep(&mut solved, i, answer);
-    }
+        Ok(Some(answer))
+    })?;
     let time = limit.time.map(|time| time.saturating_sub(begun.elapsed()));
     let diff = run(py, &Limit { time, ..limit }, None, move |budget| {
         WordsDiff::of([&positions[0], &positions[1]], [&solved[0], &solved[1]], budget)

@@ -1,6 +1,6 @@
 //! The solver, the book, or the checker alone, as a WebAssembly module.
 //!
-//! The module has three exports and two imports, and texts are UTF-8:
+//! The module has three exports and three imports, and texts are UTF-8:
 //!
 //! | export | what |
 //! |---|---|
@@ -11,6 +11,7 @@
 //! | import of `host` | what |
 //! |---|---|
 //! | `watch(nodes, steps, megabytes) -> stop` | called now and then while it works; 1 stops it: the time is over |
+//! | `now() -> seconds` | the time since any moment |
 //! | `panicked(address, bytes)` | a fault of the program, in words; the module must not be used again |
 //!
 //! Memory may grow during a call, so a host takes `memory.buffer` after it. On other targets the crate

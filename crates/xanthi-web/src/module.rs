@@ -12,6 +12,7 @@ thread_local! {
 #[link(wasm_import_module = "host")]
 unsafe extern "C" {
     safe fn watch(nodes: f64, steps: f64, megabytes: f64) -> u32;
+    pub(crate) safe fn now() -> f64;
     safe fn panicked(address: *const u8, bytes: usize);
 }
 

@@ -7,9 +7,25 @@ use xanthi_games::budget::{Budget, Stop};
 /// After about so many steps the host is asked whether to go on: some milliseconds.
 const EVERY: u64 = 20_000;
 
-/// The limits of a request, and the clock of the host.
+#[cfg(target_arch = "wasm32")]
+use crate::module::now;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn now() -> f64 {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGUN.elapsed().as_secs_f64()
+}
+
+/// The limits of a request that comes now. The host has a limit for the whole of it besides.
 fn budget(watch: Watch) -> impl Fn(Limits) -> Budget {
-    move |limits| plain_budget(limits).watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) })
+    let begun = now();
+    move |limits| {
+        let over = move || limits.seconds.is_some_and(|seconds| now() - begun >= seconds);
+        plain_budget(limits).watched(EVERY, move |progress| if watch(progress) || over() { Err(Stop::Time) } else { Ok(()) })
+    }
 }
 
 /// The answer to a request about a position.

@@ -25,6 +25,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod theory;
+mod words;
 
 pub use draw::{DrawRequest, Drawn, NamedView, ViewsAnswer};
 pub use explain::ProofText;
@@ -34,10 +35,11 @@ pub use play::{Moved, ReplyAnswer};
 pub use sketch::Sketch;
 pub use table::{TableAnswer, TableRequest};
 pub use theory::{Figure, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
+pub use words::{ListBefore, ToldAnswer, ToldRow, TreeAnswer, TreeSize};
 
 use crate::answer::board::{Board, ExplainAnswer};
 use crate::answer::explain::LessonAnswer;
-use crate::answer::{Clock, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Wanted};
+use crate::answer::{Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Wanted, WordsDiff};
 use crate::session::{Session, hint, review};
 use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
@@ -71,7 +73,7 @@ pub struct About {
 /// What work may cost. What is left out has the host's default.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 pub struct Limits {
-    /// The most seconds.
+    /// The most seconds since the request came.
     pub seconds: Option<f64>,
     /// The most positions.
     pub nodes: Option<u64>,
@@ -139,6 +141,27 @@ pub enum Request {
         /// What the edges of a format are that does not say so itself.
         #[serde(default)]
         directed: bool,
+    },
+    /// The words of a list without which something else wins.
+    WordsCritical(About),
+    /// The parts of a list within which a chain can go round.
+    WordsComponents(About),
+    /// What changes from one list to another.
+    WordsDiff {
+        /// The second list.
+        #[serde(flatten)]
+        about: About,
+        /// The first one.
+        before: ListBefore,
+    },
+    /// The winner's strategy as a tree of words.
+    WordsTree {
+        /// The position.
+        #[serde(flatten)]
+        about: About,
+        /// How large it may become.
+        #[serde(flatten)]
+        size: TreeSize,
     },
 }
 
@@ -216,6 +239,10 @@ struct Protocol {
     sketch: Sketch,
     theory: TheoryAnswer,
     verify: VerifyAnswer,
+    words_critical: ToldAnswer<CriticalAnswer>,
+    words_components: ToldAnswer<ComponentsAnswer>,
+    words_diff: ToldAnswer<WordsDiff>,
+    words_tree: TreeAnswer,
 }
 
 /// The JSON schema of all requests and answers.
@@ -291,6 +318,10 @@ impl Desk {
             Request::Views(about) => ok(&ViewsAnswer::new(&about)?),
             Request::Sketch(about) => ok(&Sketch::new(&about)?),
             Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed)?),
+            Request::WordsCritical(about) => ok(&words::critical_words(&about, host)?),
+            Request::WordsComponents(about) => ok(&words::components(&about)?),
+            Request::WordsDiff { about, before } => ok(&words::diff(&about, &before, host)?),
+            Request::WordsTree { about, size } => ok(&words::tree(&about, size, host)?),
         })
     }
 }

@@ -9,6 +9,7 @@ import { isOpen, type Standing } from './openings';
 import type { Solved } from './protocol';
 import { settings } from './settings.svelte';
 import { languages, options, plain, type Rules } from './wordRules';
+import { WordStudies, type Study } from './wordStudies.svelte';
 
 /** So many seconds until the first answer, and until the last one. */
 const LIMITS = [2, 60];
@@ -26,6 +27,8 @@ export class WordChains {
   solved = $state.raw<Solved | null>(null);
   /** What the answer is about. */
   asked = $state.raw<About | null>(null);
+  /** What the answer before was about, if that was another list or other rules, and the same convention. */
+  earlier = $state.raw<About | null>(null);
   working = $state.raw<AbortController | null>(null);
   progress = $state.raw<Progress | null>(null);
   /** Whether somebody stopped the search, or it failed, before its end. */
@@ -33,6 +36,7 @@ export class WordChains {
   /** What is looked up, and which words are shown. */
   look = $state('');
   standing: Standing = $state('all');
+  readonly studies = new WordStudies();
 
   readonly line = $derived(`words:${this.list === 'own' ? 'file=list' : this.list}${options(this.rules)}`);
   readonly files = $derived<Record<string, string>>(this.list === 'own' ? { list: this.own } : {});
@@ -57,8 +61,11 @@ export class WordChains {
   /** Finds out who wins. What is found soon is told soon, and stays if the rest is stopped. */
   async run(): Promise<void> {
     this.stop();
+    this.studies.clear();
     const now = new AbortController();
     const asked = this.about;
+    if (this.asked && this.solved && !isSame(this.asked, asked)) this.earlier = this.asked;
+    if (this.earlier?.play !== asked.play) this.earlier = null;
     [this.working, this.asked, this.problem, this.solved, this.progress, this.cut, this.standing] = [now, asked, null, null, null, '', 'all'];
     try {
       for (const seconds of LIMITS) {
@@ -79,6 +86,12 @@ export class WordChains {
 
   stop(): void {
     this.working?.abort();
+    this.studies.stop();
+  }
+
+  /** Asks something else about the list of the answer. */
+  async ask(study: Study): Promise<void> {
+    if (this.asked) await this.studies.ask(study, this.asked, this.earlier);
   }
 
   /** Opens a game: behind a start, or with a word said. */

@@ -29,27 +29,24 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
     }
     // Nothing can change, however little is known.
     let same = first.to_string() == second.to_string();
-    let mut solved: Vec<Solved> = Vec::new();
     // What proves a word of one list often proves it of the other.
     let (mut store, mut shelf) = (resume.store(options.misere)?, Shelf::new(options.limit.memory / WordsDiff::PROOFS));
-    for (i, share) in WordsDiff::PASSES {
-        if solved.len() == 2 && (!solved[i].undecided(question) || was_interrupted()) {
-            break;
+    let mut solved = WordsDiff::answers::<Failure>(question, |i, share, solved| {
+        if (solved.len() == 2 && was_interrupted()) || (same && solved.len() == 1) {
+            return Ok(None);
         }
         let part = |time: Duration| time.mul_f64(share) + Duration::from_secs_f64(reading * (1.0 - share));
         let nodes = if same { Some(options.limit.nodes.unwrap_or(ENOUGH).min(ENOUGH)) } else { options.limit.nodes };
         let limit = LimitArgs { time: options.limit.time.map(part), nodes, ..options.limit.clone() };
         let watch = Watch::start(&limit, &positions[i].to_string());
         watch.tells_of_list(reading);
-        leave_words(&watch, positions, &solved, csv, options);
+        leave_words(&watch, positions, solved, csv, options);
         let wanted = Wanted { question, words: true };
         let results = known(&mut store, &mut shelf);
-        let (answer, _) = solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), results);
-        WordsDiff::keep(&mut solved, i, answer);
-        if same {
-            solved.push(solved[0].clone());
-            break;
-        }
+        Ok(Some(solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), results).0))
+    })?;
+    if same {
+        solved.extend_from_within(..);
     }
     let undecided = !same && solved.iter().any(|answer| answer.undecided(question));
     // If the answers have used up the time, telling may take so many times as long as reading took (docs/command-line.md).

@@ -142,6 +142,53 @@ fn critical_words_change_the_outcome() {
     }
 }
 
+/// The table has the words that the answer has, each in a line, with what changes in the words of the text.
+#[test]
+fn critical_words_and_components_are_written_as_tables() {
+    let line = "words:us-states";
+    let critical = json(&run(&["words", "critical", line, "--json"]).out);
+    let table = run(&["words", "critical", line, "--csv"]);
+    assert_eq!((table.status, table.err.as_str()), (0, ""));
+    let rows: Vec<csv::StringRecord> = csv::Reader::from_reader(table.out.as_bytes()).records().map(|row| row.expect("a row")).collect();
+    let mut kinds = BTreeMap::new();
+    for row in &rows {
+        let told: &mut BTreeSet<String> = kinds.entry((row[0].to_owned(), row[1].to_owned(), row[2].to_owned())).or_default();
+        assert_eq!(&row[3], "link");
+        told.extend(row[4].split("; ").map(|link| format!("{link} {} {}", &row[5], &row[6])));
+    }
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let said = |outcome: &Value| if outcome == "N" { "won" } else { "lost" };
+    let kind = |kind: &Value| {
+        let words: Vec<String> = kind["words"].as_array().expect("words").iter().map(text).collect();
+        let changes = kind["changes"].as_array().expect("changes").iter();
+        let changes = changes.map(|of| format!("{} {} {}", text(&of["link"]), said(&of["before"]), said(&of["after"])));
+        ((words.join("; "), text(&kind["begin"]), text(&kind["end"])), changes.collect::<BTreeSet<String>>())
+    };
+    let expected: BTreeMap<_, _> = critical["critical"].as_array().expect("a list").iter().map(kind).collect();
+    assert!(kinds.len() > 3 && kinds == expected, "{kinds:?}");
+    let parts = json(&run(&["words", "components", line, "--json"]).out);
+    let links: Vec<&str> = parts["components"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .flat_map(|part| part["links"].as_array().expect("links"))
+        .filter_map(Value::as_str)
+        .collect();
+    let table = run(&["words", "components", line, "--csv"]).out;
+    let listed: Vec<&str> = table.lines().skip(1).map(|row| row.split_once(',').expect("two columns").1).collect();
+    assert_eq!((table.lines().next(), listed), (Some("component,link"), links));
+    // What is left open is said beside the table.
+    let dir = tempdir().expect("a folder");
+    let file = written(dir.path(), "l.txt", &with_a_last_word());
+    let open = run(&["words", "critical", &format!("words:file={file},swap=b-c@d"), "--nodes", "1", "--csv"]);
+    assert!(
+        open.status == 3 && open.err.contains("this is not all: ") && open.out.starts_with("words,begin,end,"),
+        "{}{}",
+        open.out,
+        open.err
+    );
+}
+
 #[test]
 fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
     let dir = tempdir().expect("a folder");

@@ -4,7 +4,7 @@ use crate::scene::board::by_coordinates;
 use serde::Serialize;
 use std::fmt;
 pub use xanthi_games::notation::grouped;
-use xanthi_games::{Play, Position};
+use xanthi_games::{Play, Position, notation};
 
 /// How a piece of a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -121,6 +121,13 @@ pub fn of_play(play: Play) -> &'static str {
 /// A number with its noun.
 pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// Names behind each other, so many of them at most.
+pub(super) fn few<T: AsRef<str>>(names: &[T], most: usize) -> String {
+    let more = if names.len() > most { format!(" … ({} in all)", grouped(names.len() as u64)) } else { String::new() };
+    let shown: Vec<&str> = names.iter().take(most).map(AsRef::as_ref).collect();
+    notation::shown(&shown.join(", ")) + &more
 }
 
 /// A text with coordinates as people write them: `(3,2)` for `3,2`. Numbers that stand in a notation, as

@@ -125,3 +125,49 @@ fn the_schema_is_kept() {
     }
     assert!(std::fs::read_to_string(path).is_ok_and(|kept| kept == now), "docs/protocol.schema.json is stale: XANTHI_KEEP=1 writes it");
 }
+
+/// Of four words: who must say one with b wins by bd, and one with a or c loses.
+#[test]
+fn whole_lists_are_told() {
+    let list = json!({"list": "ab\nbc\nbd\ncb\n"});
+    let texts = |answer: &Value| -> Vec<String> {
+        answer["told"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| format!("{}|{}", row["name"].as_str().unwrap(), row["text"].as_str().unwrap()))
+            .collect()
+    };
+    let critical = ask(json!({"ask": "words-critical", "line": "words:file=list", "files": list}));
+    // Without bd: bc, cb, and b has no word left, so b loses, and a and c, which lead to b, win.
+    assert!(texts(&critical).iter().any(|row| row.starts_with("|bd: without it, ")), "{critical}");
+    assert!(critical["csv"].as_str().unwrap().contains("\r\nbd,B,D,link,B,won,lost\r\n"), "{critical}");
+    assert_eq!(critical["answer"]["open"], 0);
+    let parts = ask(json!({"ask": "words-components", "line": "words:file=list", "files": list}));
+    assert_eq!(texts(&parts), ["|2 links, 2 words of 2 kinds: B C"]);
+    assert_eq!(parts["csv"], "component,link\r\n1,B\r\n1,C\r\n");
+    let tree = ask(json!({"ask": "words-tree", "line": "words:file=list@a", "files": list, "depth": 4, "branches": 100}));
+    assert_eq!((&tree["tree"]["winner_moves"], &tree["tree"]["then"][0]["word"]), (&json!(false), &json!("ab")));
+    assert_eq!(tree["tree"]["then"][0]["then"][0]["word"], "bd");
+    assert!(tree["dot"].as_str().unwrap().starts_with("digraph strategy {\n") && tree["dot"].as_str().unwrap().contains("label=\"bd\""));
+    let before = json!({"line": "words:file=list", "files": {"list": "ab\nbc\ncb\n"}});
+    let diff = ask(json!({"ask": "words-diff", "line": "words:file=list", "files": list, "before": before}));
+    assert_eq!((&diff["answer"]["added"], &diff["answer"]["removed"]), (&json!(["bd"]), &json!([])));
+    // bc is answered by cb, which ends the game where bd is missing.
+    assert!(diff["csv"].as_str().unwrap().lines().any(|line| line.starts_with("word,bc,verdict,loses")), "{diff}");
+    assert!(texts(&diff).iter().any(|row| row == "added|bd"), "{diff}");
+}
+
+#[test]
+fn what_is_no_list_has_no_critical_words() {
+    for (request, message) in [
+        (json!({"ask": "words-critical", "line": "uvg:petersen@0"}), "not a word chain"),
+        (json!({"ask": "words-tree", "line": "grundy:7", "depth": 3, "branches": 9}), "not a word chain"),
+        (json!({"ask": "words-components", "line": "words:nothing"}), "nothing"),
+        (json!({"ask": "words-diff", "line": "words:countries@A", "before": {"line": "words:countries"}}), "one list begins with"),
+        (json!({"ask": "words-tree", "line": "words:countries"}), "missing field `depth`"),
+    ] {
+        let answer = Desk::default().answer(&request.to_string(), &Host::default());
+        assert!(answer.starts_with(r#"{"error":"#) && answer.contains(message), "{request}: {answer}");
+    }
+}

@@ -37,6 +37,7 @@ export class Module {
     let memory: WebAssembly.Memory | null = null;
     const host = {
       watch: (nodes: number, steps: number, megabytes: number) => (state.watch(nodes, steps, megabytes) ? 1 : 0),
+      now: () => performance.now() / 1000,
       panicked: (address: number, bytes: number) => {
         state.panic = text(memory, address, bytes);
       },

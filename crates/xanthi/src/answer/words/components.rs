@@ -1,11 +1,16 @@
 //! The parts of a list within which a chain can go round.
 
 use crate::answer::FORMAT;
+use crate::answer::sentences::{Line, Row, Told, Tone, counted};
+use crate::table::formats::csv_line;
 use crate::words::components::components;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::games::words::Words;
-use xanthi_games::{At, Position};
+use xanthi_games::{At, Position, notation};
+
+/// How many links of a component a row names.
+const SHOWN: usize = 60;
 
 /// The answer of `words components --json`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -43,5 +48,38 @@ impl ComponentsAnswer {
             WordComponent { links: links.iter().map(|&link| name(link)).collect(), kinds: arcs.len(), words }
         };
         Self { xanthi: FORMAT, position: position.to_string(), components: components(&chain).iter().map(of).collect() }
+    }
+}
+
+impl ComponentsAnswer {
+    /// The links as comma-separated values (RFC 4180), a line for each: the number of its `component`, the largest being 1, and the
+    /// `link`.
+    pub fn csv(&self) -> String {
+        let mut out = csv_line(["component", "link"].map(str::to_owned).into_iter());
+        for (number, component) in (1..).zip(&self.components) {
+            component.links.iter().for_each(|link| out += &csv_line([u64::to_string(&number), link.clone()].into_iter()));
+        }
+        out
+    }
+}
+
+impl Told for ComponentsAnswer {
+    fn heading(&self) -> Line {
+        Line::new(Tone::Head, notation::lettered(&self.position))
+    }
+
+    fn tell(&self) -> Vec<Row> {
+        let row = |text: String| Row::plain("", text);
+        if self.components.is_empty() {
+            return vec![row("no chain can go round".into())];
+        }
+        let told = |WordComponent { links, kinds, words }: &WordComponent| {
+            let more = if links.len() > SHOWN { " …" } else { "" };
+            let list = notation::shown(&links[..links.len().min(SHOWN)].join(" "));
+            let [size, words, kinds] =
+                [(links.len() as u64, "link"), (*words, "word"), (*kinds as u64, "kind")].map(|(number, noun)| counted(number, noun));
+            row(format!("{size}, {words} of {kinds}: {list}{more}"))
+        };
+        self.components.iter().map(told).collect()
     }
 }

@@ -1,9 +1,12 @@
 //! The words without which something else wins.
 
+mod tell;
+
 use crate::answer::{Answered, FORMAT, raised_by};
 use crate::words::critical::{Critical, CriticalWords, Said};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use xanthi_games::budget::Stop;
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer of `words critical --json`.
@@ -17,6 +20,9 @@ pub struct CriticalAnswer {
     pub play: Play,
     /// The outcome of the position as it is, or `undecided`.
     pub outcome: Answered,
+    /// Whether links are told of the time when no word is barred any more, apart from the words that were said.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub barred: bool,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
     /// Why it is not known of all.
@@ -87,11 +93,18 @@ impl CriticalAnswer {
             position: position.to_string(),
             play,
             outcome: found.outcome.into(),
+            barred: position.typed().words().is_some_and(|at| at.state.is_open()) && position.barred().is_some(),
             open: found.open,
             stopped: found.stop.map(|stop| stop.to_string()),
             help: found.stop.and_then(raised_by).map(str::to_owned),
             critical: found.words.iter().map(CriticalKind::of).collect(),
         }
+    }
+
+    /// What is known of a position when the work on it ends before anything was found.
+    pub fn unfinished(position: &Position, play: Play, stop: Stop) -> Self {
+        let open = position.typed().words().map_or(0, |at| at.game.chain(&at.state).arcs().len());
+        Self::of(position, play, &CriticalWords { outcome: None, words: Vec::new(), open, stop: Some(stop) })
     }
 }
 

@@ -5,6 +5,7 @@ mod tell;
 
 use super::OpeningList;
 use crate::answer::{Answered, Solved};
+use crate::solve::Question;
 use crate::solve::links::MOST_WORDS;
 use crate::words::{Class, tells_links};
 use crate::{Budget, Stop};
@@ -120,14 +121,34 @@ impl WordsDiff {
 
     /// In which order two lists are asked before they are compared, and which part of the time is over after each pass. The
     /// first one is asked again if it is not decided: proofs of the second may decide more of it.
-    pub const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
+    const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
 
     /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
     pub const PROOFS: u64 = 8;
 
+    /// Asks about two lists in [passes](Self::PASSES), until what was asked of both is decided: `ask` answers about one of them when
+    /// that part of the whole time is over at the latest, and may look at the answers that are there. With `None` it ends this.
+    ///
+    /// # Errors
+    /// The first of `ask`.
+    pub fn answers<E>(
+        question: Question,
+        mut ask: impl FnMut(usize, f64, &[Solved]) -> Result<Option<Solved>, E>,
+    ) -> Result<Vec<Solved>, E> {
+        let mut solved = Vec::new();
+        for (list, share) in Self::PASSES {
+            if solved.get(1).and(solved.get(list)).is_some_and(|answer: &Solved| !answer.undecided(question)) {
+                break;
+            }
+            let Some(answer) = ask(list, share, &solved)? else { break };
+            Self::keep(&mut solved, list, answer);
+        }
+        Ok(solved)
+    }
+
     /// Takes the answer of a [pass](Self::PASSES) about a list to those that are there; of two about one list the one that leaves
     /// fewer first words open is kept.
-    pub fn keep(solved: &mut Vec<Solved>, list: usize, answer: Solved) {
+    fn keep(solved: &mut Vec<Solved>, list: usize, answer: Solved) {
         let open = |answer: &Solved| answer.openings.as_ref().map_or(usize::MAX, OpeningList::open);
         match solved.get_mut(list) {
             None => solved.push(answer),

@@ -2,7 +2,7 @@
 
 use super::{Change, ClassChange, WordsDiff};
 use crate::answer::Answered;
-use crate::answer::sentences::{Line, Row, Told, Tone, grouped, of_play};
+use crate::answer::sentences::{Line, Row, Told, Tone, few, grouped, of_play};
 use crate::words::{Class, sentences};
 use xanthi_games::notation;
 
@@ -24,8 +24,7 @@ impl Told for WordsDiff {
         rows.push(Row::plain("outcome", self.who_wins()));
         for (name, words) in [("added", &self.added), ("removed", &self.removed)] {
             if !words.is_empty() {
-                let more = if words.len() > LISTED { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
-                rows.push(Row::plain(name, format!("{}{more}", notation::shown(&words[..words.len().min(LISTED)].join(", ")))));
+                rows.push(Row::plain(name, few(words, LISTED)));
             }
         }
         let links = self.starts.as_deref().unwrap_or(&[]);
@@ -103,14 +102,8 @@ impl WordsDiff {
         let row = |(name, change, list): (&str, Change, &str)| {
             let some = names.map(|(what, changes)| {
                 let those: Vec<&str> = changes.iter().filter(|c| c.change == change).map(|c| c.name.as_str()).collect();
-                let more = if those.len() > LISTED {
-                    format!(" … ({} in all; --json has all)", grouped(those.len() as u64))
-                } else {
-                    String::new()
-                };
-                let few = those[..those.len().min(LISTED)].join(", ");
                 let s = if those.len() == 1 { "" } else { "s" };
-                if those.is_empty() { String::new() } else { format!("{what}{s} {}{more}", notation::shown(&few)) }
+                if those.is_empty() { String::new() } else { format!("{what}{s} {}", few(&those, LISTED)) }
             });
             let some: Vec<String> = some.into_iter().filter(|some| !some.is_empty()).collect();
             (!some.is_empty()).then(|| Row::plain(name, format!("now {name}, decided only in the {list} list: {}", some.join("; "))))
@@ -145,7 +138,7 @@ fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
     });
     let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();
     if verdicts.len() > LISTED {
-        lines.push(Line::plain(format!("and {} more; --json has all", grouped((verdicts.len() - LISTED) as u64))));
+        lines.push(Line::plain(format!("and {} more", grouped((verdicts.len() - LISTED) as u64))));
     }
     if !others.is_empty() {
         let (name, keep) = match others.len() {
