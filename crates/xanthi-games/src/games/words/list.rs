@@ -71,49 +71,42 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
     if let Some(at) = text.find('\0') {
         return Err(not_text(text, at, path));
     }
-    let mut found = Vec::new();
-    // The number of the column; of one that is named, once its name has been read.
-    let mut place = if let Some(&Column::Number(number)) = column { Some(number) } else { None };
-    let mut header = header && !matches!(column, Some(Column::Named(_)));
     let says = |line: &str| !(line.trim().is_empty() || (comments && line.trim().starts_with('#')));
-    // A list that is no table has none, and is not looked through for one.
-    let separator = column.and_then(|_| lines(text).filter(|line| says(line)).find_map(separator)).unwrap_or(',');
-    for (line, number) in lines(text).zip(1..).filter(|(line, _)| says(line)) {
-        let whole = line.trim();
-        if std::mem::take(&mut header) {
-            continue;
-        }
-        let Some(column) = column else {
-            found.push(Entry { text: Cow::Borrowed(whole), line: number });
-            continue;
-        };
-        let wrong = |message: String, help: &str| ParseError::new(message, line, 0..line.len()).at_line(number).help(help);
-        let column = match (place, column) {
-            (Some(column), _) | (None, &Column::Number(column)) => column,
-            (None, Column::Named(name)) => {
-                let names: Vec<_> = (1..).map_while(|k| cell(line, k, separator).ok()).collect();
-                let mut named = (0..names.len()).filter(|&k| names[k] == *name);
-                let at = named.next();
-                if let (Some(at), Some(second)) = (at, named.next()) {
-                    let help = format!("they are columns {} and {}: take one by its number", at + 1, second + 1);
-                    return Err(wrong(format!("`{path}` has two columns `{name}`"), &help));
-                }
-                let here = || format!("the first line has {}", names.join(", "));
-                place = Some(at.ok_or_else(|| wrong(format!("`{path}` has no column `{name}`"), &here()))? + 1);
-                continue;
+    let Some(column) = column else {
+        let said = lines(text).zip(1..).filter(|(line, _)| says(line)).skip(usize::from(header));
+        return Ok(said.map(|(line, number)| Entry { text: Cow::Borrowed(line.trim()), line: number }).collect());
+    };
+    let separator = rows(text, &SEPARATORS, says).find_map(|(row, _)| separator(row)).unwrap_or(',');
+    let mut rows = rows(text, std::slice::from_ref(&separator), says);
+    let column = match column {
+        &Column::Number(number) => {
+            if header {
+                rows.next();
             }
-        };
-        let entry = cell(line, column, separator).map_err(|fault| match fault {
+            number
+        }
+        Column::Named(name) => match rows.next() {
+            Some((row, number)) => named(row, name, separator, path).map_err(|[message, help]| wrong(row, number, message, &help))?,
+            None => return Ok(Vec::new()),
+        },
+    };
+    let mut found = Vec::new();
+    for (row, number) in rows {
+        let entry = cell(row, column, separator).map_err(|fault| match fault {
             Fault::Short => {
                 let help =
                     "columns are separated by what separates those of the first line (tabs, semicolons or commas), and counted from 1";
-                wrong(format!("`{path}` has no column {column} here"), help)
+                wrong(row, number, format!("`{path}` has no column {column} here"), help)
             }
             Fault::Quoted => {
-                let help = "a quoted entry ends with a quotation mark in the same line; marks inside it are doubled";
-                wrong(format!("a quotation mark is not closed in `{path}`"), help)
+                let help = "a quoted entry ends with a quotation mark, behind which the next column begins; marks inside it are doubled";
+                wrong(row, number, format!("a quotation mark is not closed in `{path}`"), help)
             }
         })?;
+        if entry.contains(['\n', '\r']) {
+            let help = "other columns may have quoted entries of several lines; this one has words";
+            return Err(wrong(row, number, format!("the entry in column {column} of `{path}` has a line break"), help));
+        }
         if !entry.is_empty() {
             found.push(Entry { text: entry, line: number });
         }
@@ -121,13 +114,53 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
     Ok(found)
 }
 
+/// What is wrong with a row of a table, told by its first line.
+fn wrong(row: &str, number: usize, message: String, help: &str) -> ParseError {
+    let line = lines(row).next().unwrap_or_default();
+    ParseError::new(message, line, 0..line.len()).at_line(number).help(help)
+}
+
+/// The number of the column that has this name in the first row.
+fn named(row: &str, name: &str, separator: char, path: &str) -> Result<usize, [String; 2]> {
+    let names: Vec<_> = (1..).map_while(|k| cell(row, k, separator).ok()).collect();
+    let mut named = (0..names.len()).filter(|&k| names[k] == *name);
+    match (named.next(), named.next()) {
+        (Some(at), None) => Ok(at + 1),
+        (Some(at), Some(second)) => {
+            let help = format!("they are columns {} and {}: take one by its number", at + 1, second + 1);
+            Err([format!("`{path}` has two columns `{name}`"), help])
+        }
+        (None, _) => Err([format!("`{path}` has no column `{name}`"), format!("the first line has {}", names.join(", "))]),
+    }
+}
+
 /// The lines of a text, whether they end with a line feed, a carriage return or both.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
+fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
     let lines = text.split('\n').map(|line| line.strip_suffix('\r').unwrap_or(line));
     lines.flat_map(|line| line.split('\r'))
 }
 
-/// What is wrong with a line of a table.
+/// The rows of a table that say something, each with the number of its first line. An entry that begins with a quotation mark may
+/// go on in the next lines; where the mark is not closed as it should be, the line stands alone.
+fn rows<'a>(text: &'a str, separators: &[char], says: impl Fn(&str) -> bool) -> impl Iterator<Item = (&'a str, usize)> {
+    let begin = |line: &str| line.as_ptr().addr() - text.as_ptr().addr();
+    let mut lines = lines(text).zip(1..);
+    std::iter::from_fn(move || {
+        let (first, number) = lines.find(|(line, _)| says(line))?;
+        let mut quotes = Quotes::default();
+        let mut last = first;
+        quotes.go_on(first, separators);
+        let mut next = lines.clone();
+        while quotes.quoted {
+            let Some((line, _)) = next.next().filter(|(line, _)| quotes.go_on(line, separators)) else { return Some((first, number)) };
+            last = line;
+        }
+        lines = next;
+        Some((&text[begin(first)..begin(last) + last.len()], number))
+    })
+}
+
+/// What is wrong with a row of a table.
 enum Fault {
     /// It has too few columns.
     Short,
@@ -138,14 +171,14 @@ enum Fault {
 /// What may separate the columns of a table: a tab, else a semicolon, else a comma.
 const SEPARATORS: [char; 3] = ['\t', ';', ','];
 
-/// What separates the columns of a line, outside quotation marks; none if it has one column alone.
-fn separator(line: &str) -> Option<char> {
+/// What separates the columns of a row, outside quotation marks; none if it has one column alone.
+fn separator(row: &str) -> Option<char> {
     let mut quotes = Quotes::default();
-    let outside: Vec<char> = line.chars().filter(|&c| quotes.cuts(c, &SEPARATORS)).collect();
+    let outside: Vec<char> = row.chars().filter(|&c| quotes.cuts(c, &SEPARATORS)).collect();
     SEPARATORS.into_iter().find(|separator| outside.contains(separator))
 }
 
-/// Where a line of a table is cut. A mark in the middle of a word is a letter of it: only an entry that begins with one is
+/// Where a row of a table is cut. A mark in the middle of a word is a letter of it: only an entry that begins with one is
 /// quoted. Behind the mark that closes it another one opens it again: a mark inside stands twice.
 #[derive(Default)]
 struct Quotes {
@@ -166,13 +199,24 @@ impl Quotes {
         self.inside = !cuts && (self.inside || !c.is_whitespace());
         cuts
     }
+
+    /// Reads one more line of a row; says whether every mark that is closed in it ends its entry.
+    fn go_on(&mut self, line: &str, separators: &[char]) -> bool {
+        let mut ended = false;
+        line.chars().all(|c| {
+            let cuts = self.cuts(c, separators);
+            let stray = ended && !cuts && !self.quoted && !c.is_whitespace() && !self.closed;
+            ended = !cuts && (self.closed || (ended && !self.quoted));
+            !stray
+        })
+    }
 }
 
-/// An entry of a line of a table. One in quotation marks may hold separators; the marks go, and one that stands twice inside
+/// An entry of a row of a table. One in quotation marks may hold separators; the marks go, and one that stands twice inside
 /// is one.
-fn cell(line: &str, column: usize, separator: char) -> Result<Cow<'_, str>, Fault> {
+fn cell(row: &str, column: usize, separator: char) -> Result<Cow<'_, str>, Fault> {
     let mut quotes = Quotes::default();
-    let entry = line.split(|c| quotes.cuts(c, &[separator])).nth(column - 1);
+    let entry = row.split(|c| quotes.cuts(c, &[separator])).nth(column - 1);
     let entry = entry.ok_or(if quotes.quoted { Fault::Quoted } else { Fault::Short })?.trim();
     match entry.strip_prefix('"') {
         None => Ok(Cow::Borrowed(entry)),
@@ -237,6 +281,24 @@ mod tests {
         assert!(second(r#"1,"Oslo"#).unwrap_err().contains("not closed"));
         assert!(second(r#""1,Oslo"#).unwrap_err().contains("not closed"));
         assert!(second("Oslo").unwrap_err().contains("no column 2"));
+    }
+
+    /// A quoted entry may have several lines; a mark that is not closed as it should be hides no word.
+    #[test]
+    fn rows_may_have_several_lines() {
+        let column = |table: &str, column: usize| words(table, Some(column)).map(|words| words.join(" "));
+        for end in ["\n", "\r\n", "\r"] {
+            let table = ["name,note", "Oslo,\"a", "# b, \"\"c\"\"", "\"", "\"Rome\",\"\"", "Lima,\"x\"", ""].join(end);
+            assert_eq!(column(&table, 1).as_deref(), Ok("1:name 2:Oslo 5:Rome 6:Lima"), "{end:?}");
+            let (wrong, other) = (column(&table, 2).unwrap_err(), column(&table.replace(",note", ";note"), 2).unwrap_err());
+            assert!(wrong.contains("column 2 of `list` has a line break"), "{end:?}: {wrong}");
+            assert!(other.contains("no column 2"), "{end:?}: {other}");
+        }
+        // The second mark would begin an entry, the third has no end: they are words, not a note of several lines.
+        assert_eq!(column("Oslo,\"a\nRome,\"b\"\nLima,\"c\n", 1).as_deref(), Ok("1:Oslo 2:Rome 3:Lima"));
+        assert_eq!(column("Oslo,\"a\nRome,b\n\nLima,c\n", 1).as_deref(), Ok("1:Oslo 2:Rome 4:Lima"));
+        // The first row of several lines says what separates the columns.
+        assert_eq!(column("\"a;\nb\",Oslo\nc;d,Rome\n", 2).as_deref(), Ok("1:Oslo 3:Rome"));
     }
 
     /// What separates the columns is the same in the whole table.
