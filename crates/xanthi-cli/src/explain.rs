@@ -1,8 +1,8 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
-mod force;
 mod handout;
 mod lesson;
+mod matchings;
 mod pictures;
 mod strategy;
 
@@ -30,6 +30,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi explain ueg:grid.3x3@1,1
   xanthi explain ueg:grid.3x3@1,1 --if 2,1
   xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1
+  xanthi explain uvg:line.18.5.7 --cases           no perfect matching, case by case
   xanthi explain ueg:grid.11x8@3,4 --picture      trail, kernel and regions";
 
 #[derive(Debug, Args)]
@@ -45,6 +46,12 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: what these edges force in a perfect matching
     #[arg(long, value_name = "U-V", num_args = 1.., conflicts_with_all = ["strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) force: Vec<String>,
+    /// Undirected vertex geography: a perfect matching, or why there is none, case by case
+    #[arg(long, conflicts_with_all = ["force", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) cases: bool,
+    /// Undirected vertex geography: whether these edges are a maximum matching, and how to add one if not
+    #[arg(long, value_name = "U-V", num_args = 0.., conflicts_with_all = ["force", "cases", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) matching: Option<Vec<String>>,
     /// Show and follow a strategy of normal play instead of a proof: a rule from the literature, or the answers of the proof
     #[arg(long, conflicts_with = "misere")]
     pub(crate) strategy: bool,
@@ -88,8 +95,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if (args.pictures.is_some() || args.html.is_some()) && too_large_to_build(&position).is_none() {
         xanthi::picture::view::fits(&position, xanthi::picture::board::MOST)?;
     }
-    if !args.force.is_empty() {
-        return force::run(&position, args);
+    if !args.force.is_empty() || args.cases || args.matching.is_some() {
+        return matchings::run(&position, args, &watch);
     }
     if args.lesson {
         return lesson::run(&position, args, watch);

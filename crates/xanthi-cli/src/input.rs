@@ -104,7 +104,7 @@ pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, u
     if let Some(stop) = error.stop {
         return Failure::Stopped(stop);
     }
-    let source = match (disk.last.take(), error.line) {
+    let source = match (error.file.as_ref().map(|file| file.display().to_string()).or_else(|| disk.last.take()), error.line) {
         (Some(file), Some(line)) => Some((file, line)),
         _ => source.map(|(name, line)| (name.to_owned(), line)),
     };

@@ -234,7 +234,13 @@ fn tell_components(catalogue: &Catalogue, text: &str, csv: bool, options: &Optio
 
 /// How large a tree is.
 fn parse_number(text: &str) -> Result<usize, String> {
-    text.parse().map_err(|_| "this is not a whole number\nhelp: write a number, such as 6".into())
+    text.parse().map_err(|error: std::num::ParseIntError| {
+        let wrong = match error.kind() {
+            std::num::IntErrorKind::PosOverflow => "this number is too large",
+            _ => "this is not a whole number",
+        };
+        format!("{wrong}\nhelp: write a number, such as 6")
+    })
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {

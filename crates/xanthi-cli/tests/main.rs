@@ -22,6 +22,7 @@ mod kept_results;
 mod limits;
 mod line_starts;
 mod long_runs;
+mod matchings;
 mod mutations;
 mod pictures;
 mod pipes;

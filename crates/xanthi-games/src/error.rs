@@ -4,6 +4,7 @@ use crate::budget::Stop;
 use crate::notation::shown;
 use std::fmt;
 use std::ops::Range;
+use std::path::PathBuf;
 
 /// A text that could not be read, with the place of the fault.
 ///
@@ -21,6 +22,8 @@ pub struct ParseError {
     pub place: Range<usize>,
     /// The number of the line in its file, counted from 1; `None` for a single line.
     pub line: Option<usize>,
+    /// The file, if it is known which one of several it is; boxed, as nearly every function may return an error.
+    pub file: Option<Box<PathBuf>>,
     /// What was expected or what to try instead.
     pub help: String,
     /// Why reading was given up, if nothing is wrong with the text but the budget was used up.
@@ -39,7 +42,15 @@ impl ParseError {
         while !text.is_char_boundary(end) {
             end += 1;
         }
-        Self { message: shown(&message.into()), text: text.to_owned(), place: start..end, line: None, help: String::new(), stop: None }
+        Self {
+            message: shown(&message.into()),
+            text: text.to_owned(),
+            place: start..end,
+            line: None,
+            file: None,
+            help: String::new(),
+            stop: None,
+        }
     }
 
     /// The same error with a line of help.
@@ -66,6 +77,14 @@ impl ParseError {
     /// The same error, said of line `number` (from 1) of a file.
     pub fn at_line(mut self, number: usize) -> Self {
         self.line = Some(number);
+        self
+    }
+
+    /// The same error, said of a file by its name, if it is about a line of one and nothing else was said.
+    pub(crate) fn in_file(mut self, name: &str) -> Self {
+        if self.line.is_some() && self.file.is_none() {
+            self.file = Some(Box::new(name.into()));
+        }
         self
     }
 }

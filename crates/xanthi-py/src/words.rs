@@ -167,7 +167,10 @@ pub(crate) fn word_diff(
     let (limit, begun) = (Limit::read(limit)?, Instant::now());
     let question = Question { play: play(misere), all_options: true, grundy: false };
     let mut shelf = Shelf::new(limit.memory / WordsDiff::PROOFS);
-    let solved = WordsDiff::answers::<PyErr>(question, |i, share, _| {
+    let solved = WordsDiff::answers::<PyErr>(question, |i, share, solved| {
+        if solved.len() == 2 && limit.time.is_some_and(|time| begun.elapsed() >= time) {
+            return Ok(None);
+        }
         let time = limit.time.map(|time| time.mul_f64(share).saturating_sub(begun.elapsed()));
         let (position, mut kept) = (positions[i].clone(), std::mem::replace(&mut shelf, Shelf::new(0)));
         let (answer, kept) = run(py, &Limit { time, ..limit }, progress, move |budget| {

@@ -82,6 +82,7 @@ pub mod grundy_table;
 pub mod internals;
 pub mod line;
 pub(crate) mod links;
+pub mod matchings;
 pub mod picture;
 pub mod play;
 pub mod prove;

@@ -8,7 +8,6 @@
 //! - [`bound()`]: from which order on there always is one, with a proof for all orders;
 //! - [`cycle`]: the orders a + b ± 1 for two moves whose difference is odd;
 //! - `forced`: counts by edges that are forced, for lines that have few matchings;
-//! - [`forces`]: what an edge forces in a perfect matching, step by step;
 //! - [`starts`]: who wins from which start, for all orders; where the hole of an almost perfect
 //!   matching can be;
 //! - [`long`]: the long edges of the one perfect matching of a + b − 1 vertices;
@@ -21,7 +20,6 @@ pub(crate) mod bound;
 pub(crate) mod count;
 pub mod cycle;
 pub(crate) mod forced;
-pub mod forces;
 mod frontier;
 pub mod long;
 pub mod stacked;

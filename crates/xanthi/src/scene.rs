@@ -6,10 +6,10 @@ pub mod text;
 
 use crate::solve::Verdict;
 use xanthi_games::scene::{Role, Scene, Touch};
+use xanthi_games::{Outcome, Position};
 
 /// How many moves are made to see where the token goes.
 const TRIED: usize = 400;
-use xanthi_games::{Outcome, Position};
 
 /// Marks in the picture of a position where a move wins and where it loses, as far as the verdict
 /// knows and the moves lead to a spot.

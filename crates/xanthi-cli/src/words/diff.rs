@@ -39,6 +39,10 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
         let nodes = if same { Some(options.limit.nodes.unwrap_or(ENOUGH).min(ENOUGH)) } else { options.limit.nodes };
         let limit = LimitArgs { time: options.limit.time.map(part), nodes, ..options.limit.clone() };
         let watch = Watch::start(&limit, &positions[i].to_string());
+        // Both have an answer, and nothing can be added to the first.
+        if solved.len() == 2 && options.limit.time.is_some_and(|time| watch.seconds() >= time.as_secs_f64()) {
+            return Ok(None);
+        }
         watch.tells_of_list(reading);
         leave_words(&watch, positions, solved, csv, options);
         let wanted = Wanted { question, words: true };

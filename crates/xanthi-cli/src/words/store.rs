@@ -397,10 +397,12 @@ const BUSY: &str = "another program is writing to it";
 const WAIT: &str = "wait until it has ended, and ask again";
 
 fn refused(path: &Path, error: &rusqlite::Error) -> Failure {
-    let help = help(error);
+    let missing = matches!(error.sqlite_error_code(), Some(Code::CannotOpen)) && !path.exists();
+    let help = if missing { "name a file that `--resume` has made" } else { help(error) };
     let told = match error.sqlite_error_code() {
         _ if path.is_dir() => "it is a directory".into(),
-        Some(Code::CannotOpen) if !path.exists() => "there is no such file".into(),
+        _ if path.exists() && !path.is_file() => "it is not a regular file".into(),
+        _ if missing => "there is no such file".into(),
         _ => told(error),
     };
     Failure::Usage(format!("cannot use `{}` as a results file: {told}", path.display()), help.into())

@@ -162,3 +162,40 @@ fn a_report_notes_what_may_be_meant_otherwise() {
     let told = run(&["solve", &format!("{line},swap=korean@식")]).out;
     assert!(!told.contains("no word can be said at"), "{told}");
 }
+
+/// A word that stands twice in the list is told there, whatever files were read after it.
+#[test]
+fn errors_name_the_file_of_several() {
+    let dir = tempdir().expect("a directory");
+    let line = list(dir.path(), "Oslo\nOman\nOslo\nNo\n");
+    let more = dir.path().join("more.txt");
+    fs::write(&more, "Rome\nEden\n").expect("a file");
+    let ran = run(&["solve", &format!("{line},dup=error,addfile={}", more.display())]);
+    assert!(ran.status == 2 && ran.err.contains(".txt:3") && !ran.err.contains("more.txt:3"), "{}", ran.err);
+    fs::write(&more, "Rome\nE\n").expect("a file");
+    let ran = run(&["solve", &format!("{line},link=2,addfile={}", more.display())]);
+    assert!(ran.status == 2 && ran.err.contains("more.txt:2"), "{}", ran.err);
+    // A word that is taken out and added again is not left out.
+    let told = run(&["solve", "words:list=ab.bc,drop=ab,add=ab"]);
+    assert!(told.status == 0 && !told.out.contains("left out"), "{}", told.out);
+    assert!(run(&["solve", "words:list=ab.bc.ca,drop=ab"]).out.contains("1 word is left out by the rules"));
+}
+
+/// Of a long list what labels decide is told at once, also of words that are critical, and so is what was found until a limit.
+#[test]
+fn critical_words_of_a_long_list_are_told() {
+    let dir = tempdir().expect("a directory");
+    // A circle of links with a word from each to the next three, but for the first link: it has one word, which nothing follows.
+    let letter = |k: usize| char::from(b'a' + (k % 26) as u8);
+    let link = |k: usize| [k / 676, k / 26, k].map(letter).iter().collect::<String>();
+    let words: String = (1..9_000).flat_map(|k| [1, 2, 3].map(|step| format!("{}{}\n", link(k), link((k + step) % 9_000)))).collect();
+    let line = list(dir.path(), &format!("{words}aaa--0-\n")) + ",link=3,fold=none";
+    let critical = run(&["words", "critical", &line, "--time", "20s"]);
+    assert!(
+        critical.out.contains("as it is, the player to move wins") && critical.out.contains("aaa--0-: without it, "),
+        "{}",
+        critical.out
+    );
+    let start = run(&["words", "critical", &format!("{line}@aaa"), "--time", "20s"]);
+    assert!(start.status == 0 && start.out.contains("aaa--0-: without it, link aaa: won → lost"), "{}{}", start.out, start.err);
+}

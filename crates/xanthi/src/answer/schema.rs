@@ -11,8 +11,8 @@ use super::families::{
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
-    ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged, PeriodicHeaps,
-    Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree, WordsDiff,
+    ArgumentAnswer, ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged,
+    OwnMatchingAnswer, PeriodicHeaps, Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree, WordsDiff,
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
@@ -46,6 +46,8 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("explain", "an answer of `explain --json`"),
     ("explain-strategy", "an answer of `explain --strategy --json`"),
     ("explain-force", "an answer of `explain --force --json`"),
+    ("explain-cases", "an answer of `explain --cases --json`"),
+    ("explain-matching", "an answer of `explain --matching --json`"),
     ("explain-lesson", "an answer of `explain --lesson --json`"),
     ("table-row", "a row of `table --json`"),
     ("table-summary", "the last line of `table --json`"),
@@ -87,6 +89,8 @@ pub fn schema(name: &str) -> Option<Schema> {
         "explain" => schema_for!(Explained),
         "explain-strategy" => schema_for!(StrategyAnswer),
         "explain-force" => schema_for!(ForcedAnswer),
+        "explain-cases" => schema_for!(ArgumentAnswer),
+        "explain-matching" => schema_for!(OwnMatchingAnswer),
         "explain-lesson" => schema_for!(LessonAnswer),
         "table-row" => schema_for!(RowAnswer),
         "table-summary" => schema_for!(TableSummary),

@@ -142,11 +142,6 @@ fn options(picture: &mut Picture, position: &Position, proof: &Proof) {
     }
 }
 
-/// The two spots that a line of a colour through a crossing of Bridg-it joins.
-pub(super) fn crossing(scene: &xanthi_games::scene::Scene, place: [u32; 2], of: Role) -> Option<[usize; 2]> {
-    bridgit::ends(scene, place, of)
-}
-
 /// The link between two spots, in either direction.
 fn link_between(picture: &Picture, u: usize, v: usize) -> Option<usize> {
     picture.scene.links.iter().position(|l| (l.from, l.to) == (u, v) || (l.from, l.to) == (v, u))

@@ -7,12 +7,9 @@
 use super::board::{Drawn, Picture};
 use super::drawing::Point;
 use super::overlay;
-use crate::explain::plain;
 use crate::scene::goals;
-use rustc_hash::FxHashMap;
-use xanthi_games::reduction::Move;
-use xanthi_games::scene::{Role, Scene};
-use xanthi_games::{Game, Position, Side, Typed};
+use xanthi_games::scene::{Role, Scene, Touch};
+use xanthi_games::{Position, Typed};
 
 /// A place that can be touched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,34 +90,22 @@ fn wheres(position: &Position, scene: &Scene, most: usize, first: usize) -> Vec<
         }
         return all;
     }
-    let own = if position.turn() == Some(Side::Right) { Role::Right } else { Role::Left };
-    let line = |crossing: [u32; 2]| overlay::crossing(scene, crossing, own).map(|[a, b]| Where::Between(a, b));
-    let link = |edge: u32| Some(Where::Link(edge as usize));
-    match position.typed() {
-        Typed::Heaps(at) => return position.moves().iter().map(|mv| of_heaps(&at.state, mv, scene, first)).collect(),
-        Typed::Biased(at) => {
-            let of = |edge: u32| at.game.crossing(edge).map_or_else(|| link(edge), line);
-            return at.game.moves(&at.state).into_iter().map(|turn| turn.into_iter().filter_map(of).collect()).collect();
-        }
-        Typed::Shannon(at) => return at.game.moves(&at.state).into_iter().map(|mv| taken(mv, &link)).collect(),
-        Typed::Bridgit(at) => {
-            let of = |edge: u32| line(at.game.crossing(edge));
-            return at.game.moves(&at.state).into_iter().map(|mv| taken(mv, &of)).collect();
-        }
-        _ => {}
+    if let Typed::Heaps(at) = position.typed() {
+        return position.moves().iter().map(|mv| of_heaps(&at.state, mv, scene, first)).collect();
     }
-    // Where the token goes, or the spot that is called like the move.
-    let own = position.scene();
-    let named: FxHashMap<&str, usize> = own.spots.iter().zip(0..).map(|(spot, i)| (spot.label.as_str(), i)).collect();
-    let spot = |(to, mv): (Option<usize>, String)| to.or_else(|| named.get(plain(&mv).as_str()).copied());
-    let within = |to: usize| Some(first + to).filter(|to| *to < most).map(Where::Spot);
-    let goals = goals(position, &own).into_iter().zip(position.moves());
-    goals.map(|of| spot(of).and_then(within).into_iter().collect()).collect()
-}
-
-/// The edge that a move takes.
-fn taken(mv: Move, of: &dyn Fn(u32) -> Option<Where>) -> Vec<Where> {
-    if let Move::Take(edge) = mv { of(edge).into_iter().collect() } else { Vec::new() }
+    let spot = |i: usize| Some(first + i).filter(|spot| *spot < most);
+    let one = |touch: Touch| match touch {
+        Touch::Spot(i) | Touch::From(i) => spot(i).map(Where::Spot),
+        Touch::Link(i) => Some(Where::Link(i)),
+        Touch::Between(i, k) => Some(Where::Between(spot(i)?, spot(k)?)),
+    };
+    // What goes somewhere is asked where it goes, of all moves together: there may be as many as words.
+    let told = if position.ends().is_some() { Vec::new() } else { position.scenes_of_moves() };
+    if told.iter().any(|touched| !touched.is_empty()) {
+        return told.into_iter().map(|touched| touched.into_iter().filter_map(one).collect()).collect();
+    }
+    let goals = goals(position, &position.scene());
+    goals.into_iter().map(|to| to.and_then(spot).map(Where::Spot).into_iter().collect()).collect()
 }
 
 /// A move of a heap game: the heaps of its size, and the counter from which on those above are

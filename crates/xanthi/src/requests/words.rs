@@ -126,7 +126,10 @@ pub(super) fn diff(about: &About, before: &ListBefore, host: &Host<'_>) -> Resul
     let question = Question { play: about.play, all_options: true, grundy: false };
     // What proves a word of one list often proves it of the other.
     let mut shelf = Shelf::new(budget(1.0).memory / WordsDiff::PROOFS);
-    let Ok(solved) = WordsDiff::answers::<Infallible>(question, |list, share, _| {
+    let Ok(solved) = WordsDiff::answers::<Infallible>(question, |list, share, solved| {
+        if solved.len() == 2 && budget(share).go_on().is_err() {
+            return Ok(None);
+        }
         let wanted = crate::answer::Wanted { question, words: true };
         Ok(Some(solve_with_results(positions[list], wanted, &budget(share), host.clock, &|_| (), &mut shelf).0))
     });

@@ -7,6 +7,7 @@
 mod labelled;
 mod manners;
 mod proved;
+mod relabelled;
 
 use crate::links::openings::Questions;
 use crate::links::rounds::{Asked, nodes_left, one_by_one};
@@ -190,7 +191,7 @@ impl OfList {
     /// Looks at what labels decide, then at what is seen at sight, and then searches what is left: each link with a little
     /// effort first.
     fn look(&mut self, chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Result<(), Stop> {
-        let labelled = Labelled::of(chain, play, limit)?;
+        let (labelled, stop) = Labelled::of(chain, play, limit);
         for (&arc, changed) in &labelled.changed {
             for &(link, after) in changed {
                 if let (Some(before), Some(after)) = (labelled.before[link as usize], after) {
@@ -199,6 +200,7 @@ impl OfList {
             }
         }
         self.outcome = self.before_the_first_word(chain, &labelled, &[], play);
+        stop.map_or(Ok(()), Err)?;
         // Nearly every link leaves as much as the whole list.
         if is_too_large(chain, play) {
             return Err(Stop::OutOfReach);
@@ -238,10 +240,7 @@ impl OfList {
             before[*link as usize] = seen.before;
             open.extend(seen.after.iter().map(|(arc, _)| *arc).filter(|&arc| ends(arc) == *link));
         }
-        let by_label = |arc: u32| {
-            let other = labelled.changed.get(&arc).and_then(|changed| changed.iter().find(|(link, _)| *link == ends(arc)));
-            other.map_or(labelled.before[ends(arc) as usize], |(_, after)| *after)
-        };
+        let by_label = |arc: u32| labelled.after(arc, ends(arc)).flatten();
         let changed = |arc: u32| self.changes.get(&arc)?.get(&ends(arc)).map(|(_, after)| *after);
         let after = |arc: u32| {
             let found = || changed(arc).or_else(|| before[ends(arc) as usize].filter(|_| !asked.is_empty() && !open.contains(&arc)));
@@ -280,12 +279,26 @@ struct Inquiry<'a> {
 type Change = (u32, Outcome, Outcome);
 
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
-    if is_too_large(chain, play) {
-        return Found { outcome: None, kinds: Vec::new(), open: left(chain).collect(), stop: Some(Stop::OutOfReach) };
-    }
-    let mut seen = Seen { before: None, after: left(chain).map(|arc| (arc, None)).collect(), lesson: None };
-    let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
-    let (changes, stop) = seen.ask(chain, chain.token().unwrap_or(0), &less, Inquiry { play, limit, results }, [limit, limit]);
+    let token = chain.token().unwrap_or(0);
+    let (labelled, stop) = Labelled::of(chain, play, limit);
+    let before = labelled.before[token as usize];
+    // Where labels decide, they say without which words they do not.
+    let asked = |arc: u32| if before.is_some() { labelled.after(arc, token).flatten() } else { None };
+    let (known, after): (Vec<_>, Vec<_>) = left(chain).map(|arc| (arc, asked(arc))).partition(|(_, after)| after.is_some());
+    let mut changes: Vec<(u32, Change)> = Vec::new();
+    changes.extend(known.into_iter().filter_map(|(arc, after)| Some((arc, (token, before?, after?)))));
+    let mut seen = Seen { before, after, lesson: None };
+    let stop = match stop {
+        _ if seen.after.is_empty() => None,
+        Some(stop) => Some(stop),
+        None if is_too_large(chain, play) => Some(Stop::OutOfReach),
+        None => {
+            let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
+            let (more, stop) = seen.ask(chain, token, &less, Inquiry { play, limit, results }, [limit, limit]);
+            changes.extend(more);
+            stop
+        }
+    };
     let outcome = seen.before;
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);

@@ -98,6 +98,10 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
                     "columns are separated by what separates those of the first line (tabs, semicolons or commas), and counted from 1";
                 wrong(row, number, format!("`{path}` has no column {column} here"), help)
             }
+            Fault::Behind => {
+                let help = "behind an entry in quotation marks the next column begins; marks inside it are doubled";
+                wrong(row, number, format!("something stands behind a quotation mark that ends an entry in `{path}`"), help)
+            }
             Fault::Quoted => {
                 let help = "a quoted entry ends with a quotation mark, behind which the next column begins; marks inside it are doubled";
                 wrong(row, number, format!("a quotation mark is not closed in `{path}`"), help)
@@ -166,6 +170,8 @@ enum Fault {
     Short,
     /// A quotation mark is not closed.
     Quoted,
+    /// One is closed before the entry ends.
+    Behind,
 }
 
 /// What may separate the columns of a table: a tab, else a semicolon, else a comma.
@@ -221,7 +227,8 @@ fn cell(row: &str, column: usize, separator: char) -> Result<Cow<'_, str>, Fault
     match entry.strip_prefix('"') {
         None => Ok(Cow::Borrowed(entry)),
         Some(inner) => {
-            let inner = inner.strip_suffix('"').ok_or(Fault::Quoted)?.trim();
+            let unended = if quotes.quoted { Fault::Quoted } else { Fault::Behind };
+            let inner = inner.strip_suffix('"').ok_or(unended)?.trim();
             Ok(if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { Cow::Borrowed(inner) })
         }
     }
@@ -280,6 +287,7 @@ mod tests {
         }
         assert!(second(r#"1,"Oslo"#).unwrap_err().contains("not closed"));
         assert!(second(r#""1,Oslo"#).unwrap_err().contains("not closed"));
+        assert!(second(r#"1,"Os"lo"#).unwrap_err().contains("behind a quotation mark"));
         assert!(second("Oslo").unwrap_err().contains("no column 2"));
     }
 

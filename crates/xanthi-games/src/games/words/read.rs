@@ -24,14 +24,25 @@ struct Source {
     content: Cow<'static, [u8]>,
     /// Whether it may have comments.
     comments: bool,
-    /// Whether its words stand in the line of notation itself.
-    in_line: bool,
+    /// Where its words stand.
+    from: From,
+}
+
+/// Where the words of a list stand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum From {
+    /// They came with the library.
+    Library,
+    /// In a file.
+    File,
+    /// In the line of notation itself.
+    Line,
 }
 
 impl Source {
     fn bundled(list: &Bundled) -> Self {
         let content = Cow::Borrowed(list.text.as_bytes());
-        Self { written: list.name.into(), name: list.name.into(), content, comments: true, in_line: false }
+        Self { written: list.name.into(), name: list.name.into(), content, comments: true, from: From::Library }
     }
 
     fn file(name: Part<'_>, files: &dyn Files) -> Result<Self, ParseError> {
@@ -39,7 +50,7 @@ impl Source {
         let content = Cow::Owned(list::content(name, &path, files)?);
         let written = format!("file={}", escape::escape_path(&path));
         let comments = !files.has_only_words(&path);
-        Ok(Self { written, name: path, content, comments, in_line: false })
+        Ok(Self { written, name: path, content, comments, from: From::File })
     }
 
     /// A list whose words stand in the line of notation itself, with a point between them.
@@ -52,7 +63,8 @@ impl Source {
                 return Err(piece.error("a word is missing").help("write words with a point between them: `list=Rome.Eden`"));
             }
             if word.contains(['\n', '\r', '\0']) {
-                return Err(piece.error("a word has no line break").help("write words with a point between them: `list=Rome.Eden`"));
+                let help = "write words with a point between them: `list=Rome.Eden`";
+                return Err(piece.error("a word has no line break and no null character").help(help));
             }
             if !known.insert(word.clone()) {
                 let message = format!("`{word}` is in the list already");
@@ -61,7 +73,7 @@ impl Source {
             found.push(word);
         }
         let written = format!("list={}", escape::pieces(&found));
-        Ok(Self { written, name: "list".into(), content: Cow::Owned(found.join("\n").into_bytes()), comments: false, in_line: true })
+        Ok(Self { written, name: "list".into(), content: Cow::Owned(found.join("\n").into_bytes()), comments: false, from: From::Line })
     }
 
     /// Its words.
@@ -70,12 +82,16 @@ impl Source {
         read(&self.content, &self.name, rules.column.as_ref(), rules.header)
     }
 
-    /// What is wrong with a word of the list, at its place in the line of notation if it stands there.
+    /// What is wrong with a word of the list, at its place in the file or in the line of notation.
     fn placed(&self, error: ParseError, part: Part<'_>) -> ParseError {
         let piece = || part.split_once('=')?.1.split('.').get(error.line?.checked_sub(1)?).copied();
-        match piece().filter(|_| self.in_line && error.stop.is_none()) {
-            Some(piece) => piece.error(error.message.clone()).help(error.help.clone()),
-            None => error,
+        match self.from {
+            From::Line if error.stop.is_none() => match piece() {
+                Some(piece) => piece.error(error.message.clone()).help(error.help.clone()),
+                None => error,
+            },
+            From::File => error.in_file(&self.name),
+            _ => error,
         }
     }
 }
@@ -121,7 +137,7 @@ impl Listed for Words {
         {
             return Err(header.error("this list has no header").help("header=yes is for a list in a file whose first line is not a word"));
         }
-        if source.in_line
+        if source.from == From::Line
             && let Some(column) = given("column=")
         {
             return Err(column.error("this list has no columns").help("column is for a list in a file that is a table"));
@@ -136,7 +152,7 @@ impl Listed for Words {
                 part.error(rules.linking.no_key()).help(help)
             })?),
         };
-        let entries = source.entries(&rules)?;
+        let entries = source.entries(&rules).map_err(|error| source.placed(error, params[0]))?;
         if let Some(error) = unknown_drop(&params, &rules, &entries, name) {
             return Err(error);
         }

@@ -1,9 +1,11 @@
 //! Geography in its four forms, on lines and tori: the theory, told on a position.
 
 use super::{Section, Shows, game_told, tori_told, verdict_told};
+use crate::answer::ArgumentAnswer;
 use crate::explain::{About, listed};
 use crate::grid::picture::View;
 use crate::line::stacked::Stacked;
+use crate::matchings::cases::{Argument, cases};
 use crate::scene::board::{TextBoard, by_coordinates};
 use crate::scene::text::legend;
 use crate::solve::grid::untouched;
@@ -25,6 +27,7 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &
             let (lesson, matching) = matchings(&about, position, ground, limit)?;
             sections.extend(lesson);
             sections.extend(on_a_line(board, ground, &matching));
+            sections.extend(by_cases(position, ground, limit)?);
         }
         RuleSet::UEG => sections.extend(even_kernels(board, ground)),
         RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => {
@@ -177,6 +180,24 @@ fn on_a_line(board: &str, ground: &GeographyPosition, matching: &Matching) -> Op
     let figure = Stacked::of_ground(ground, None, if ground.token().is_none() { &matching.pairs } else { &[] });
     let figure = figure.map_or_else(Vec::new, |picture| picture.text().lines().map(str::to_owned).collect());
     Some(Section::new("The line", text, figure))
+}
+
+/// So many lines of an argument by cases are read, at most, and so many cases are looked at for it.
+const CASES: (usize, u64) = (30, 200);
+
+/// That the board has no perfect matching, case by case, if that is short.
+fn by_cases(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Option<Section>, Stop> {
+    let part = limit.share(CASES.1);
+    let argument = cases(ground, &part);
+    limit.spend(part.spent())?;
+    let Ok(argument @ Argument::Refuted(_)) = argument else { return Ok(None) };
+    let told = ArgumentAnswer::new(position, ground, &argument, None).tell();
+    let figure: Vec<String> = told.iter().skip(1).map(|line| line.to_string().get(2..).unwrap_or_default().to_owned()).collect();
+    let text = vec![
+        "With pencil and paper: a vertex takes each of its partners in turn. Every other vertex needs a partner, too, and one that has a single partner left gets it; in the end some vertex is left without one.".into(),
+        format!("On a board that is its own mirror image an edge that was refuted is refuted in the mirror as well. (`xanthi explain {position} --cases`)"),
+    ];
+    Ok((figure.len() <= CASES.0).then(|| Section::new("No perfect matching, case by case", text, figure)))
 }
 
 /// Undirected edge geography.

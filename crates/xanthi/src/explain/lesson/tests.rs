@@ -333,3 +333,16 @@ fn a_lesson_on_words_is_told_without_a_verdict() {
     };
     assert!(undecided(&Budget::new(1, 1 << 30, 1)) && !undecided(&Budget::default()), "a bound of positions");
 }
+
+/// A small board without a perfect matching has the argument; one with a matching, and one on which it is long, have none.
+#[test]
+fn small_boards_have_their_argument_by_cases() {
+    let sections = |line: &str| lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap().unwrap();
+    let by_cases = |line: &str| sections(line).into_iter().find(|section| section.title == "No perfect matching, case by case");
+    let found = by_cases("uvg:line.18.5.7").expect("a section");
+    assert!(found.figure.iter().filter(|row| row.contains("without a partner")).count() > 1, "{:?}", found.figure);
+    assert!(found.figure.iter().all(|row| !row.is_empty()) && found.figure.last().is_some_and(|row| row.starts_with("so whoever places")));
+    for line in ["uvg:line.8.3.7", "uvg:line.110.8.9", "uvg:line.9.2.5", "ueg:grid.3x3"] {
+        assert!(by_cases(line).is_none(), "{line}");
+    }
+}

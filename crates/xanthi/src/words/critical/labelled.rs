@@ -1,11 +1,11 @@
 //! What labels decide of a list, and of the list without each of its words: which words may be critical, and of which links more
 //! is to be asked.
 
+use super::relabelled::Labels;
 use super::{Seen, left, without};
-use crate::links::soonest::depths;
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
+use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -20,35 +20,53 @@ pub(super) struct Labelled {
     pub(super) before: Vec<Option<Outcome>>,
     /// The arcs without a copy of which some labels are others: which links have them, and what they are.
     pub(super) changed: FxHashMap<u32, Vec<(u32, Option<Outcome>)>>,
+    /// The arcs before this one were looked at.
+    looked_at: u32,
     /// The chain without the arcs that labels decide, as far as that may be taken away; without token.
     rest: LinksPosition,
     play: Play,
 }
 
 impl Labelled {
-    pub(super) fn of(chain: &LinksPosition, play: Play, limit: &Budget) -> Result<Self, Stop> {
-        let (table, arcs) = (chain.table(), chain.left().collect::<Vec<_>>());
-        let work = (table.len() + arcs.len()) as u64;
-        limit.step(work)?;
-        let before = link_labels(table, &arcs, play);
-        let exits = Exits::of(chain, &arcs, &before, play);
-        let (mut changed, mut bytes) = (FxHashMap::default(), 0);
-        for arc in left(chain).filter(|&arc| exits.may_matter(chain, chain.arcs()[arc as usize])) {
-            limit.step(work)?;
-            let after = link_labels(table, &without(chain, arc).left().collect::<Vec<_>>(), play);
-            let others = (0..).zip(after).filter(|(link, after)| before[*link as usize] != *after);
-            let others: Vec<(u32, Option<Outcome>)> = others.collect();
-            bytes += 8 * others.len() as u64;
-            if bytes > limit.memory / 8 {
-                return Err(Stop::Memory);
-            }
-            if !others.is_empty() {
-                changed.insert(arc, others);
-            }
-        }
+    /// What labels decide; if the work must stop, of the arcs up to there.
+    pub(super) fn of(chain: &LinksPosition, play: Play, limit: &Budget) -> (Self, Option<Stop>) {
+        let mut labels = Labels::of(chain, play);
+        let before = labels.all().to_vec();
         let stays = |a: &LinkArc| play == Play::Misere || before[a.tail as usize].is_none();
-        let rest = chain.with_arcs(arcs.iter().copied().filter(stays).collect(), None);
-        Ok(Self { before, changed, rest, play })
+        let rest = chain.with_arcs(chain.left().filter(stays).collect(), None);
+        let mut labelled = Self { before, changed: FxHashMap::default(), looked_at: 0, rest, play };
+        let stop = labelled.look_at_arcs(chain, &mut labels, limit).err();
+        (labelled, stop)
+    }
+
+    fn look_at_arcs(&mut self, chain: &LinksPosition, labels: &mut Labels<'_>, limit: &Budget) -> Result<(), Stop> {
+        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+        let mut bytes = 0;
+        for arc in 0..chain.arcs().len() as u32 {
+            // Of several copies one more or less changes no label.
+            if chain.arcs()[arc as usize].copies == 1 {
+                let others = labels.without(arc, limit)?;
+                bytes += 8 * others.len() as u64;
+                if bytes > limit.memory / 8 {
+                    return Err(Stop::Memory);
+                }
+                if !others.is_empty() {
+                    self.changed.insert(arc, others);
+                }
+            }
+            self.looked_at = arc + 1;
+        }
+        Ok(())
+    }
+
+    /// The label of a link without a copy of an arc: nothing if it was not looked at, and no label if it has none.
+    pub(super) fn after(&self, arc: u32, link: u32) -> Option<Option<Outcome>> {
+        if arc >= self.looked_at {
+            return None;
+        }
+        let changed = self.changed.get(&arc).map_or(&[][..], Vec::as_slice);
+        let other = changed.binary_search_by_key(&link, |(other, _)| *other);
+        Some(other.map_or(self.before[link as usize], |place| changed[place].1))
     }
 
     /// The links and arcs of which labels do not say what changes. In normal play an arc to a link with a label is used by
@@ -57,22 +75,27 @@ impl Labelled {
     pub(super) fn links_to_ask(&self, chain: &LinksPosition, limit: &Budget) -> Result<Vec<Asking>, Stop> {
         let open = |arc: u32| self.play == Play::Misere || self.before[chain.arcs()[arc as usize].tail as usize].is_none();
         let arcs: Vec<u32> = left(chain).filter(|arc| open(*arc) || self.changed.contains_key(arc)).collect();
-        let mut changed: Vec<_> = arcs.iter().map(|arc| self.changed.get(arc).map_or(&[][..], Vec::as_slice).iter().peekable()).collect();
+        // What each link is without an arc, if that is something else.
+        let mut others: FxHashMap<u32, Vec<(u32, Option<Outcome>)>> = FxHashMap::default();
+        for &arc in arcs.iter().filter(|arc| self.changed.contains_key(arc)) {
+            self.changed[&arc].iter().for_each(|&(link, now)| others.entry(link).or_default().push((arc, now)));
+        }
         let mut links = Vec::new();
         for (link, before) in (0..).zip(&self.before) {
-            limit.step((self.rest.table().len() + arcs.len()) as u64)?;
-            let met = if before.is_none() { self.met_from(link) } else { Vec::new() };
-            let mut after = Vec::new();
-            for (&arc, changed) in arcs.iter().zip(&mut changed) {
-                match changed.next_if(|(other, _)| *other == link) {
-                    Some((_, now)) if before.is_none() || now.is_none() => after.push((arc, *now)),
-                    Some(_) => {}
-                    None => {
-                        let is_met = before.is_none() && met[chain.arcs()[arc as usize].head as usize];
-                        after.extend((is_met || (before.is_none() && self.changed.contains_key(&arc))).then_some((arc, None)));
-                    }
-                }
-            }
+            limit.step(1)?;
+            let others = others.remove(&link).unwrap_or_default();
+            let after: Vec<(u32, Option<Outcome>)> = if before.is_some() {
+                others.into_iter().filter(|(_, now)| now.is_none()).collect()
+            } else {
+                limit.step((self.rest.table().len() + arcs.len()) as u64)?;
+                let met = self.met_from(link);
+                let mut others = others.into_iter().peekable();
+                let matters = |&arc: &u32| match others.next_if(|(other, _)| *other == arc) {
+                    Some(other) => Some(other),
+                    None => (met[chain.arcs()[arc as usize].head as usize] || self.changed.contains_key(&arc)).then_some((arc, None)),
+                };
+                arcs.iter().filter_map(matters).collect()
+            };
             if !after.is_empty() {
                 links.push(Asking { link, seen: Seen { before: *before, after, lesson: None } });
             }
@@ -123,46 +146,5 @@ impl Labelled {
         }
         links.sort_by_key(|asking| sizes.get(&asking.link).copied().unwrap_or(0));
         Ok(())
-    }
-}
-
-/// How many arcs lead from each link to links of each kind.
-struct Exits<'a> {
-    labels: &'a [Option<Outcome>],
-    play: Play,
-    all: Vec<u32>,
-    open: Vec<u32>,
-    /// Those to lost links, that were found to be lost before this one got its label.
-    lost: Vec<u32>,
-}
-
-impl<'a> Exits<'a> {
-    fn of(chain: &LinksPosition, arcs: &[LinkArc], labels: &'a [Option<Outcome>], play: Play) -> Self {
-        let (table, depth) = (chain.table(), depths(chain, labels));
-        let zero = || vec![0u32; table.len()];
-        let mut exits = Self { labels, play, all: zero(), open: zero(), lost: zero() };
-        for arc in arcs {
-            for &from in table.allowing(arc.head) {
-                let (from, tail) = (from as usize, arc.tail as usize);
-                exits.all[from] += 1;
-                exits.open[from] += u32::from(labels[tail].is_none());
-                exits.lost[from] += u32::from(labels[tail] == Some(Outcome::P) && depth[tail] <= depth[from]);
-            }
-        }
-        exits
-    }
-
-    /// Whether some label may be another one without a copy of an arc: it does if the arc is the only exit on which a label
-    /// rests, or the only one that keeps a label from being there.
-    fn may_matter(&self, chain: &LinksPosition, arc: LinkArc) -> bool {
-        let mut from = chain.table().allowing(arc.head).iter().map(|&from| from as usize);
-        let has_label = |from: usize| self.labels[from].is_some();
-        arc.copies == 1
-            && match (self.labels[arc.tail as usize], self.play) {
-                (None, _) => from.any(|from| !has_label(from) && self.open[from] == 1),
-                (Some(Outcome::P), _) => from.any(|from| self.lost[from] < 2),
-                (_, Play::Normal) => false,
-                (_, Play::Misere) => from.any(|from| has_label(from) && self.all[from] == 1),
-            }
     }
 }

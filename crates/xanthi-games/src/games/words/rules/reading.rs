@@ -115,12 +115,17 @@ impl Rules {
                 return Err(value.error("`until` says when `manner` ends, and there is no `manner`").help("for example manner=1,until=2"));
             }
         }
-        rules.header = given.choice("header", &yes_no, "this is neither yes nor no")?.unwrap_or(false);
+        let header = given.choice("header", &yes_no, "this is neither yes nor no")?;
+        rules.header = header.unwrap_or(false);
         if let Some(value) = given.value("column") {
             rules.column = Some(match value.text().starts_with(|c: char| c.is_ascii_digit()) || value.is_empty() {
                 true => Column::Number(value.number("the column", 1..=1000)? as usize),
                 false => Column::Named(value.unescaped()?.into_owned()),
             });
+            if let (Some(Column::Named(_)), Some(false), Some(no)) = (&rules.column, header, given.value("header")) {
+                let help = "the names of columns stand in the first line: leave `header` out, or give the number of the column";
+                return Err(no.error("a column that is given by its name has a header").help(help));
+            }
         }
         Ok(rules)
     }

@@ -88,7 +88,8 @@ impl Short {
         // What has no letter may have been meant as a remark.
         let comment = if rules.linking.letters(&entry.text).is_empty() { "; a line that begins with # is a comment" } else { "" };
         let help = format!("{needs}; letters={least}- leaves shorter ones out{comment}");
-        ParseError::new(message, &entry.text, 0..entry.text.len()).at_line(entry.line).help(help)
+        let error = ParseError::new(message, &entry.text, 0..entry.text.len()).help(help);
+        if entry.line > 0 { error.at_line(entry.line) } else { error }
     }
 }
 
@@ -110,6 +111,8 @@ struct Found<'r> {
     stopped: Vec<String>,
     duplicates: Vec<Duplicate>,
     left_out: Vec<u64>,
+    /// The hashes of words that were left out and are added.
+    back: Vec<u64>,
     /// The links in the order in which they were met, and the two of each word.
     numbers: FxHashMap<String, u32>,
     links: Vec<(u32, u32)>,
@@ -130,6 +133,7 @@ impl<'r> Found<'r> {
             stopped: Vec::new(),
             duplicates: Vec::new(),
             left_out: Vec::new(),
+            back: Vec::new(),
             numbers: FxHashMap::default(),
             links: Vec::new(),
             signs: Vec::new(),
@@ -150,6 +154,7 @@ impl<'r> Found<'r> {
                 self.duplicates.push(Duplicate { word: word.into(), line: 0, first: met.line });
                 return Ok(());
             }
+            (Some(_), None) => self.back.push(hash(word)),
             _ => {}
         }
         lines.insert(word, Met { line: line.unwrap_or(0), left_out: true });
@@ -208,6 +213,8 @@ impl<'r> Found<'r> {
     }
 
     fn finish(mut self, start: Option<&str>) -> Vocabulary {
+        self.back.sort_unstable();
+        self.left_out.retain(|word| self.back.binary_search(word).is_err());
         if let Some(start) = start {
             self.link = start.into();
             self.number();

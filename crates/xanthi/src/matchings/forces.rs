@@ -1,10 +1,7 @@
-//! What some edges force in a perfect matching, as one argues by hand (A. Goldlist, The Game of
-//! Geography (2003), sections 5.5 and 6): a vertex with one possible partner left gets it.
-//!
-//! Works on any position of undirected vertex geography; the token's vertex has to be matched, too.
+//! What some edges force in a perfect matching: a vertex with one possible partner left gets it.
 
-use std::collections::VecDeque;
-use xanthi_games::reduction::{GeographyPosition, RuleSet};
+use super::partners::Partners;
+use xanthi_games::reduction::GeographyPosition;
 
 /// An edge that is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,15 +37,10 @@ pub enum NoForces {
 /// # Errors
 /// If they are not, or the game is another one.
 pub fn forces(ground: &GeographyPosition, given: &[[u32; 2]]) -> Result<Forces, NoForces> {
-    if ground.rule() != RuleSet::UVG {
-        return Err(NoForces::Rule);
-    }
-    let order = ground.graph().order();
-    let mut left: Vec<bool> = (0..order as u32).map(|v| ground.is_open(v) || ground.token() == Some(v)).collect();
-    let all = left.clone();
-    let joined = |u: u32, v: u32| u != v && ground.graph().incident(u).any(|(to, _)| to == v);
+    let partners = Partners::of(ground).ok_or(NoForces::Rule)?;
+    let mut left = partners.all().to_vec();
     for &[u, v] in given {
-        if ![u, v].iter().all(|&w| all.get(w as usize) == Some(&true)) || !joined(u, v) {
+        if !partners.joined(u, v) {
             return Err(NoForces::NoEdge([u, v]));
         }
         for w in [u, v] {
@@ -57,31 +49,7 @@ pub fn forces(ground: &GeographyPosition, given: &[[u32; 2]]) -> Result<Forces, 
             }
         }
     }
-    let mut found = Forces::default();
-    let mut waiting: VecDeque<u32> = (0..order as u32).collect();
-    while let Some(v) = waiting.pop_front() {
-        if !left[v as usize] {
-            continue;
-        }
-        let mut partners: Vec<u32> = ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v && left[to as usize]).collect();
-        partners.dedup();
-        match partners[..] {
-            [] => {
-                found.dead = Some(v);
-                break;
-            }
-            [partner] => {
-                found.edges.push(Forced { vertex: v, partner });
-                left[v as usize] = false;
-                left[partner as usize] = false;
-                // Their neighbours have a partner less.
-                let near = [v, partner].into_iter().flat_map(|w| ground.graph().incident(w).map(|(to, _)| to));
-                waiting.extend(near.filter(|&to| left[to as usize]).collect::<Vec<_>>());
-            }
-            _ => {}
-        }
-    }
-    Ok(found)
+    Ok(partners.follow(&mut left, &[]))
 }
 
 #[cfg(test)]

@@ -1,0 +1,106 @@
+//! `xanthi explain --force`, `--cases` and `--matching`: perfect matchings by hand, with the stacked picture of a line.
+
+use super::ExplainArgs;
+use crate::limits::Watch;
+use crate::report::painted;
+use crate::wrap::hanging;
+use crate::{Failure, Status, json};
+use serde::Serialize;
+use std::io::Write;
+use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer, raised_by};
+use xanthi::line::stacked::Stacked;
+use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
+use xanthi::matchings::forces::{NoForces, forces};
+use xanthi::matchings::own::own;
+use xanthi_games::budget::Stop;
+use xanthi_games::{GeographyPosition, Position};
+
+pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
+    let ground = position.geography().ok_or_else(|| no_matching(position))?;
+    if args.cases {
+        return argued(position, &ground, args, watch);
+    }
+    let texts = args.matching.as_ref().unwrap_or(&args.force);
+    let given = texts.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
+    if args.matching.is_none() {
+        let found = forces(&ground, &given).map_err(|why| refused(position, &ground, why))?;
+        let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
+        let picture = stacked(&ground, args, &pairs).map(Stacked::of_some);
+        let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
+        return tell(&answer, &answer.tell(), picture.as_ref(), args);
+    }
+    match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why))? {
+        Ok(found) => {
+            let picture = stacked(&ground, args, &given);
+            let answer = OwnMatchingAnswer::new(position, &ground, &given, &found, picture.as_ref());
+            tell(&answer, &answer.tell(), picture.as_ref(), args)
+        }
+        Err(stop) => Ok(stopped(position, stop)),
+    }
+}
+
+fn argued(position: &Position, ground: &GeographyPosition, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
+    let argument = match cases(ground, &watch.limit) {
+        Ok(argument) => argument,
+        Err(NoArgument::Rule) => return Err(no_matching(position)),
+        Err(NoArgument::TooLarge) => {
+            let help = "`xanthi explain` without --cases proves by a barrier whether there is a perfect matching";
+            return Err(Failure::Usage(format!("{position} has more than {MOST} vertices, and nobody reads all cases"), help.into()));
+        }
+        Err(NoArgument::Stopped(stop)) => return Ok(stopped(position, stop)),
+    };
+    let picture = if let Argument::Perfect(pairs) = &argument { stacked(ground, args, pairs) } else { None };
+    let answer = ArgumentAnswer::new(position, ground, &argument, picture.as_ref());
+    tell(&answer, &answer.tell(), picture.as_ref(), args)
+}
+
+fn stacked(ground: &GeographyPosition, args: &ExplainArgs, pairs: &[[u32; 2]]) -> Option<Stacked> {
+    Stacked::of_ground(ground, args.stacked.flatten(), pairs).filter(|_| ground.token().is_none())
+}
+
+fn tell(answer: &impl Serialize, lines: &[Line], picture: Option<&Stacked>, args: &ExplainArgs) -> Result<Status, Failure> {
+    let mut out = anstream::stdout().lock();
+    if args.json {
+        json::write(&mut out, answer)?;
+        return Ok(Status::Answered);
+    }
+    lines.iter().try_for_each(|line| {
+        let line = painted(line);
+        writeln!(out, "{}", hanging(line.len() - line.trim_start().len() + 2, line))
+    })?;
+    if let Some(picture) = picture {
+        writeln!(out)?;
+        picture.text().lines().try_for_each(|row| writeln!(out, "    {row}"))?;
+        picture.legend().iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, line)))?;
+    }
+    Ok(Status::Answered)
+}
+
+fn stopped(position: &Position, stop: Stop) -> Status {
+    let more = raised_by(stop).map_or_else(String::new, |help| format!(" (try {help})"));
+    anstream::eprintln!("{position}: the argument is not finished: {stop}{more}");
+    Status::Undecided
+}
+
+fn no_matching(position: &Position) -> Failure {
+    Failure::Usage(format!("{position} has no matching"), "matchings are of undirected vertex geography, as uvg:line.22.3.10".into())
+}
+
+fn refused(position: &Position, ground: &GeographyPosition, why: NoForces) -> Failure {
+    let name = |v: u32| ground.graph().labels().name(v).into_owned();
+    match why {
+        NoForces::Rule => no_matching(position),
+        NoForces::NoEdge([u, v]) => {
+            Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), "the two vertices must be joined, and not visited".into())
+        }
+        NoForces::Twice(v) => Failure::Usage(format!("{} is in two of the edges", name(v)), "edges of a matching are disjoint".into()),
+    }
+}
+
+/// An edge as two names with a hyphen between them.
+fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
+    let labels = ground.graph().labels();
+    let cuts = text.match_indices('-').map(|(i, _)| (&text[..i], &text[i + 1..]));
+    let mut ends = cuts.filter_map(|(u, v)| Some([labels.find(u)?, labels.find(v)?]));
+    ends.next().ok_or_else(|| Failure::Usage(format!("`{text}` is not a pair of vertices"), "write an edge as 0-3".into()))
+}

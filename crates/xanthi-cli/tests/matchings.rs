@@ -1,0 +1,74 @@
+//! `explain --force`, `--cases` and `--matching`: perfect matchings by hand.
+
+use crate::support::run;
+use serde_json::{Value, json};
+
+fn told(args: &str) -> String {
+    let ran = run(&[&["explain"], &args.split(' ').collect::<Vec<_>>()[..]].concat());
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{args}");
+    ran.out
+}
+
+fn answer(args: &str) -> Value {
+    run(&[&["explain"], &args.split(' ').collect::<Vec<_>>()[..], &["--json"]].concat()).json()[0].clone()
+}
+
+/// Goldlist, The Game of Geography, section 6.3: 0–7 forces 2–9 and 4–11, and leaves 14.
+#[test]
+fn edges_force_others() {
+    let found = answer("uvg:line.18.5.7 --force 0-7");
+    assert_eq!(found["given"], json!(["0-7"]));
+    assert!(!found["dead"].is_null(), "{found}");
+    assert!(told("uvg:line.18.5.7 --force 0-7").contains("no partner is left, so no perfect matching has 0-7"));
+}
+
+#[test]
+fn cases_are_told_with_who_wins() {
+    let text = told("uvg:line.22.4.5 --cases");
+    assert!(text.starts_with("uvg:line.22.4.5: no perfect matching\n"), "{text}");
+    assert!(text.contains(" by symmetry") && text.contains(" without a partner"), "{text}");
+    assert!(text.ends_with("  so whoever places the token wins: on a vertex that some maximum matching leaves out\n"), "{text}");
+    let cases = answer("uvg:line.22.4.5 --cases");
+    assert!(cases["refuted"]["cases"].as_array().is_some_and(|cases| cases.len() > 1) && cases["perfect"].is_null(), "{cases}");
+    let perfect = answer("uvg:line.8.3.7 --cases");
+    // Table 2: the one perfect matching of 8;{3,7}.
+    assert_eq!(perfect["perfect"], json!([["0", "7"], ["1", "4"], ["2", "5"], ["3", "6"]]));
+    assert!(perfect["picture"].is_string() && perfect["says"].as_str().is_some_and(|says| says.contains("loses")));
+    let odd = told("uvg:line.9.2.5 --cases");
+    assert!(odd.contains("9 is an odd number of vertices") && odd.contains("whoever places the token wins"), "{odd}");
+    // With a token nobody places it any more.
+    assert!(answer("uvg:line.9.2.5@3 --cases")["says"].is_null());
+    // Three leaves have one partner.
+    assert!(told("uvg:star.3 --cases").contains("the board forces 1–0, and leaves 2 without a partner"));
+}
+
+#[test]
+fn a_matching_of_ones_own_is_made_larger() {
+    let found = answer("uvg:path.6 --matching 0-1 2-3");
+    assert_eq!((&found["most"], &found["missed"], &found["path"]), (&json!(3), &json!(["4", "5"]), &json!(["4", "5"])));
+    let found = answer("uvg:path.4 --matching 1-2");
+    assert_eq!((&found["missed"], &found["path"]), (&json!(["0", "3"]), &json!(["0", "1", "2", "3"])));
+    let text = told("uvg:path.4 --matching 1-2");
+    assert!(text.contains("0–1–2–3 is an augmenting path") && text.contains("with 0–1, 2–3 instead of 1–2 it has 2 edges"), "{text}");
+    assert!(told("uvg:path.4 --matching 0-1 2-3").contains("it is perfect: it leaves no vertex out"));
+    assert!(told("uvg:path.3 --matching 0-1").contains("it is a maximum matching: none has more edges; it leaves out 2"));
+    assert!(told("uvg:path.2 --matching").contains("a matching of 0 edges"));
+}
+
+#[test]
+fn what_is_no_matching_is_refused() {
+    for (args, message) in [
+        ("uvg:path.4 --matching 0-2", "there is no edge 0-2"),
+        ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
+        ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
+        ("ueg:path.4 --cases", "ueg:path.4 has no matching"),
+        ("grundy:7 --matching", "grundy:7 has no matching"),
+        ("uvg:path.1000 --cases", "has more than 400 vertices"),
+        ("uvg:path.4 --cases --matching", "cannot be used with"),
+    ] {
+        let ran = run(&[&["explain"], &args.split(' ').collect::<Vec<_>>()[..]].concat());
+        assert!(ran.status == 2 && ran.err.contains(message), "{args}: {}", ran.err);
+    }
+    let stopped = run(&["explain", "uvg:line.110.8.9", "--cases", "--nodes", "3"]);
+    assert!(stopped.status == 3 && stopped.err.contains("the argument is not finished: the limit of positions"), "{}", stopped.err);
+}

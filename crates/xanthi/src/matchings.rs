@@ -1,0 +1,11 @@
+//! Perfect matchings as one finds them, or shows that there is none, with pencil and paper (A. Goldlist, The Game of Geography
+//! (2003), sections 3, 5.5 and 6), on any position of undirected vertex geography; the token's vertex has to be matched, too.
+//!
+//! - [`forces`]: what some edges force, step by step;
+//! - [`cases`]: that there is no perfect matching, case by case;
+//! - [`own`]: what is missing in a matching of one's own.
+
+pub mod cases;
+pub mod forces;
+pub mod own;
+mod partners;
