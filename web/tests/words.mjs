@@ -288,7 +288,13 @@ export async function wordStudies(browser, url) {
   const saved = page.waitForEvent('download');
   await page.click('section > button');
   assert((await saved).suggestedFilename() === 'strategy.dot', 'a file for Graphviz');
-  // A list that takes long is stopped; other rules make the answer outdated.
+  // The list before is not compared with itself.
+  await run(['ab', 'bc', 'bd', 'cb']);
+  assert(await page.$('section .chips button:has-text("What has changed")'), 'there is another list before');
+  await run(['ab', 'bc', 'bd', 'cb']);
+  await press('What has changed');
+  await says(page, /removed\s+ca/);
+  // Other rules make the answer outdated.
   await page.fill('form input[type=number] >> nth=0', '2');
   await page.waitForSelector('.stale');
   assert(await page.isDisabled('section .chips button >> nth=0'), 'nothing is asked of an answer that is outdated');

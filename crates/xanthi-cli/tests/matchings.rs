@@ -26,7 +26,7 @@ fn edges_force_others() {
 fn cases_are_told_with_who_wins() {
     let text = told("uvg:line.22.4.5 --cases");
     assert!(text.starts_with("uvg:line.22.4.5: no perfect matching\n"), "{text}");
-    assert!(text.contains(" by symmetry") && text.contains(" without a partner"), "{text}");
+    assert!(text.contains(" excluded by symmetry") && text.contains(" without a partner"), "{text}");
     assert!(text.ends_with("  so whoever places the token wins: on a vertex that some maximum matching leaves out\n"), "{text}");
     let cases = answer("uvg:line.22.4.5 --cases");
     assert!(cases["refuted"]["cases"].as_array().is_some_and(|cases| cases.len() > 1) && cases["perfect"].is_null(), "{cases}");
@@ -61,9 +61,9 @@ fn what_is_no_matching_is_refused() {
         ("uvg:path.4 --matching 0-2", "there is no edge 0-2"),
         ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
         ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
-        ("ueg:path.4 --cases", "ueg:path.4 has no matching"),
-        ("grundy:7 --matching", "grundy:7 has no matching"),
-        ("uvg:path.1000 --cases", "has more than 400 vertices"),
+        ("ueg:path.4 --cases", "matchings decide undirected vertex geography alone"),
+        ("grundy:7 --matching", "matchings decide undirected vertex geography alone"),
+        ("uvg:star.1001 --cases", "has more than 400 vertices"),
         ("uvg:path.4 --cases --matching", "cannot be used with"),
     ] {
         let ran = run(&[&["explain"], &args.split(' ').collect::<Vec<_>>()[..]].concat());

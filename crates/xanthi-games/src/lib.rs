@@ -83,4 +83,4 @@ pub use reduction::{GeographyPosition, Reduction, RuleSet, SwitchingPosition};
 pub use subject::{Shared, Subject, Typed};
 pub use sum::Sum;
 pub use unfold::{Unfold, Unfolded};
-pub use wording::Wording;
+pub use wording::{Wording, either};

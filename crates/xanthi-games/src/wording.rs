@@ -67,7 +67,7 @@ impl Wording {
 }
 
 /// A list as a sentence has it: "1, 3 or 4".
-pub(crate) fn either(items: &[String]) -> String {
+pub fn either(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),

@@ -125,6 +125,7 @@ fn budget(limits: Limits, options: &Options, job: &Job, begun: Instant) -> Budge
     let memory = limits.megabytes.map_or(options.memory, |megabytes| megabytes.saturating_mul(1 << 20).min(options.memory));
     let asked = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
     let time = asked.map_or(options.time, |asked| asked.min(options.time));
+    let time = limits.share.map_or(time, |share| time.mul_f64(share));
     let (lines, gone) = (job.lines.clone(), job.gone.clone());
     let told = AtomicU64::new(0);
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(options.nodes);

@@ -23,7 +23,7 @@ fn now() -> f64 {
 fn budget(watch: Watch) -> impl Fn(Limits) -> Budget {
     let begun = now();
     move |limits| {
-        let over = move || limits.seconds.is_some_and(|seconds| now() - begun >= seconds);
+        let over = move || limits.seconds.is_some_and(|seconds| now() - begun >= seconds * limits.share.unwrap_or(1.0));
         plain_budget(limits).watched(EVERY, move |progress| if watch(progress) || over() { Err(Stop::Time) } else { Ok(()) })
     }
 }

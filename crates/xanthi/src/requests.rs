@@ -79,6 +79,10 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The most memory, in MiB.
     pub megabytes: Option<u64>,
+    /// The part of the time, also of the host's own, after which a part of the work ends; all of it if it is left out. The library
+    /// sets it.
+    #[serde(skip)]
+    pub share: Option<f64>,
 }
 
 /// A request about a position, or about what there is.

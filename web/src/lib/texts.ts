@@ -281,9 +281,9 @@ export const texts = {
       names: { critical: 'Critical words', components: 'Where a chain goes round', tree: 'The winner’s strategy', diff: 'What has changed' },
       help: {
         critical: 'The words without which something else would win.',
-        components: 'A game can go round only among the letters of one of these groups.',
+        components: 'A game can go round only within one of these groups of links.',
         tree: 'One word where the winner moves (◆), and every kind of word that the loser may say. Open a word to see what follows.',
-        diff: 'What is different since the answer before this one, about another list or with other rules.',
+        diff: 'How this answer differs from the previous one, for another list or other rules.',
       },
       wins: 'The player who begins wins.',
       loses: 'The player who begins loses.',

@@ -65,7 +65,7 @@ export class WordChains {
     const now = new AbortController();
     const asked = this.about;
     if (this.asked && this.solved && !isSame(this.asked, asked)) this.earlier = this.asked;
-    if (this.earlier?.play !== asked.play) this.earlier = null;
+    if (this.earlier && (this.earlier.play !== asked.play || isSame(this.earlier, asked))) this.earlier = null;
     [this.working, this.asked, this.problem, this.solved, this.progress, this.cut, this.standing] = [now, asked, null, null, null, '', 'all'];
     try {
       for (const seconds of LIMITS) {

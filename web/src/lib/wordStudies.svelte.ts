@@ -40,11 +40,12 @@ export class WordStudies {
     const options = { seconds: SECONDS, signal: now.signal, onprogress: (told: Progress) => (this.progress = told) };
     try {
       if (study === 'tree') {
-        this.tree = await find('words-tree', { ...about, ...TREE }, options);
+        const tree = await find('words-tree', { ...about, ...TREE }, options);
+        if (this.working === now) this.tree = tree;
       } else {
         const more = study === 'diff' && before ? { before: { line: before.line, files: before.files }, limits: { seconds: SECONDS } } : {};
         const answer = await find(`words-${study}`, { ...about, ...more }, options);
-        this.told = { rows: answer.told, csv: answer.csv };
+        if (this.working === now) this.told = { rows: answer.told, csv: answer.csv };
       }
     } catch (error) {
       if (this.working === now) this.problem = error;

@@ -45,7 +45,10 @@ fn argued(position: &Position, ground: &GeographyPosition, args: &ExplainArgs, w
         Err(NoArgument::Rule) => return Err(no_matching(position)),
         Err(NoArgument::TooLarge) => {
             let help = "`xanthi explain` without --cases proves by a barrier whether there is a perfect matching";
-            return Err(Failure::Usage(format!("{position} has more than {MOST} vertices, and nobody reads all cases"), help.into()));
+            return Err(Failure::Usage(
+                format!("{position} has more than {MOST} vertices: the argument would be too long to read"),
+                help.into(),
+            ));
         }
         Err(NoArgument::Stopped(stop)) => return Ok(stopped(position, stop)),
     };
@@ -83,7 +86,8 @@ fn stopped(position: &Position, stop: Stop) -> Status {
 }
 
 fn no_matching(position: &Position) -> Failure {
-    Failure::Usage(format!("{position} has no matching"), "matchings are of undirected vertex geography, as uvg:line.22.3.10".into())
+    let help = format!("{position} is another game; take one as uvg:line.22.3.10");
+    Failure::Usage("matchings decide undirected vertex geography alone".into(), help)
 }
 
 fn refused(position: &Position, ground: &GeographyPosition, why: NoForces) -> Failure {

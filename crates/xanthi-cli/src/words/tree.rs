@@ -47,7 +47,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
     input::stream(wanted.output.unwrap_or(Path::new("-")), |mut out| match (wanted.json, wanted.dot) {
         (true, _) => json::write(&mut out, &tree),
         (false, true) => tree.each_line_of_dot(&mut |line| writeln!(out, "{line}")),
-        (false, false) => tree.each_line(&mut |line| writeln!(out, "{line}")),
+        (false, false) => tree.each_line("--depth or --branches", &mut |line| writeln!(out, "{line}")),
     })?;
     if let (Some(stop), true) = (stopped, wanted.dot || wanted.output.is_some()) {
         anstream::eprintln!("{stop}: the tree is cut off");

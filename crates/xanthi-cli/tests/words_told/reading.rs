@@ -199,3 +199,22 @@ fn critical_words_of_a_long_list_are_told() {
     let start = run(&["words", "critical", &format!("{line}@aaa"), "--time", "20s"]);
     assert!(start.status == 0 && start.out.contains("aaa--0-: without it, link aaa: won → lost"), "{}{}", start.out, start.err);
 }
+
+/// What cannot be reached from a start is not looked at: the critical words are those of the list without it.
+#[test]
+fn critical_words_of_a_start_are_those_that_it_reaches() {
+    let dir = tempdir().expect("a directory");
+    let letter = |k: usize| char::from(b'a' + (k % 26) as u8);
+    let link = |k: usize| [k / 676, k / 26, k].map(letter).iter().collect::<String>();
+    let core = "zzazzb\nzzbzzc\nzzczza\nzzazzc\nzzczzb\nzzbzzd\nzzdzza\nzzdzzc\n";
+    let path: String = (0..9_000).map(|k| format!("{}{}\n", link(k), link(k + 1))).collect();
+    let critical = |text: String| {
+        let line = list(dir.path(), &text) + ",link=3@zza";
+        let ran = run(&["words", "critical", &line, "--json"]);
+        assert_eq!(ran.status, 0, "{}{}", ran.out, ran.err);
+        serde_json::from_str::<Value>(&ran.out).expect("JSON")["critical"].clone()
+    };
+    let alone = critical(core.to_owned());
+    assert!(alone.as_array().is_some_and(|kinds| !kinds.is_empty()), "{alone}");
+    assert_eq!(critical(path + core), alone);
+}

@@ -88,11 +88,11 @@ fn errors_in_a_line_show_their_place() {
         ("words:list=", "", "a word is missing"),
         ("words:list=Rome..Eden", "", "a word is missing"),
         ("words:list=Rome.Eden.Rome", "Rome", "`Rome` is in the list already"),
-        ("words:list=Rome.a%0Ab", "a%0Ab", "a word has no line break and no null character"),
+        ("words:list=Rome.a%0Ab", "a%0Ab", "a word cannot contain a line break or a null character"),
         ("words:list=Rome.E.Eden,link=2", "E", "`E` in the list `list` is too short to be linked"),
         ("words:list=Rome,header=yes", "header=yes", "this list has no header"),
         ("words:list=Rome,column=2", "column=2", "this list has no columns"),
-        ("words:file=l.txt,column=name,header=no", "no", "a column that is given by its name has a header"),
+        ("words:file=l.txt,column=name,header=no", "no", "a column given by name needs a header"),
         ("words:list=Rome.Eden@/Nice", "Nice", "`Nice` is not a legal move"),
     ] {
         let error = with(GOLDLIST, line).unwrap_err();

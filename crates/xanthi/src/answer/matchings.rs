@@ -8,7 +8,10 @@ use crate::matchings::forces::Forces;
 use crate::matchings::own::Own;
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::{GeographyPosition, Position};
+use xanthi_games::{GeographyPosition, Position, either};
+
+/// So many edges of a perfect matching are told.
+const SHOWN: usize = 1_000;
 
 /// An edge as the names of its ends.
 type Edge = [String; 2];
@@ -157,10 +160,10 @@ impl RefutedAnswer {
                 said += &format!("{and} leaves {dead} without a partner");
             }
             (None, Some(case)) => {
-                let partners: Vec<&str> = self.cases.iter().map(|case| case.edge[1].as_str()).collect();
+                let partners: Vec<String> = self.cases.iter().map(|case| case.edge[1].clone()).collect();
                 let then = if said == supposed { " leaves" } else { "; then" };
                 let has = if said == supposed { "with" } else { "has" };
-                said += &format!("{then} {} {has} {}:", case.edge[0], or(&partners));
+                said += &format!("{then} {} {has} {}:", case.edge[0], either(&partners));
             }
             (None, None) => {}
         }
@@ -174,17 +177,9 @@ impl CaseAnswer {
         let edge = dash(&self.edge);
         let supposed = match &self.mirrored[..] {
             [] => edge,
-            mirrored => format!("{edge}, without {} by symmetry,", few(&dashes(mirrored), usize::MAX)),
+            mirrored => format!("{edge}, with {} excluded by symmetry,", few(&dashes(mirrored), usize::MAX)),
         };
         self.then.tell(&supposed, indent, lines);
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-fn or(names: &[&str]) -> String {
-    match names {
-        [before @ .., last] if !before.is_empty() => format!("{} or {last}", before.join(", ")),
-        _ => names.concat(),
     }
 }
 
@@ -219,7 +214,7 @@ impl ArgumentAnswer {
         let head = |text: &str| Line::new(Tone::Head, &self.position).then(format!(": {text}"));
         let mut lines = vec![head(if self.perfect.is_some() { "a perfect matching" } else { "no perfect matching" })];
         if let Some(perfect) = &self.perfect {
-            lines.push(Line::plain(format!("  {}", few(&dashes(perfect), usize::MAX))));
+            lines.push(Line::plain(format!("  {}", few(&dashes(perfect), SHOWN))));
         }
         if let Some(number) = self.odd {
             lines.push(Line::plain(format!("  {number} is an odd number of vertices")));

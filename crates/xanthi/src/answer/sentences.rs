@@ -123,7 +123,7 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// Names behind each other, so many of them at most.
+/// Names in a row, so many of them at most.
 pub(super) fn few<T: AsRef<str>>(names: &[T], most: usize) -> String {
     let more = if names.len() > most { format!(" … ({} in all)", grouped(names.len() as u64)) } else { String::new() };
     let shown: Vec<&str> = names.iter().take(most).map(AsRef::as_ref).collect();

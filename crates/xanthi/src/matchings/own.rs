@@ -2,8 +2,8 @@
 //!
 //! A path between two vertices that the matching leaves out, along edges that are by turns outside and inside of it, shows that
 //! it is not: the edges of the path change places, and there is one more (C. Berge, Two theorems in graph theory, Proceedings of
-//! the National Academy of Sciences 43 (1957) 842-844). It is found by laying a maximum matching over it: what both have apart
-//! from each other falls into paths and circles, and a path with more edges of the other matching is one.
+//! the National Academy of Sciences 43 (1957) 842-844). It is found by laying a maximum matching over it: their symmetric
+//! difference consists of paths and cycles, and a path with more edges of the maximum one is such a path.
 
 use super::forces::NoForces;
 use super::partners::Partners;
@@ -25,7 +25,7 @@ pub struct Own {
 /// Looks at the matching of a position that these edges are.
 ///
 /// # Errors
-/// The first if they are none, or the game is another one, the second if the work must stop.
+/// [`NoForces`] if the edges are not a matching, or the game is another one; the inner [`Stop`] if the work must stop.
 pub fn own(ground: &GeographyPosition, edges: &[[u32; 2]], limit: &Budget) -> Result<Result<Own, Stop>, NoForces> {
     let partners = Partners::of(ground).ok_or(NoForces::Rule)?;
     let mut mate: Vec<Option<u32>> = vec![None; partners.order() as usize];
@@ -40,7 +40,7 @@ pub fn own(ground: &GeographyPosition, edges: &[[u32; 2]], limit: &Budget) -> Re
         }
     }
     let all = partners.all();
-    let best = match GallaiEdmonds::of(ground.graph(), |v| all[v as usize], limit) {
+    let best = match partners.best(ground, limit) {
         Ok(best) => best,
         Err(stop) => return Ok(Err(stop)),
     };

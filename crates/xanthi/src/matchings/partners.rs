@@ -1,7 +1,9 @@
 //! Who may be matched with whom.
 
 use super::forces::{Forced, Forces};
+use crate::solve::matching::{GallaiEdmonds, what_is_left};
 use std::collections::VecDeque;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 
 /// The vertices that have to be matched, and who is next to whom.
@@ -23,7 +25,8 @@ impl Partners {
             if !all[v as usize] {
                 return Vec::new();
             }
-            let mut near: Vec<u32> = ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v && all[to as usize]).collect();
+            let left = ground.graph().incident(v).filter(|&(_, edge)| ground.copies(edge) > 0).map(|(to, _)| to);
+            let mut near: Vec<u32> = left.filter(|&to| to != v && all[to as usize]).collect();
             near.sort_unstable();
             near.dedup();
             near
@@ -52,6 +55,15 @@ impl Partners {
             self.all[v as usize] == self.all[(last - v) as usize]
                 && self.near[v as usize].iter().rev().map(|&to| last - to).eq(other.iter().copied())
         })
+    }
+
+    /// A maximum matching.
+    pub(super) fn best(&self, ground: &GeographyPosition, limit: &Budget) -> Result<GallaiEdmonds, Stop> {
+        let inside = |v: u32| self.all[v as usize];
+        match what_is_left(ground) {
+            Some(rest) => GallaiEdmonds::of(&rest, inside, limit),
+            None => GallaiEdmonds::of(ground.graph(), inside, limit),
+        }
     }
 
     /// The partners that a vertex has among those that are left, without the edges that are `out`.

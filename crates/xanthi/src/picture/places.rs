@@ -99,7 +99,7 @@ fn wheres(position: &Position, scene: &Scene, most: usize, first: usize) -> Vec<
         Touch::Link(i) => Some(Where::Link(i)),
         Touch::Between(i, k) => Some(Where::Between(spot(i)?, spot(k)?)),
     };
-    // What goes somewhere is asked where it goes, of all moves together: there may be as many as words.
+    // Games that say where a move ends are asked for all moves at once: there may be as many as words.
     let told = if position.ends().is_some() { Vec::new() } else { position.scenes_of_moves() };
     if told.iter().any(|touched| !touched.is_empty()) {
         return told.into_iter().map(|touched| touched.into_iter().filter_map(one).collect()).collect();

@@ -1,8 +1,10 @@
 //! Requests about boards, and the schema of all requests.
 
-use super::{About, Desk, Host, schema};
+use super::{About, Desk, Host, Limits, plain_budget, schema};
 use serde_json::{Value, json};
+use std::cell::RefCell;
 use xanthi_games::Catalogue;
+use xanthi_games::budget::{Budget, Stop};
 
 fn ask(request: Value) -> Value {
     let answer: Value = serde_json::from_str(&Desk::default().answer(&request.to_string(), &Host::default())).unwrap();
@@ -169,5 +171,26 @@ fn what_is_no_list_has_no_critical_words() {
     ] {
         let answer = Desk::default().answer(&request.to_string(), &Host::default());
         assert!(answer.starts_with(r#"{"error":"#) && answer.contains(message), "{request}: {answer}");
+    }
+}
+
+/// Each list has its part of the time, and when all of it is over there is a moment for comparing.
+#[test]
+fn lists_that_are_compared_share_the_time() {
+    let ask = |budget: &dyn Fn(Limits) -> Budget| -> Value {
+        let (before, after) = (json!({"line": "words:list=ab.bc.cb"}), "words:list=ab.bc.bd.cb");
+        let request = json!({"ask": "words-diff", "line": after, "before": before, "limits": {"seconds": 10.0}}).to_string();
+        serde_json::from_str(&Desk::default().answer(&request, &Host { budget, ..Host::default() })).unwrap()
+    };
+    let shares = RefCell::new(Vec::new());
+    let whole = ask(&|limits| {
+        shares.borrow_mut().push((limits.seconds, limits.share));
+        plain_budget(limits)
+    });
+    let share = |share: f64| shares.borrow().contains(&(Some(10.0), Some(share)));
+    assert!(share(0.45) && share(0.9) && share(1.0), "{shares:?}");
+    let late = ask(&|limits| plain_budget(limits).watched(1, |_| Err(Stop::Time)));
+    for answer in [whole, late] {
+        assert_eq!((&answer["ok"]["answer"]["added"], &answer["ok"]["answer"]["stopped"]), (&json!(["bd"]), &Value::Null));
     }
 }

@@ -1,8 +1,8 @@
 //! Questions about whole lists of words: which of them matter, where a chain goes round, what a change of the list changes,
 //! and the winner's strategy as a tree.
 
-use super::{About, Host, Limits, Refused};
-use crate::answer::{ComponentsAnswer, CriticalAnswer, Told, WordTree, WordsDiff, solve_with_results};
+use super::{About, Given, Host, Limits, Refused};
+use crate::answer::{ComponentsAnswer, CriticalAnswer, Told, Wanted, WordTree, WordsDiff, solve_with_results};
 use crate::solve::Question;
 use crate::words::critical::critical;
 use crate::words::results::{NoResults, Shelf};
@@ -11,8 +11,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::convert::Infallible;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::words::Words;
-use xanthi_games::{At, Position};
+use xanthi_games::{At, Catalogue, Position};
 
 /// A list that another one is compared with, under the same convention.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -70,15 +71,21 @@ pub struct TreeAnswer {
     pub dot: String,
 }
 
-/// What a request is answered about, if it is a word chain whose words are barred at first for no longer than the answer can tell.
+/// The list of a position of a word chain.
+fn list(position: &Position) -> Result<&At<Words>, Refused> {
+    position.typed().words().ok_or_else(|| Refused::new("this is not a word chain", "take a list of words: words:countries"))
+}
+
+/// The same, if words are barred for no longer than an answer can tell.
 fn chain(position: &Position) -> Result<&At<Words>, Refused> {
-    match position.typed().words() {
-        None => Err(Refused::new("this is not a word chain", "take a list of words: words:countries")),
-        Some(_) if !WordsDiff::takes(position) => {
-            Err(Refused::new("words are barred for too many words of a chain", WordsDiff::fewer_barred()))
-        }
-        Some(at) => Ok(at),
+    match WordsDiff::takes(position) {
+        true => list(position),
+        false => Err(too_long()),
     }
+}
+
+fn too_long() -> Refused {
+    Refused::new("words are barred for too many words of a chain", WordsDiff::fewer_barred())
 }
 
 pub(super) fn critical_words(about: &About, host: &Host<'_>) -> Result<ToldAnswer<CriticalAnswer>, Refused> {
@@ -92,7 +99,7 @@ pub(super) fn critical_words(about: &About, host: &Host<'_>) -> Result<ToldAnswe
 
 pub(super) fn components(about: &About) -> Result<ToldAnswer<ComponentsAnswer>, Refused> {
     let position = about.position()?;
-    Ok(ToldAnswer::new(ComponentsAnswer::of(&position, chain(&position)?), ComponentsAnswer::csv))
+    Ok(ToldAnswer::new(ComponentsAnswer::of(&position, list(&position)?), ComponentsAnswer::csv))
 }
 
 pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<TreeAnswer, Refused> {
@@ -100,8 +107,10 @@ pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<Tre
     chain(&position)?;
     let size = Size { depth: size.depth, branches: size.branches };
     let grown = tree_with_results(&position, about.play, size, &(host.budget)(about.limits), &mut NoResults).ok_or_else(too_long)?;
-    let Grown { root, stopped } =
-        grown.map_err(|stop| Refused::new(format!("it is not known who wins: {stop}"), "ask with a start, or give it more time"))?;
+    let Grown { root, stopped } = grown.map_err(|stop| {
+        let help = if matches!(stop, Stop::Time | Stop::Nodes) { "give it more time, or ask with a start" } else { "" };
+        Refused::new(format!("it is not known who wins: {stop}"), help)
+    })?;
     let tree = WordTree::of(&position, about.play, root, stopped);
     let mut dot = String::new();
     let Ok(()) = tree.each_line_of_dot::<Infallible>(&mut |line| {
@@ -112,9 +121,12 @@ pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<Tre
     Ok(TreeAnswer { tree, dot })
 }
 
+/// So many steps at once have a host look at its clock.
+const LOOK: u64 = 1 << 20;
+
 pub(super) fn diff(about: &About, before: &ListBefore, host: &Host<'_>) -> Result<ToldAnswer<WordsDiff>, Refused> {
-    let before = About { line: before.line.clone(), files: before.files.clone(), ..about.clone() };
-    let (first, second) = (before.position()?, about.position()?);
+    let first = Position::read(&before.line, Catalogue::standard(), &Given(&before.files))?;
+    let second = about.position()?;
     let positions = [&first, &second];
     for position in positions {
         chain(position)?;
@@ -122,23 +134,26 @@ pub(super) fn diff(about: &About, before: &ListBefore, host: &Host<'_>) -> Resul
     if let Some([message, help]) = WordsDiff::unlike(positions) {
         return Err(Refused::new(message, help));
     }
-    let budget = |share: f64| (host.budget)(Limits { seconds: about.limits.seconds.map(|seconds| seconds * share), ..about.limits });
+    let budget = |share: f64| (host.budget)(Limits { share: Some(share), ..about.limits });
+    let is_over = |budget: &Budget| budget.step(LOOK).is_err();
     let question = Question { play: about.play, all_options: true, grundy: false };
     // What proves a word of one list often proves it of the other.
     let mut shelf = Shelf::new(budget(1.0).memory / WordsDiff::PROOFS);
     let Ok(solved) = WordsDiff::answers::<Infallible>(question, |list, share, solved| {
-        if solved.len() == 2 && budget(share).go_on().is_err() {
+        let part = budget(share);
+        if solved.len() == 2 && is_over(&part) {
             return Ok(None);
         }
-        let wanted = crate::answer::Wanted { question, words: true };
-        Ok(Some(solve_with_results(positions[list], wanted, &budget(share), host.clock, &|_| (), &mut shelf).0))
+        let wanted = Wanted { question, words: true };
+        Ok(Some(solve_with_results(positions[list], wanted, &part, host.clock, &|_| (), &mut shelf).0))
     });
-    let [first, second] = &solved[..] else { return Err(too_long()) };
-    let diff = WordsDiff::of(positions, [first, second], &budget(1.0)).ok_or_else(too_long)?;
+    // If the time is over, there is a moment for comparing.
+    let rest = budget(1.0);
+    if is_over(&rest) {
+        rest.canceller().cancel(Stop::Time);
+    }
+    let diff = if let [first, second] = &solved[..] { WordsDiff::of(positions, [first, second], &rest) } else { None };
+    let why = || solved.iter().find_map(|answer| Some(answer.known.as_ref()?.stopped.clone())).unwrap_or_default();
+    let diff = diff.ok_or_else(|| Refused::new(format!("there are no reports to compare: {}", why()), "give it more time or memory"))?;
     Ok(ToldAnswer::new(diff, WordsDiff::csv))
-}
-
-/// What else can be asked about is refused before.
-fn too_long() -> Refused {
-    Refused::new("this cannot be told of such a list", WordsDiff::fewer_barred())
 }

@@ -124,7 +124,7 @@ fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {
 }
 
 /// The graph of the edges that are left, if some have been taken out.
-fn what_is_left(ground: &GeographyPosition) -> Option<Graph> {
+pub(crate) fn what_is_left(ground: &GeographyPosition) -> Option<Graph> {
     let graph = ground.graph();
     let left = |i: &usize| ground.copies(*i as u32) > 0;
     if (0..graph.size()).all(|i| left(&i)) {

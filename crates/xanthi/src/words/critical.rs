@@ -16,6 +16,7 @@ use crate::solve::links::{ask, at_token, is_too_large};
 use crate::words::results::{NoResults, Results, WithoutSearches};
 use labelled::{Asking, Labelled};
 use proved::Proved;
+use relabelled::Labels;
 use rustc_hash::{FxHashMap, FxHashSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -280,11 +281,20 @@ type Change = (u32, Outcome, Outcome);
 
 fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
     let token = chain.token().unwrap_or(0);
-    let (labelled, stop) = Labelled::of(chain, play, limit);
-    let before = labelled.before[token as usize];
-    // Where labels decide, they say without which words they do not.
-    let asked = |arc: u32| if before.is_some() { labelled.after(arc, token).flatten() } else { None };
-    let (known, after): (Vec<_>, Vec<_>) = left(chain).map(|arc| (arc, asked(arc))).partition(|(_, after)| after.is_some());
+    let labels = Labels::of(chain, play, limit);
+    let before = labels.as_ref().ok().and_then(|labels| labels.all()[token as usize]);
+    let mut after: Vec<(u32, Option<Outcome>)> = left(chain).map(|arc| (arc, None)).collect();
+    // Where labels decide, they say without which words they do not. A copy less of several changes no label.
+    let stop = before.and_then(|before| {
+        let mut labels = labels.ok()?;
+        let mut ask = |arc: u32| {
+            let others = if chain.arcs()[arc as usize].copies == 1 { labels.without(arc, limit)? } else { Vec::new() };
+            let other = others.into_iter().find(|(link, _)| *link == token);
+            Ok(other.map_or(Some(before), |(_, label)| label))
+        };
+        after.iter_mut().try_for_each(|(arc, after)| ask(*arc).map(|label| *after = label)).err()
+    });
+    let (known, after): (Vec<_>, Vec<_>) = after.into_iter().partition(|(_, after)| after.is_some());
     let mut changes: Vec<(u32, Change)> = Vec::new();
     changes.extend(known.into_iter().filter_map(|(arc, after)| Some((arc, (token, before?, after?)))));
     let mut seen = Seen { before, after, lesson: None };

@@ -99,11 +99,11 @@ fn read<'a>(content: &'a [u8], path: &str, column: Option<&Column>, header: bool
                 wrong(row, number, format!("`{path}` has no column {column} here"), help)
             }
             Fault::Behind => {
-                let help = "behind an entry in quotation marks the next column begins; marks inside it are doubled";
-                wrong(row, number, format!("something stands behind a quotation mark that ends an entry in `{path}`"), help)
+                let help = "the next column begins after the closing quotation mark; marks inside an entry are doubled";
+                wrong(row, number, format!("there is text after a closing quotation mark in `{path}`"), help)
             }
             Fault::Quoted => {
-                let help = "a quoted entry ends with a quotation mark, behind which the next column begins; marks inside it are doubled";
+                let help = "a quoted entry ends with a quotation mark, and then the next column begins; marks inside it are doubled";
                 wrong(row, number, format!("a quotation mark is not closed in `{path}`"), help)
             }
         })?;
@@ -149,14 +149,23 @@ fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
 fn rows<'a>(text: &'a str, separators: &[char], says: impl Fn(&str) -> bool) -> impl Iterator<Item = (&'a str, usize)> {
     let begin = |line: &str| line.as_ptr().addr() - text.as_ptr().addr();
     let mut lines = lines(text).zip(1..);
+    // No mark that is open at the end of a line before this one is closed as it should be.
+    let mut never_before = 0;
     std::iter::from_fn(move || {
         let (first, number) = lines.find(|(line, _)| says(line))?;
         let mut quotes = Quotes::default();
         let mut last = first;
         quotes.go_on(first, separators);
+        if quotes.quoted && number < never_before {
+            return Some((first, number));
+        }
         let mut next = lines.clone();
         while quotes.quoted {
-            let Some((line, _)) = next.next().filter(|(line, _)| quotes.go_on(line, separators)) else { return Some((first, number)) };
+            let (line, at) = next.next().unwrap_or(("", usize::MAX));
+            if at == usize::MAX || !quotes.go_on(line, separators) {
+                never_before = at;
+                return Some((first, number));
+            }
             last = line;
         }
         lines = next;
@@ -227,8 +236,10 @@ fn cell(row: &str, column: usize, separator: char) -> Result<Cow<'_, str>, Fault
     match entry.strip_prefix('"') {
         None => Ok(Cow::Borrowed(entry)),
         Some(inner) => {
-            let unended = if quotes.quoted { Fault::Quoted } else { Fault::Behind };
-            let inner = inner.strip_suffix('"').ok_or(unended)?.trim();
+            if quotes.quoted {
+                return Err(Fault::Quoted);
+            }
+            let inner = inner.strip_suffix('"').ok_or(Fault::Behind)?.trim();
             Ok(if inner.contains('"') { Cow::Owned(inner.replace("\"\"", "\"")) } else { Cow::Borrowed(inner) })
         }
     }
@@ -287,11 +298,12 @@ mod tests {
         }
         assert!(second(r#"1,"Oslo"#).unwrap_err().contains("not closed"));
         assert!(second(r#""1,Oslo"#).unwrap_err().contains("not closed"));
-        assert!(second(r#"1,"Os"lo"#).unwrap_err().contains("behind a quotation mark"));
+        assert!(second(r#"1,"Os"lo"#).unwrap_err().contains("after a closing quotation mark"));
+        assert!(second(r#"1,"Os"""#).unwrap_err().contains("not closed"));
         assert!(second("Oslo").unwrap_err().contains("no column 2"));
     }
 
-    /// A quoted entry may have several lines; a mark that is not closed as it should be hides no word.
+    /// A quoted entry may have several lines; where a mark is not closed as it should be, its line stands alone.
     #[test]
     fn rows_may_have_several_lines() {
         let column = |table: &str, column: usize| words(table, Some(column)).map(|words| words.join(" "));
@@ -305,6 +317,9 @@ mod tests {
         // The second mark would begin an entry, the third has no end: they are words, not a note of several lines.
         assert_eq!(column("Oslo,\"a\nRome,\"b\"\nLima,\"c\n", 1).as_deref(), Ok("1:Oslo 2:Rome 3:Lima"));
         assert_eq!(column("Oslo,\"a\nRome,b\n\nLima,c\n", 1).as_deref(), Ok("1:Oslo 2:Rome 4:Lima"));
+        // Very many marks that are never closed are looked for once.
+        let marks: String = (0..50_000).map(|k| format!("w{k}\",\",x\n")).collect();
+        assert_eq!(words(&marks, Some(1)).map(|words| words.len()), Ok(50_000));
         // The first row of several lines says what separates the columns.
         assert_eq!(column("\"a;\nb\",Oslo\nc;d,Rome\n", 2).as_deref(), Ok("1:Oslo 3:Rome"));
     }

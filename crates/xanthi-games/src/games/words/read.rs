@@ -64,7 +64,7 @@ impl Source {
             }
             if word.contains(['\n', '\r', '\0']) {
                 let help = "write words with a point between them: `list=Rome.Eden`";
-                return Err(piece.error("a word has no line break and no null character").help(help));
+                return Err(piece.error("a word cannot contain a line break or a null character").help(help));
             }
             if !known.insert(word.clone()) {
                 let message = format!("`{word}` is in the list already");

@@ -31,16 +31,17 @@ impl WordTree {
         Self { xanthi: crate::answer::FORMAT, position: position.to_string(), play, stopped, root }
     }
 
-    /// The tree in letters, a word in a line; `tell` is told of one line after the other, until it fails.
+    /// The tree in letters, a word in a line; `tell` is told of one line after the other, until it fails. `bounds` says what cuts a
+    /// tree off that no limit has stopped.
     ///
     /// # Errors
     /// That of `tell`.
-    pub fn each_line<E>(&self, tell: &mut dyn FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+    pub fn each_line<E>(&self, bounds: &str, tell: &mut dyn FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let root = &self.root;
         let verdict = if root.winner_moves { "wins" } else { "loses" };
         let cut = match &self.stopped {
             Some(stop) => format!(" … (cut off: {stop})"),
-            None if root.cut => " … (cut off by --depth or --branches)".to_owned(),
+            None if root.cut => format!(" … (cut off by {bounds})"),
             None => String::new(),
         };
         tell(&self.title())?;
@@ -48,7 +49,7 @@ impl WordTree {
         root.then.iter().try_for_each(|branch| self.lines(branch, 1, tell))?;
         // The first line says it where nothing follows, or where a limit was reached.
         match !root.cut && is_cut(root) {
-            true => tell("  … more words may follow (cut off by --depth or --branches)"),
+            true => tell(&format!("  … more words may follow (cut off by {bounds})")),
             false => Ok(()),
         }
     }

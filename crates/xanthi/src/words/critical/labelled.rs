@@ -5,7 +5,7 @@ use super::relabelled::Labels;
 use super::{Seen, left, without};
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core};
+use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -30,17 +30,17 @@ pub(super) struct Labelled {
 impl Labelled {
     /// What labels decide; if the work must stop, of the arcs up to there.
     pub(super) fn of(chain: &LinksPosition, play: Play, limit: &Budget) -> (Self, Option<Stop>) {
-        let mut labels = Labels::of(chain, play);
-        let before = labels.all().to_vec();
+        let labels = Labels::of(chain, play, limit);
+        let plain = || link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
+        let before = labels.as_ref().map_or_else(|_| plain(), |labels| labels.all().to_vec());
         let stays = |a: &LinkArc| play == Play::Misere || before[a.tail as usize].is_none();
         let rest = chain.with_arcs(chain.left().filter(stays).collect(), None);
         let mut labelled = Self { before, changed: FxHashMap::default(), looked_at: 0, rest, play };
-        let stop = labelled.look_at_arcs(chain, &mut labels, limit).err();
+        let stop = labels.and_then(|mut labels| labelled.look_at_arcs(chain, &mut labels, limit)).err();
         (labelled, stop)
     }
 
     fn look_at_arcs(&mut self, chain: &LinksPosition, labels: &mut Labels<'_>, limit: &Budget) -> Result<(), Stop> {
-        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let mut bytes = 0;
         for arc in 0..chain.arcs().len() as u32 {
             // Of several copies one more or less changes no label.

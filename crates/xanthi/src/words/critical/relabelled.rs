@@ -29,7 +29,12 @@ pub(super) struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    pub(super) fn of(chain: &'a LinksPosition, play: Play) -> Self {
+    /// The labels of a chain.
+    ///
+    /// # Errors
+    /// If the work must stop.
+    pub(super) fn of(chain: &'a LinksPosition, play: Play, limit: &Budget) -> Result<Self, Stop> {
+        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let n = chain.table().len();
         let left = || (0..).zip(chain.arcs()).filter(|(_, arc)| arc.copies > 0);
         let (mut open, mut begin) = (vec![0; n], vec![0; n + 1]);
@@ -47,14 +52,15 @@ impl<'a> Labels<'a> {
         let (labels, turn, lost) = (vec![None; n], vec![0; n], vec![0; n]);
         let mut own = Self { chain, play, labels, turn, open, to, begin, lost, gone: NONE, trail: Vec::new() };
         let stuck = (0..n as u32).filter(|&link| own.exits(link).next().is_none()).collect();
-        own.derive(stuck, &Budget::default()).expect("a budget without limits");
+        own.derive(stuck, limit)?;
         for (turn, (link, _)) in (0..).zip(std::mem::take(&mut own.trail)) {
             own.turn[link as usize] = turn;
         }
         for link in 0..n as u32 {
+            limit.step(own.degree(link))?;
             own.lost[link as usize] = own.exits(link).filter(|&tail| own.supports(tail, link)).count() as u32;
         }
-        own
+        Ok(own)
     }
 
     /// The labels of all links.
@@ -69,14 +75,19 @@ impl<'a> Labels<'a> {
     pub(super) fn without(&mut self, arc: u32, limit: &Budget) -> Result<Vec<(u32, Option<Outcome>)>, Stop> {
         let gone = self.chain.arcs()[arc as usize];
         limit.step(1 + self.chain.table().allowing(gone.head).len() as u64)?;
-        let counted = u32::from(self.labels[gone.tail as usize] != Some(Outcome::N));
+        let label = self.labels[gone.tail as usize];
+        let counted = u32::from(label != Some(Outcome::N));
+        // No label rests on it, and other arcs from there lead where nothing is known, or only those who lead there anyhow.
+        let others_open = self.open[gone.head as usize] > counted;
+        if label != Some(Outcome::P) && (others_open || (self.play == Play::Normal && label.is_some())) {
+            return Ok(Vec::new());
+        }
         self.gone = arc;
         self.open[gone.head as usize] -= counted;
         let found = self.relabelled(gone.head, gone.tail, limit);
         for (link, label) in std::mem::take(&mut self.trail).into_iter().rev() {
             self.set(link, label);
         }
-        self.trail.clear();
         self.open[gone.head as usize] += counted;
         self.gone = NONE;
         found
@@ -104,7 +115,7 @@ impl<'a> Labels<'a> {
                 let falls = match (label, self.labels[before as usize]) {
                     (Some(Outcome::N), Some(Outcome::P)) => true,
                     (Some(Outcome::P), Some(Outcome::N)) => {
-                        limit.step(1)?;
+                        limit.step(self.degree(before))?;
                         !self.exits(before).any(|tail| self.supports(tail, before))
                     }
                     _ => false,
@@ -114,7 +125,10 @@ impl<'a> Labels<'a> {
                 }
             }
         }
-        let again = taken.into_iter().map(|(link, _)| link).chain(chain.table().allowing(head).iter().copied()).collect();
+        // A link that had no label gets no exit to P by an arc less, but may have no other one left.
+        let left =
+            chain.table().allowing(head).iter().copied().filter(|&link| self.labels[link as usize].is_none() && self.none_open(link));
+        let again = taken.into_iter().map(|(link, _)| link).chain(left).collect();
         self.derive(again, limit)?;
         // The first entry of a link has what it was.
         let mut changed = self.trail.clone();
@@ -128,6 +142,7 @@ impl<'a> Labels<'a> {
     fn derive(&mut self, links: Vec<u32>, limit: &Budget) -> Result<(), Stop> {
         let mut queue = Vec::new();
         for link in links {
+            limit.step(self.degree(link))?;
             let label = if self.labels[link as usize].is_none() { self.label(link) } else { None };
             if label.is_some() {
                 self.note(link, label);
@@ -171,6 +186,11 @@ impl<'a> Labels<'a> {
     fn exits(&self, link: u32) -> impl Iterator<Item = u32> + '_ {
         let arcs = self.chain.table().allowed(link).iter().flat_map(|&head| self.chain.arcs_from(head));
         arcs.filter(|&arc| arc as u32 != self.gone && self.chain.arcs()[arc].copies > 0).map(|arc| self.chain.arcs()[arc].tail)
+    }
+
+    /// How many arcs there are from a link.
+    fn degree(&self, link: u32) -> u64 {
+        self.chain.table().allowed(link).iter().map(|&head| 1 + self.chain.arcs_from(head).len() as u64).sum()
     }
 
     /// The links from which arcs lead to one.
@@ -248,7 +268,7 @@ mod tests {
             let chain = LinksPosition::new(Arc::new(table), arcs.collect(), None);
             for play in [Play::Normal, Play::Misere] {
                 let plain = |chain: &LinksPosition| link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
-                let mut labels = Labels::of(&chain, play);
+                let mut labels = Labels::of(&chain, play, &limit).unwrap();
                 let before = plain(&chain);
                 assert_eq!(labels.all(), before, "{chain:?} {play:?}");
                 for arc in (0..chain.arcs().len() as u32).filter(|&arc| chain.arcs()[arc as usize].copies == 1) {

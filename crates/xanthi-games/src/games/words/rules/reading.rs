@@ -124,7 +124,7 @@ impl Rules {
             });
             if let (Some(Column::Named(_)), Some(false), Some(no)) = (&rules.column, header, given.value("header")) {
                 let help = "the names of columns stand in the first line: leave `header` out, or give the number of the column";
-                return Err(no.error("a column that is given by its name has a header").help(help));
+                return Err(no.error("a column given by name needs a header").help(help));
             }
         }
         Ok(rules)

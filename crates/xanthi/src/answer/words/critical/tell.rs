@@ -44,7 +44,7 @@ impl CriticalAnswer {
     /// What changes without a word, as comma-separated values (RFC 4180), a line for all that changes alike without one of the same
     /// kind of words. The columns are `words`, any one of which is left out; `begin` and `end`, the links at which they begin and
     /// end; `what` changes, `outcome` (the first player's), `link` or `first_word`; its `names`; what it is `before` and `after`.
-    /// Several words or names in a field stand behind each other with `; ` between them.
+    /// Several words or names in a field are separated by `; `.
     pub fn csv(&self) -> String {
         let line = |fields: [&str; 7]| csv_line(fields.into_iter().map(str::to_owned));
         let mut out = line(["words", "begin", "end", "what", "names", "before", "after"]);
