@@ -37,7 +37,8 @@ modules() {
     local built="${CARGO_TARGET_DIR:-target}/$target/web/xanthi_web.wasm" module feature
     for module in checker:checker xanthi:play book:book; do
         feature=${module#*:}
-        RUSTFLAGS="$flags" cargo build "${options[@]}" --no-default-features --features "$feature"
+        # As a library for Rust besides, it would not be optimised as a whole.
+        RUSTFLAGS="$flags" cargo rustc "${options[@]}" --no-default-features --features "$feature" --crate-type cdylib
         cp "$built" "web/src/wasm/${module%:*}.wasm"
     done
 }

@@ -126,7 +126,7 @@ impl WordsDiff {
     /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
     pub const PROOFS: u64 = 8;
 
-    /// Asks about two lists in [passes](Self::PASSES), until what was asked of both is decided: `ask` answers about one of them when
+    /// Asks about two lists in passes, until what was asked of both is decided: `ask` answers about one of them when
     /// that part of the whole time is over at the latest, and may look at the answers that are there. With `None` it ends this.
     ///
     /// # Errors
