@@ -37,8 +37,7 @@ modules() {
     local built="${CARGO_TARGET_DIR:-target}/$target/web/xanthi_web.wasm" module feature
     for module in checker:checker xanthi:play book:book; do
         feature=${module#*:}
-        # As a library for Rust besides, it would not be optimised as a whole.
-        RUSTFLAGS="$flags" cargo rustc "${options[@]}" --no-default-features --features "$feature" --crate-type cdylib
+        RUSTFLAGS="$flags" cargo build "${options[@]}" --no-default-features --features "$feature"
         cp "$built" "web/src/wasm/${module%:*}.wasm"
     done
 }
