@@ -16,8 +16,12 @@ const SHOWN: usize = 1_000;
 /// An edge as the names of its ends.
 type Edge = [String; 2];
 
-fn edge(ground: &GeographyPosition, [u, v]: [u32; 2]) -> Edge {
-    [u, v].map(|w| ground.graph().labels().name(w).into_owned())
+fn name(ground: &GeographyPosition, v: u32) -> String {
+    ground.graph().labels().name(v).into_owned()
+}
+
+fn edge(ground: &GeographyPosition, ends: [u32; 2]) -> Edge {
+    ends.map(|v| name(ground, v))
 }
 
 fn edges(ground: &GeographyPosition, all: &[[u32; 2]]) -> Vec<Edge> {
@@ -64,7 +68,7 @@ impl ForcedAnswer {
             position: position.to_string(),
             given: given.to_vec(),
             forced: forced(ground, found),
-            dead: found.dead.map(|v| ground.graph().labels().name(v).into_owned()),
+            dead: found.dead.map(|v| name(ground, v)),
             picture: picture.map(Stacked::text),
         }
     }
@@ -141,11 +145,7 @@ impl RefutedAnswer {
             mirrored: edges(ground, mirrored),
             then: Self::new(ground, then),
         };
-        Self {
-            forced: forced(ground, forces),
-            dead: forces.dead.map(|v| ground.graph().labels().name(v).into_owned()),
-            cases: cases.iter().map(case).collect(),
-        }
+        Self { forced: forced(ground, forces), dead: forces.dead.map(|v| name(ground, v)), cases: cases.iter().map(case).collect() }
     }
 
     /// What follows from what `supposed` names, in lines so far from the left.
@@ -257,7 +257,7 @@ pub struct OwnMatchingAnswer {
 impl OwnMatchingAnswer {
     /// What was found of a matching.
     pub fn new(position: &Position, ground: &GeographyPosition, given: &[[u32; 2]], found: &Own, picture: Option<&Stacked>) -> Self {
-        let names = |all: &[u32]| all.iter().map(|&v| ground.graph().labels().name(v).into_owned()).collect();
+        let names = |all: &[u32]| all.iter().map(|&v| name(ground, v)).collect();
         Self {
             xanthi: FORMAT,
             position: position.to_string(),

@@ -59,11 +59,7 @@ impl Partners {
 
     /// A maximum matching.
     pub(super) fn best(&self, ground: &GeographyPosition, limit: &Budget) -> Result<GallaiEdmonds, Stop> {
-        let inside = |v: u32| self.all[v as usize];
-        match what_is_left(ground) {
-            Some(rest) => GallaiEdmonds::of(&rest, inside, limit),
-            None => GallaiEdmonds::of(ground.graph(), inside, limit),
-        }
+        GallaiEdmonds::of(&what_is_left(ground), |v| self.all[v as usize], limit)
     }
 
     /// The partners that a vertex has among those that are left, without the edges that are `out`.

@@ -22,6 +22,7 @@ pub use forest::Part;
 
 use crate::solve::method::{Found, Method, NoAnswer, Question, Undecided};
 use forest::Forest;
+use std::borrow::Cow;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Matching};
 use xanthi_games::graph::{Graph, Labels};
@@ -91,10 +92,7 @@ impl GallaiEdmonds {
 fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     applies(ground.rule(), question)?;
     let inside = |v| ground.is_open(v);
-    let (found, stop) = match what_is_left(ground) {
-        Some(rest) => GallaiEdmonds::search(&rest, inside, limit),
-        None => GallaiEdmonds::search(ground.graph(), inside, limit),
-    };
+    let (found, stop) = GallaiEdmonds::search(&what_is_left(ground), inside, limit);
     let outcome = |u: u32| match found.part(u) {
         Some(Part::D) => Some(Outcome::P),
         Some(Part::C) if stop.is_some() => None,
@@ -123,13 +121,13 @@ fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {
     Ok(())
 }
 
-/// The graph of the edges that are left, if some have been taken out.
-pub(crate) fn what_is_left(ground: &GeographyPosition) -> Option<Graph> {
+/// The graph of the edges that are left: that of the ground itself, if none has been taken out.
+pub(crate) fn what_is_left(ground: &GeographyPosition) -> Cow<'_, Graph> {
     let graph = ground.graph();
     let left = |i: &usize| ground.copies(*i as u32) > 0;
     if (0..graph.size()).all(|i| left(&i)) {
-        return None;
+        return Cow::Borrowed(graph);
     }
     let edges = (0..graph.size()).filter(left).map(|i| (graph.edges()[i].tail, graph.edges()[i].head, 1));
-    Some(Graph::new(false, Labels::numbers(graph.order() as u32), edges))
+    Cow::Owned(Graph::new(false, Labels::numbers(graph.order() as u32), edges))
 }

@@ -284,12 +284,11 @@ fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut 
     let labels = Labels::of(chain, play, limit);
     let before = labels.as_ref().ok().and_then(|labels| labels.all()[token as usize]);
     let mut after: Vec<(u32, Option<Outcome>)> = left(chain).map(|arc| (arc, None)).collect();
-    // Where labels decide, they say without which words they do not. A copy less of several changes no label.
+    // Where labels decide, they say without which words they do not.
     let stop = before.and_then(|before| {
         let mut labels = labels.ok()?;
         let mut ask = |arc: u32| {
-            let others = if chain.arcs()[arc as usize].copies == 1 { labels.without(arc, limit)? } else { Vec::new() };
-            let other = others.into_iter().find(|(link, _)| *link == token);
+            let other = labels.without(arc, limit)?.into_iter().find(|(link, _)| *link == token);
             Ok(other.map_or(Some(before), |(_, label)| label))
         };
         after.iter_mut().try_for_each(|(arc, after)| ask(*arc).map(|label| *after = label)).err()

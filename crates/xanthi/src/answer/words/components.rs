@@ -49,9 +49,7 @@ impl ComponentsAnswer {
         };
         Self { xanthi: FORMAT, position: position.to_string(), components: components(&chain).iter().map(of).collect() }
     }
-}
 
-impl ComponentsAnswer {
     /// The links as comma-separated values (RFC 4180), a line for each: the number of its `component`, the largest being 1, and the
     /// `link`.
     pub fn csv(&self) -> String {

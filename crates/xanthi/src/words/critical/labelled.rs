@@ -43,16 +43,13 @@ impl Labelled {
     fn look_at_arcs(&mut self, chain: &LinksPosition, labels: &mut Labels<'_>, limit: &Budget) -> Result<(), Stop> {
         let mut bytes = 0;
         for arc in 0..chain.arcs().len() as u32 {
-            // Of several copies one more or less changes no label.
-            if chain.arcs()[arc as usize].copies == 1 {
-                let others = labels.without(arc, limit)?;
-                bytes += 8 * others.len() as u64;
-                if bytes > limit.memory / 8 {
-                    return Err(Stop::Memory);
-                }
-                if !others.is_empty() {
-                    self.changed.insert(arc, others);
-                }
+            let others = labels.without(arc, limit)?;
+            bytes += 8 * others.len() as u64;
+            if bytes > limit.memory / 8 {
+                return Err(Stop::Memory);
+            }
+            if !others.is_empty() {
+                self.changed.insert(arc, others);
             }
             self.looked_at = arc + 1;
         }
@@ -77,8 +74,9 @@ impl Labelled {
         let arcs: Vec<u32> = left(chain).filter(|arc| open(*arc) || self.changed.contains_key(arc)).collect();
         // What each link is without an arc, if that is something else.
         let mut others: FxHashMap<u32, Vec<(u32, Option<Outcome>)>> = FxHashMap::default();
-        for &arc in arcs.iter().filter(|arc| self.changed.contains_key(arc)) {
-            self.changed[&arc].iter().for_each(|&(link, now)| others.entry(link).or_default().push((arc, now)));
+        for &arc in &arcs {
+            let changed = self.changed.get(&arc).into_iter().flatten();
+            changed.for_each(|&(link, now)| others.entry(link).or_default().push((arc, now)));
         }
         let mut links = Vec::new();
         for (link, before) in (0..).zip(&self.before) {
