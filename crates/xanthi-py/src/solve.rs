@@ -118,12 +118,12 @@ pub(crate) fn solve_many(
 /// A section of a lesson: title, paragraphs, lines of a figure.
 type Told = (String, Vec<String>, Vec<String>);
 
-/// The lesson on a position as (title, paragraphs, lines of a figure); None if there is none.
+/// The lesson on a position as (title, paragraphs, lines of a figure).
 #[pyfunction(name = "_lesson")]
-pub(crate) fn lesson_of(position: &Bound<'_, PyAny>, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Option<Vec<Told>>> {
+pub(crate) fn lesson_of(position: &Bound<'_, PyAny>, limit: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Told>> {
     let py = position.py();
     let inner = PyPosition::read(position)?.get().inner.clone();
     let told = run(py, &Limit::read(limit)?, None, move |budget| lesson::lesson(&inner, budget))?;
-    let sections = told.transpose().map_err(|stop| errors::undecided(py, stop))?;
-    Ok(sections.map(|all| all.into_iter().map(|s| (s.title.to_string(), s.text, s.figure)).collect()))
+    let sections = told.map_err(|stop| errors::undecided(py, stop))?;
+    Ok(sections.into_iter().map(|s| (s.title.to_string(), s.text, s.figure)).collect())
 }

@@ -92,7 +92,6 @@ export const texts = {
     tryHelp: 'The certificate makes the winner’s moves. You make any moves for the loser and see the answers.',
     undecided: 'No proof was found',
     over: 'Nobody can move: there is nothing to prove.',
-    noLesson: 'There is no lesson on this game.',
   },
   review: {
     lead: 'Who was winning after each move, and where the win was given away.',

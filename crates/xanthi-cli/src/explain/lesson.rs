@@ -15,12 +15,7 @@ use xanthi::explain::lesson::lesson;
 use xanthi_games::Position;
 
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
-    let told = lesson(position, &watch.limit);
-    let Some(told) = told else {
-        let help = "there are lessons on uvg, ueg, dvg and deg, on words after the first one, on nimg, on heap games such as grundy:7 and kenyon:5,8,9, on bridgit and on shannon";
-        return Err(Failure::Usage(format!("there is no lesson on {position}"), help.into()));
-    };
-    let sections = match told {
+    let sections = match lesson(position, &watch.limit) {
         Ok(sections) => sections,
         Err(stop) => {
             let known = Solved::unfinished(&position.to_string(), play(args.misere), stop, Cost::of(watch.limit.spent(), watch.seconds()));

@@ -228,8 +228,8 @@ def draw(
     return _drawn(board, rules, start, view, False, dark)
 
 
-def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
-    """The theory of a position, shown on it; None if there is no lesson on its game.
+def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson:
+    """The theory of a position, shown on it.
 
     Raises NotationError, GraphError, and Undecided if the limit was reached.
 
@@ -240,8 +240,7 @@ def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson | None:
     position = _position(board, None, None)
     if not isinstance(position, Position):
         position = Position(position)
-    found = _native._lesson(position, limit)
-    return None if found is None else Lesson(position, [Section(*section) for section in found])
+    return Lesson(position, [Section(*section) for section in _native._lesson(position, limit)])
 
 
 def check(proof: Any, position: Any = None, *, limit: float | Limit | None = None) -> Checked | FamilyProof:

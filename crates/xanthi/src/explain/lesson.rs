@@ -3,7 +3,7 @@
 //! `heaps` has the data of a lesson about heap games (tree, numbers, tables, annotated games) and
 //! `heaps_told` its text; `switching_told` tells Bridg-it and Shannon's game, `geography_told` the four
 //! forms of Geography (`tori_told` directed tori and Kotzig's Nim), `words_told` and `letters_told` lists of words, and
-//! `disks_told` Nim on graphs. `verdict_told` and `game_told` end a lesson: who wins here and why, and a
+//! `disks_told` Nim on graphs; `other_told` all other games. `verdict_told` and `game_told` end a lesson: who wins here and why, and a
 //! game move by move.
 
 mod disks_told;
@@ -12,6 +12,7 @@ mod geography_told;
 pub(crate) mod heaps;
 mod heaps_told;
 mod letters_told;
+mod other_told;
 mod switching_told;
 #[cfg(test)]
 mod tests;
@@ -64,29 +65,41 @@ impl Section {
     }
 }
 
-/// The lesson on a position; `None` if there is none for its game.
+/// The lesson on a position.
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn lesson(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
-    let told = sections(position, limit)?;
+pub fn lesson(position: &Position, limit: &Budget) -> Result<Vec<Section>, Stop> {
     let with_places = |section: Section| Section { text: section.text.iter().map(|line| told_about(position, line)).collect(), ..section };
-    Some(told.map(|sections| sections.into_iter().map(with_places).collect()))
+    Ok(sections(position, limit)?.into_iter().map(with_places).collect())
 }
 
-fn sections(position: &Position, limit: &Budget) -> Option<Result<Vec<Section>, Stop>> {
+fn sections(position: &Position, limit: &Budget) -> Result<Vec<Section>, Stop> {
     match position.typed() {
-        Typed::Heaps(at) => return Some(heaps_told::sections(at, limit)),
-        Typed::Nim(at) => return Some(disks_told::sections(position, at, limit)),
-        Typed::Words(at) => {
-            return Some(words(position, at, limit));
-        }
+        Typed::Heaps(at) => return heaps_told::sections(at, limit),
+        Typed::Nim(at) => return disks_told::sections(position, at, limit),
+        Typed::Words(at) => return words(position, at, limit),
         _ => {}
     }
     if let Some(board) = position.switching() {
-        return Some(switching_told::sections(position, &board, limit));
+        return switching_told::sections(position, &board, limit);
     }
-    position.geography().map(|ground| geography_told::sections(position, &ground, limit))
+    match position.geography() {
+        Some(ground) => geography_told::sections(position, &ground, limit),
+        None => other_told::sections(position, limit),
+    }
+}
+
+/// Numbers with their names, in base 2, and below a line their sum without carrying.
+fn binary_sum(rows: &[(String, u64)], total: u64) -> Vec<String> {
+    let most = rows.iter().map(|row| row.1).max().unwrap_or(0).max(1);
+    let digits = 64 - most.leading_zeros() as usize;
+    let width = rows.iter().map(|row| row.0.chars().count()).max().unwrap_or(0).max(10);
+    let row = |name: &str, number: u64| format!("{name:>width$}  {number:>3} = {number:0digits$b}");
+    let mut figure: Vec<String> = rows.iter().map(|(name, number)| row(name, *number)).collect();
+    figure.push(format!("{}{}", " ".repeat(width + 8), "-".repeat(digits)));
+    figure.push(row("together", total));
+    figure
 }
 
 /// Chains of words, whether or not they are Geography.

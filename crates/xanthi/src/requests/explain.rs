@@ -41,9 +41,9 @@ impl ProofText {
     }
 }
 
-/// The theory behind a position; no parts if there is no lesson on this game.
+/// The theory behind a position.
 pub(super) fn lesson(position: &Position, budget: &Budget) -> Result<LessonAnswer, Refused> {
     let refused = |stop| Refused::new(format!("the lesson is not finished: {stop}"), "take a smaller position");
-    let sections = crate::explain::lesson::lesson(position, budget).unwrap_or(Ok(Vec::new())).map_err(refused)?;
+    let sections = crate::explain::lesson::lesson(position, budget).map_err(refused)?;
     Ok(LessonAnswer::new(position, &sections))
 }

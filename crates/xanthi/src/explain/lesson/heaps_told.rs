@@ -1,7 +1,7 @@
 //! A lesson about heap games in words.
 
 use super::heaps::{Node, Numbers, Ply, descending, is_kenyon, pair, played, tree};
-use super::{Section, Shows};
+use super::{Section, Shows, binary_sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::heaps::Heaps;
 use xanthi_games::{At, Game};
@@ -156,18 +156,8 @@ fn two_heaps(numbers: &Numbers) -> Section {
 fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let heaps = descending(&at.state);
     let number = numbers.of(&heaps);
-    let most = heaps.iter().map(|&h| numbers.single[h as usize]).max().unwrap_or(0).max(1);
-    let width = 64 - most.leading_zeros() as usize;
-    let mut figure: Vec<String> = heaps
-        .iter()
-        .map(|&h| {
-            let g = numbers.single[h as usize];
-            format!("{:>10}  {g:>3} = {g:0width$b}", format!("({h})"))
-        })
-        .collect();
-    let lead = " ".repeat(18);
-    figure.push(format!("{lead}{}", "-".repeat(width)));
-    figure.push(format!("{:>10}  {number:>3} = {number:0width$b}", "together"));
+    let rows: Vec<(String, u64)> = heaps.iter().map(|&heap| (format!("({heap})"), numbers.single[heap as usize])).collect();
+    let figure = binary_sum(&rows, number);
     let mut text = vec!["Write the numbers of the heaps in base 2 and add them without carrying: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
     if number != 0 {
         let winning: Vec<String> = at

@@ -15,7 +15,7 @@ fn numbers(line: &str) -> Numbers {
 }
 
 fn told(line: &str) -> Vec<Section> {
-    lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap().unwrap()
+    lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap()
 }
 
 fn section(line: &str, title: &str) -> Section {
@@ -309,14 +309,13 @@ fn the_board_of_the_column_is_shannons_game_twice() {
     assert!(section("bridgit:6x6", "Who wins").text[1].contains("class L: Black wins"));
     assert!(section("shannon:cycle.5@0:2", "Who wins").text[1].contains("class R: Cut wins"));
     assert_eq!(section("bridgit:5x6", "A strategy without thinking: pairs").figure.len(), 10);
-    assert!(lesson(&Position::parse("vertexnim:cycle.3,w=all.1@0").unwrap(), &Budget::default()).is_none());
 }
 
 /// What is told of a list does not depend on who wins.
 #[test]
 fn a_lesson_on_words_is_told_without_a_verdict() {
     let titles = |limit: &Budget| -> Vec<(&str, bool)> {
-        let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap().unwrap();
+        let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap();
         sections.iter().map(|section| (section.title, section.undecided)).collect()
     };
     let whole = titles(&Budget::default());
@@ -328,7 +327,7 @@ fn a_lesson_on_words_is_told_without_a_verdict() {
     assert_eq!((&whole[..before], whole[before]), (&stopped[..before], ("In this list", false)));
     assert_eq!(stopped.last(), Some(&("In this list", true)));
     let undecided = |limit: &Budget| {
-        let sections = lesson(&Position::parse("ueg:petersen@0").unwrap(), limit).unwrap().unwrap();
+        let sections = lesson(&Position::parse("ueg:petersen@0").unwrap(), limit).unwrap();
         sections.iter().any(|section| section.undecided)
     };
     assert!(undecided(&Budget::new(1, 1 << 30, 1)) && !undecided(&Budget::default()), "a bound of positions");
@@ -337,7 +336,7 @@ fn a_lesson_on_words_is_told_without_a_verdict() {
 /// A small board without a perfect matching has the argument; one with a matching, and one on which it is long, have none.
 #[test]
 fn small_boards_have_their_argument_by_cases() {
-    let sections = |line: &str| lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap().unwrap();
+    let sections = |line: &str| lesson(&Position::parse(line).unwrap(), &Budget::default()).unwrap();
     let by_cases = |line: &str| sections(line).into_iter().find(|section| section.title == "No perfect matching, case by case");
     let found = by_cases("uvg:line.18.5.7").expect("a section");
     assert!(found.figure.iter().filter(|row| row.contains("without a partner")).count() > 1, "{:?}", found.figure);
@@ -345,4 +344,37 @@ fn small_boards_have_their_argument_by_cases() {
     for line in ["uvg:line.8.3.7", "uvg:line.110.8.9", "uvg:line.9.2.5", "ueg:grid.3x3"] {
         assert!(by_cases(line).is_none(), "{line}");
     }
+}
+
+fn text(line: &str, title: &str) -> String {
+    let section = section(line, title);
+    section.text.into_iter().chain(section.figure).collect::<Vec<_>>().join("\n")
+}
+
+/// The numbers of the options of a path of five vertices in Node Kayles are those of paths of 3, 2 and 1 + 1 vertices
+/// (Dawson's Chess: 0, 1, 1, 2, 0, 3 for paths of 0 to 5 vertices).
+#[test]
+fn any_game_has_its_rules_nimbers_and_a_game() {
+    let titles: Vec<&str> = told("node-kayles:path.5").iter().map(|section| section.title).collect();
+    assert_eq!(titles, ["The game and the board", "What is known", "Nimbers", "On this board", "A game move by move"]);
+    let nimbers = text("node-kayles:path.5", "Nimbers");
+    assert!(nimbers.ends_with("move  leaves\n0     2\n1     1\n2     0\n3     1\n4     2"), "{nimbers}");
+    assert!(nimbers.contains("this position has nimber 3"), "{nimbers}");
+    for line in ["vertexnim:cycle.5,w=2.1.1.3.1@0", "biased:1.2:complete.4@0:3", "ueg:grid.100000x100000@5,5"] {
+        let titles: Vec<&str> = told(line).iter().map(|section| section.title).collect();
+        assert!(titles.contains(&"What is known") || titles.contains(&"Trails"), "{line}: {titles:?}");
+        let rules = text(line, "The game and the board");
+        assert!(rules.contains("Whoever cannot move loses") || rules.contains("Short wants"), "{line}: {rules}");
+    }
+    assert!(text("ueg:grid.100000x100000@5,5", "Trails").contains("even kernels"));
+}
+
+#[test]
+fn the_lesson_on_a_sum_adds_the_nimbers_of_its_parts() {
+    let parts = text("nim:3,4+grundy:8", "The parts");
+    assert!(parts.contains("   nim:3,4    7 = 111\n  grundy:8    2 = 010\n"), "{parts}");
+    assert!(parts.contains("together    5 = 101"), "{parts}");
+    assert!(parts.contains("that of nim:3,4 from 7 to 2"), "{parts}");
+    let even = text("nim:3+nim:1,2", "The parts");
+    assert!(even.contains("no move wins"), "{even}");
 }

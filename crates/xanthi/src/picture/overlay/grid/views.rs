@@ -59,8 +59,8 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
         let others = if full.is_empty() { "they all are here".into() } else { format!("those with k = {} are not", full.join(", ")) };
         return Err(format!("here d = {d}, and S_{k} is empty; {others}"));
     }
-    let mut picture = super::super::position(position);
-    super::super::geography::kernels(&mut picture, &[set.numbers()]);
+    let token = ground.as_ref().and_then(GeographyPosition::token).map(|v| board.point(v as usize));
+    let mut picture = with_trail(board, set.clone(), k, token, position.to_string()).ok_or("there is no straight trail")?;
     let multiple = 2 * d;
     picture.says = vec![
         format!(
@@ -68,8 +68,22 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
             set.len()
         ),
         "No two are joined, and every other vertex has an even number of neighbours among them: an even kernel.".into(),
+        "They lie on exactly one segment of the diagonal trail.".into(),
     ];
     Ok(picture)
+}
+
+/// A set S_k that is not empty, with a straight trail on which its vertices lie.
+fn with_trail(board: GridBoard, kernel: kernels::Set, k: u64, token: Option<Point>, title: String) -> Option<Picture> {
+    let at = board.vertices().find(|&v| kernel.contains(v))?;
+    let trail = Trail::straight(board, at, waves(board.grid(), at)?[0] == k)?;
+    let mut picture = of(&View { at, trail, regions: None, kernel, winning: Vec::new() }, title);
+    // No vertex is asked about here: it is one like the others, unless the token is on it.
+    picture.scene.spots[board.index(at)].role = Role::Kernel;
+    if let Some(token) = token {
+        picture.scene.spots[board.index(token)].role = Role::Token;
+    }
+    Some(picture)
 }
 
 /// A picture of trails at the token. Of two right trails, the one around the vertex `toward` is
@@ -275,6 +289,7 @@ mod tests {
                         let members = picture.scene.spots.iter().zip(0..).filter(|(s, _)| s.role == Role::Kernel);
                         let set = kernels::Set::new(board, members.map(|(_, i)| board.point(i)));
                         assert!(set.is_even_kernel(), "{m} {n} {k}");
+                        assert!(picture.scene.links.iter().any(|link| link.role == Role::Trail), "{m} {n} {k}");
                         drawn += 1;
                     }
                     Err(why) => assert!(why.contains(&format!("d = {d}")), "{why}"),
