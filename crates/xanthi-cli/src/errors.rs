@@ -18,7 +18,7 @@ pub(crate) fn stopped(why: xanthi::Stop) -> String {
 pub(crate) fn report(failure: &Failure) {
     match failure {
         Failure::Parse(error, source) => parse(error, source.as_ref().map(|(name, line)| (name.as_str(), *line))),
-        Failure::Usage(message, help) => {
+        Failure::Usage(message, help) | Failure::Fault(message, help) => {
             eprintln!("{}: {}", paint(ERROR, "error"), hanging_error(7, shown(&without_numbers(message))));
             helped(help);
         }

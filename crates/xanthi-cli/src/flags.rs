@@ -114,11 +114,14 @@ pub(crate) fn parse_move<T: std::str::FromStr>(text: &str) -> Result<T, String> 
 pub(crate) fn parse_power(text: &str, range: std::ops::RangeInclusive<u64>) -> Result<u64, String> {
     let value = match text.split_once('^') {
         Some((base, power)) => base.parse::<u64>().ok().zip(power.parse().ok()).and_then(|(base, power)| base.checked_pow(power)),
-        None => text.parse().ok(),
+        None => parse_count(text).ok(),
     };
-    let wanted =
-        || format!("this number is out of range\nhelp: write one from {} to {}, such as 1000000 or 2^20", range.start(), range.end());
-    value.filter(|value| range.contains(value)).ok_or_else(wanted)
+    let help = || format!("write a number from {} to {}, such as 1000000, 1M or 2^20", range.start(), range.end());
+    match value {
+        None => Err(format!("this is not a number\nhelp: {}", help())),
+        Some(value) if range.contains(&value) => Ok(value),
+        Some(_) => Err(format!("this number is out of range\nhelp: {}", help())),
+    }
 }
 
 pub(crate) fn parse_memory(text: &str) -> Result<u64, String> {

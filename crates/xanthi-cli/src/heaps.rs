@@ -187,11 +187,11 @@ fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
     match halt {
         Halt::Wrong(n) => {
             let what = if args.dir.is_some() { "the files were changed, or it is a fault" } else { "this is a fault" };
-            Failure::Usage(format!("the nimber of a heap of {n} is wrong"), format!("{what} of the program or the machine"))
+            Failure::Fault(format!("the nimber of a heap of {n} is wrong"), format!("{what} of the program or the machine"))
         }
         Halt::Unreadable => Failure::Usage("what was kept cannot be read again".into(), "is the directory still there?".into()),
         Halt::TooLarge => Failure::Usage("the nimbers grow too large".into(), "smaller heaps: xanthi table".into()),
-        Halt::Stopped(stop) => Failure::Usage(stop.to_string(), String::new()),
+        Halt::Stopped(stop) => Failure::Stopped(*stop),
     }
 }
 

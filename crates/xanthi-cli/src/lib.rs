@@ -59,6 +59,8 @@ enum Failure {
     Parse(Box<xanthi_games::ParseError>, Option<(String, usize)>),
     /// Anything else that the user has to mend: a message and a line of help.
     Usage(String, String),
+    /// A check of what was computed failed: a message and a line of help.
+    Fault(String, String),
     /// The work was stopped before there was anything to tell.
     Stopped(xanthi::Stop),
     /// Standard output was closed by whoever read it; nobody is left to be told.
@@ -171,7 +173,11 @@ fn ended(done: Result<Status, Failure>) -> Status {
         Err(Failure::ClosedPipe) => Status::Answered,
         Err(failure) => {
             errors::report(&failure);
-            if matches!(failure, Failure::Stopped(_)) { Status::Undecided } else { Status::BadInput }
+            match failure {
+                Failure::Stopped(_) => Status::Undecided,
+                Failure::Fault(..) => Status::CheckFailed,
+                _ => Status::BadInput,
+            }
         }
     }
 }

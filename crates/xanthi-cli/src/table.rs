@@ -252,7 +252,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
             Status::BadInput
         }
         End::Failed(Trouble::Rejected(message)) => {
-            errors::report(&Failure::Usage(message, "this is a bug in the program, please report it".into()));
+            errors::report(&Failure::Fault(message, "this is a bug in the program, please report it".into()));
             Status::CheckFailed
         }
         End::Failed(Trouble::Stopped(stop)) => {

@@ -152,8 +152,18 @@ impl Budget {
         Self { spent: Arc::default(), before: self.so_far(), ..self.clone() }
     }
 
-    /// [`afresh`](Self::afresh), for at most `most` positions, and no more than are left here. What the part spends is to
-    /// be spent here, too, so that all parts together keep the limit.
+    /// Does a part of the work, for which at most `most` positions may be looked at, and no more than are left. What the part
+    /// spends is spent here, too, so all parts together keep the limit.
+    pub fn part<T>(&self, most: u64, work: impl FnOnce(&Self) -> T) -> T {
+        let part = self.share(most);
+        let done = work(&part);
+        // Whether that was too much shows when the next position is counted.
+        let _ = self.spend(part.spent());
+        done
+    }
+
+    /// [`afresh`](Self::afresh), for at most `most` positions, and no more than are left here. What is spent of it is not
+    /// spent here: [`part`](Self::part) does that.
     #[must_use]
     pub fn share(&self, most: u64) -> Self {
         Self { nodes: most.min(self.nodes.saturating_sub(self.spent())), ..self.afresh() }
@@ -272,15 +282,32 @@ impl Canceller {
     }
 }
 
-const STOPS: [Stop; 8] =
-    [Stop::Nodes, Stop::Steps, Stop::Memory, Stop::Interrupted, Stop::Time, Stop::Stack, Stop::NoMethod, Stop::OutOfReach];
-
+/// A reason as a number above 0; 0 is none.
 fn encode(stop: Stop) -> u8 {
-    STOPS.iter().position(|s| *s == stop).map_or(1, |i| i as u8 + 1)
+    match stop {
+        Stop::Nodes => 1,
+        Stop::Steps => 2,
+        Stop::Memory => 3,
+        Stop::Interrupted => 4,
+        Stop::Time => 5,
+        Stop::Stack => 6,
+        Stop::NoMethod => 7,
+        Stop::OutOfReach => 8,
+    }
 }
 
 fn decode(code: u8) -> Option<Stop> {
-    STOPS.get(usize::from(code).checked_sub(1)?).copied()
+    Some(match code {
+        1 => Stop::Nodes,
+        2 => Stop::Steps,
+        3 => Stop::Memory,
+        4 => Stop::Interrupted,
+        5 => Stop::Time,
+        6 => Stop::Stack,
+        7 => Stop::NoMethod,
+        8 => Stop::OutOfReach,
+        _ => return None,
+    })
 }
 
 /// Memory that is accounted for while this value lives.
@@ -341,10 +368,11 @@ mod tests {
         let budget = Budget::new(10, 0, 1);
         budget.spend(6).unwrap();
         assert_eq!(budget.share(3).nodes, 3);
-        let part = budget.share(100);
-        assert_eq!((part.nodes, part.spent()), (4, 0));
-        assert_eq!(part.spend(5), Err(Stop::Nodes));
-        let _ = budget.spend(part.spent());
+        budget.part(100, |part| {
+            assert_eq!((part.nodes, part.spent()), (4, 0));
+            assert_eq!(part.spend(5), Err(Stop::Nodes));
+        });
+        assert_eq!((budget.spent(), budget.spend(0)), (11, Err(Stop::Nodes)), "what a part spends is spent");
         assert_eq!(budget.share(1).nodes, 0, "no less than nothing");
     }
 
@@ -376,7 +404,9 @@ mod tests {
 
     #[test]
     fn the_first_reason_to_cancel_stays() {
-        for stop in STOPS {
+        let stops: Vec<Stop> = (0..=u8::MAX).filter_map(decode).collect();
+        assert!(stops.len() >= 8 && stops.iter().all(|&stop| decode(encode(stop)) == Some(stop)));
+        for stop in stops {
             let budget = Budget::default();
             budget.afresh().canceller().cancel(stop);
             budget.canceller().cancel(Stop::Memory);

@@ -146,11 +146,13 @@ mod pool {
             if workers.is_empty() {
                 one(items, &slots, &next, &clocks[0], time, whole, work);
             }
-            for worker in workers {
-                let _ = worker.join();
-            }
+            let ends: Vec<_> = workers.into_iter().map(|worker| worker.join()).collect();
             over.store(true, Ordering::Relaxed);
             keeper.thread().unpark();
+            // An answer that is missing would move all behind it to other items.
+            if let Some(panic) = ends.into_iter().find_map(Result::err) {
+                std::panic::resume_unwind(panic);
+            }
         });
         slots.into_iter().filter_map(|slot| slot.into_inner().unwrap_or_else(|e| e.into_inner())).collect()
     }

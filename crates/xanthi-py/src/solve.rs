@@ -76,10 +76,9 @@ fn at_once(py: Python<'_>, position: &Position, question: Question, limit: &Limi
     found.0.known.is_none().then_some(found)
 }
 
-/// A proof that the checker refuses is a fault of the program and never an answer. One whose check was
-/// given up is no fault: the verdict says that it was not checked.
+/// A proof that the checker refuses is a fault of the program and never an answer.
 fn faultless(solved: &Solved, flaw: Option<Flaw>) -> PyResult<()> {
-    match flaw.filter(|flaw| flaw.stop.is_none()) {
+    match flaw {
         None => Ok(()),
         Some(flaw) => {
             let message = format!("the certificate of {} was rejected, which is a fault of the program: {flaw}", solved.position);

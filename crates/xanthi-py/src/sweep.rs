@@ -17,7 +17,7 @@ use xanthi::Budget;
 use xanthi_games::{Catalogue, ParseError, Position};
 use xanthi_sweep::job::Lines;
 use xanthi_sweep::seat::{self, Seat};
-use xanthi_sweep::{Asked, Error, Job, Row, Shard, sql};
+use xanthi_sweep::{Asked, Error, Job, Row, Shard, Task, sql};
 
 fn read(text: &str, budget: &Budget) -> Result<Position, ParseError> {
     Position::read(text, Catalogue::standard(), &Disk { given: None, budget: Some(budget) })
@@ -47,7 +47,7 @@ impl PyJob {
     }
 
     fn question(&self) -> &'static str {
-        self.job.asked(1.0).question()
+        self.job.asked(1.0).task.question()
     }
 
     fn total(&self, py: Python<'_>) -> PyResult<Option<u64>> {
@@ -93,16 +93,8 @@ pub(crate) fn sweep_rows<'py>(
     proofs: bool,
     progress: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyTuple>>> {
-    let asked = Asked {
-        misere: play == "misere",
-        moves: question.contains("moves"),
-        grundy: question.contains("grundy"),
-        statement: question == "statement",
-        limit,
-        nodes,
-        memory,
-        proofs,
-    };
+    let unknown = || errors::question(py, &format!("there is no question `{question}` in {play} play"), "those of xanthi.Job");
+    let asked = Asked { task: Task::read(play, question).ok_or_else(unknown)?, limit, nodes, memory, proofs };
     Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is not a limit: {error}"), "seconds"))?;
     let mut hand = Hand::begin(py, asked, lines)?;
     let (begun, mut rows) = (Instant::now(), Vec::new());

@@ -148,8 +148,10 @@ impl PyVerdict {
 
     /// The methods that do not apply, each with its reason.
     #[getter]
-    fn why_not(&self) -> std::collections::BTreeMap<String, String> {
-        self.solved.why_not.clone()
+    fn why_not<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        self.solved.why_not.iter().try_for_each(|(method, reason)| told.set_item(method, reason))?;
+        Ok(told)
     }
 
     /// The class of the board over both beginners, "L", "R" or "N"; in Shannon's game and Bridg-it.

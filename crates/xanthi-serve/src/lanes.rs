@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::UnboundedSender;
-use xanthi::requests::{Desk, Host, Limits};
+use xanthi::requests::{Desk, Host, Limits, is_quick};
 use xanthi_games::budget::{Budget, Stop};
 
 /// Answers requests: what [`library`] does, one for each thread.
@@ -88,7 +88,7 @@ impl Lanes {
     /// Puts a request into its lane.
     pub(crate) fn put(&self, job: Job) {
         let name = serde_json::from_str::<Name>(&job.request).map(|name| name.ask).unwrap_or_default();
-        let short = matches!(name.as_str(), "" | "hello" | "games" | "board" | "move" | "graph" | "theory");
+        let short = is_quick(&name);
         self.load.waiting.fetch_add(1, Ordering::Relaxed);
         // The threads live as long as the program.
         let _ = if short { &self.short } else { &self.long }.send(job);

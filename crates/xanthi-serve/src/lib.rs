@@ -4,7 +4,7 @@
 //! | request | answer |
 //! |---|---|
 //! | `GET /…` | a file of the page |
-//! | `POST /ask` | lines of JSON: `{"progress": …}` while the work goes on, and at last `{"ok": …}` or `{"error": …}` |
+//! | `POST /ask` | lines of JSON: `{"progress": …}` while the work goes on, and at last `{"ok": …}` or `{"error": …}`, or `{"panic": …}` if the program has made a mistake |
 //! | `GET /status` | how many requests are worked on and how many wait |
 //!
 //! It is made for one person on one machine and still expects the worst of whoever connects:

@@ -8,12 +8,14 @@ mod template;
 pub use lines::Lines;
 pub use ranges::Range;
 
-use crate::work::{Asked, Reader};
+use crate::work::{Asked, Reader, Task};
 use crate::{Error, Shard};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use template::Template;
+use xanthi::solve::Question;
+use xanthi_games::Play;
 
 /// Which positions, and what is asked of them. Exactly one of `positions`, `lines`, `template`,
 /// `graphs`, `geng`, `words` and `statements` is given.
@@ -135,11 +137,10 @@ impl Job {
 
     /// What is asked of each line under a limit of seconds.
     pub fn asked(&self, limit: f64) -> Asked {
+        let play = if self.misere { Play::Misere } else { Play::Normal };
+        let question = Question { play, all_options: self.moves, grundy: self.grundy };
         Asked {
-            misere: self.misere,
-            moves: self.moves,
-            grundy: self.grundy,
-            statement: !self.statements.is_empty(),
+            task: if self.statements.is_empty() { Task::Position(question) } else { Task::Statement },
             limit,
             nodes: self.nodes,
             memory: self.memory,

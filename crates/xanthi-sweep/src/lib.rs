@@ -28,7 +28,7 @@ pub use job::Job;
 pub use row::{FOR_EVER, Row};
 pub use seat::Seat;
 pub use shard::Shard;
-pub use work::{Asked, Reader};
+pub use work::{Asked, Reader, Task};
 
 #[cfg(feature = "store")]
 pub use fill::{Filling, Progress, fill};

@@ -159,7 +159,7 @@ impl Store {
     pub fn known(&self, line: &str, asked: &Asked) -> Result<Known, Error> {
         self.wrap(|db| {
             let mut find = db.prepare_cached(sql::KNOWN)?;
-            let found = find.query_row(params![line, asked.play(), asked.question()], |row| {
+            let found = find.query_row(params![line, asked.task.play(), asked.task.question()], |row| {
                 Ok((row.get::<_, bool>(0)?, row.get::<_, f64>(1)?, row.get::<_, bool>(2)?))
             });
             Ok(match found.optional()? {

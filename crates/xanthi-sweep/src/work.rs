@@ -17,17 +17,53 @@ use xanthi_games::{ParseError, Play, Position};
 /// Reads a position under a budget: the caller has the catalogue, and the files that lines may name.
 pub type Reader<'a> = dyn Fn(&str, &Budget) -> Result<Position, ParseError> + Send + Sync + 'a;
 
+/// What the lines of a job are, and what is to be found out about each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Statements of the theory, to be checked.
+    Statement,
+    /// Positions, to be solved.
+    Position(Question),
+}
+
+impl Task {
+    /// As it stands in the column `play`.
+    pub fn play(self) -> &'static str {
+        match self {
+            Task::Position(Question { play: Play::Misere, .. }) => "misere",
+            _ => "normal",
+        }
+    }
+
+    /// As it stands in the column `question`.
+    pub fn question(self) -> &'static str {
+        match self {
+            Task::Statement => "statement",
+            Task::Position(Question { all_options, grundy, .. }) => match (all_options, grundy) {
+                (false, false) => "outcome",
+                (true, false) => "moves",
+                (false, true) => "outcome+grundy",
+                (true, true) => "moves+grundy",
+            },
+        }
+    }
+
+    /// Reads the columns [`play`](Self::play) and [`question`](Self::question); `None` if they do not hold what these write.
+    pub fn read(play: &str, question: &str) -> Option<Self> {
+        let either = [Play::Normal, Play::Misere].into_iter();
+        let questions = either.flat_map(|play| {
+            [(false, false), (true, false), (false, true), (true, true)]
+                .map(|(all_options, grundy)| Task::Position(Question { play, all_options, grundy }))
+        });
+        questions.chain([Task::Statement]).find(|task| task.play() == play && task.question() == question)
+    }
+}
+
 /// What is asked of every line of a job.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Asked {
-    /// Misère play.
-    pub misere: bool,
-    /// All winning moves, and not the outcome alone.
-    pub moves: bool,
-    /// The nimber, too.
-    pub grundy: bool,
-    /// The lines are statements of the theory.
-    pub statement: bool,
+    /// What is to be found out.
+    pub task: Task,
     /// The seconds for each line. Whoever calls [`row`] keeps the clock.
     pub limit: f64,
     /// The positions that a search may look at.
@@ -39,22 +75,6 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// As it stands in the column `play`.
-    pub fn play(&self) -> &'static str {
-        if self.misere { "misere" } else { "normal" }
-    }
-
-    /// As it stands in the column `question`.
-    pub fn question(&self) -> &'static str {
-        match (self.statement, self.moves, self.grundy) {
-            (true, _, _) => "statement",
-            (_, false, false) => "outcome",
-            (_, true, false) => "moves",
-            (_, false, true) => "outcome+grundy",
-            (_, true, true) => "moves+grundy",
-        }
-    }
-
     /// A budget of one thread for one line, without a clock.
     pub fn budget(&self) -> Budget {
         let usual = Budget::default();
@@ -64,8 +84,8 @@ impl Asked {
     pub(crate) fn empty(&self, line: &str) -> Row {
         Row {
             position: line.to_owned(),
-            play: self.play(),
-            question: self.question(),
+            play: self.task.play(),
+            question: self.task.question(),
             outcome: None,
             nimber: None,
             wins: None,
@@ -86,7 +106,10 @@ impl Asked {
 pub fn row(line: &str, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Option<Row> {
     let begun = Instant::now();
     let mut row = asked.empty(line);
-    let stop = if asked.statement { of_statement(&mut row, budget) } else { of_position(&mut row, asked, read, budget) };
+    let stop = match asked.task {
+        Task::Statement => of_statement(&mut row, budget),
+        Task::Position(question) => of_position(&mut row, question, asked.proofs, read, budget),
+    };
     row.ms = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     match stop {
         Some(Stop::Interrupted) => return None,
@@ -100,32 +123,27 @@ pub fn row(line: &str, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Opt
     Some(row)
 }
 
-fn of_position(row: &mut Row, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Option<Stop> {
+fn of_position(row: &mut Row, question: Question, proofs: bool, read: &Reader<'_>, budget: &Budget) -> Option<Stop> {
     let position = match read(&row.position, budget) {
         Ok(position) => position,
         Err(ParseError { stop: Some(stop), .. }) => return Some(stop),
         Err(error) => return unread(row, format!("no position: {}", error.message)),
     };
-    let play = if asked.misere { Play::Misere } else { Play::Normal };
-    let question = Question { play, all_options: asked.moves, grundy: asked.grundy };
     let verdict = solve(&position, question, budget);
     row.nodes = verdict.nodes.try_into().unwrap_or(i64::MAX);
     if let Some(flaw) = &verdict.flaw {
-        // Only what the checker accepts is an answer. A check that was given up may be done in more
-        // time; a certificate that is refused is a fault of the program, and stays for who looks into it.
-        return match flaw.stop {
-            Some(stop) => Some(stop),
-            None => unread(row, format!("a fault of the program: the certificate was rejected: {flaw}")),
-        };
+        // Only what the checker accepts is an answer. A certificate that is refused is a fault of the program, and stays
+        // for who looks into it.
+        return unread(row, format!("a fault of the program: the certificate was rejected: {flaw}"));
     }
-    answer(row, asked, &verdict)
+    answer(row, question, proofs, &verdict)
 }
 
-fn answer(row: &mut Row, asked: &Asked, verdict: &Verdict) -> Option<Stop> {
+fn answer(row: &mut Row, question: Question, proofs: bool, verdict: &Verdict) -> Option<Stop> {
     row.outcome = verdict.outcome.map(|outcome| outcome.to_string());
     if row.outcome.is_some() {
         row.method = Some(verdict.method.clone());
-        row.wins = asked.moves.then(|| {
+        row.wins = question.all_options.then(|| {
             let wins: Vec<&str> = verdict.winning_moves().collect();
             serde_json::to_string(&wins).unwrap_or_default()
         });
@@ -134,7 +152,7 @@ fn answer(row: &mut Row, asked: &Asked, verdict: &Verdict) -> Option<Stop> {
         && let Ok(text) = serde_json::to_string(proof)
     {
         row.proof_sha256 = Some(hex(&Sha256::digest(text.as_bytes())));
-        row.proof = asked.proofs.then(|| compressed(text.as_bytes()));
+        row.proof = proofs.then(|| compressed(text.as_bytes()));
     }
     match verdict.grundy.map(i64::try_from) {
         Some(Err(_)) => return unread(row, "the nimber is 2^63 or more, too large for the column".into()),
@@ -189,4 +207,21 @@ fn compressed(text: &[u8]) -> Vec<u8> {
     // Writing into memory does not fail.
     let _ = encoder.write_all(text);
     encoder.finish().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_columns_of_a_store_say_what_was_asked() {
+        let asked = Question { play: Play::Misere, all_options: true, grundy: false };
+        assert_eq!((Task::Position(asked).play(), Task::Position(asked).question()), ("misere", "moves"));
+        assert_eq!(Task::read("misere", "moves"), Some(Task::Position(asked)));
+        assert_eq!(Task::read("normal", "outcome+grundy"), Some(Task::Position(Question { grundy: true, ..Question::default() })));
+        assert_eq!(Task::read("normal", "statement"), Some(Task::Statement));
+        for (play, question) in [("Normal", "moves"), ("normal", "grundy"), ("misere", "statement"), ("normal", "")] {
+            assert_eq!(Task::read(play, question), None, "{play} {question}");
+        }
+    }
 }

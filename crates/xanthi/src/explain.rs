@@ -17,6 +17,7 @@ mod heap_values;
 mod labels;
 mod lemmas;
 pub mod lesson;
+pub(crate) mod longest;
 mod matching;
 mod misere_kernel;
 mod nim_edges;

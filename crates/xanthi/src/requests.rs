@@ -341,6 +341,12 @@ pub fn study(request: &str, host: &Host<'_>) -> Option<String> {
     ours.then(|| told(read::<Study>(request).and_then(|request| of_study(request, host))))
 }
 
+/// Whether a request with this name is answered at once, so that it should not wait behind searches. (A request of no name is
+/// refused at once.)
+pub fn is_quick(ask: &str) -> bool {
+    matches!(ask, "" | "hello" | "games" | "board" | "move" | "views" | "sketch" | "graph" | "theory")
+}
+
 fn of_study(request: Study, host: &Host<'_>) -> Result<String, Refused> {
     Ok(match request {
         Study::Lesson(about) => ok(&explain::lesson(&about.position()?, &(host.budget)(about.limits))?),

@@ -36,7 +36,7 @@ pub(crate) mod vertexnim;
 pub(crate) mod weight_order;
 
 pub use grid::untouched;
-pub use method::{Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
+pub use method::{Credit, Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
 pub(crate) use verdict::options_of_moves;
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 
@@ -44,7 +44,6 @@ use crate::words::results::{NoResults, Results};
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
-use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
 
 /// The methods for Geography, in the order in which they are tried: theorems first, search last.
@@ -106,14 +105,13 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
         return solve_with(position, question, limit, Families::Used);
     }
     let before = limit.spent();
-    let method = Method { name: links::METHOD.name, source: links::METHOD.source, solve: about_other_games };
     let (answer, accepted) = links::solve_kept(position, question, limit, store);
     let mut verdict = match answer {
         Ok(mut finding) => {
             if of_graph {
                 links::say_links(&mut finding.certificate);
             }
-            decided(position, question, Answer { finding, method, rejected: Vec::new() })
+            decided(position, question, Answer { finding, credit: links::METHOD.credit(), rejected: Vec::new() })
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
         Err(NoAnswer::DoesNotApply(_)) => return solve_with(position, question, limit, Families::Used),
@@ -199,7 +197,7 @@ fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -
         _ if !finding.options.is_empty() && finding.options.iter().all(lost) => 1,
         _ => return None,
     };
-    let mut verdict = decided(position, outcomes, Answer { finding, method, rejected: Vec::new() });
+    let mut verdict = decided(position, outcomes, Answer { finding, credit: method.credit(), rejected: Vec::new() });
     verdict.grundy = Some(nimber);
     Some(verdict)
 }
@@ -218,17 +216,20 @@ fn without_nimber(position: &Position, question: Question, known: Option<Answer>
 /// What a theorem or a short search says about the outcome.
 fn short(position: &Position, question: Question, limit: &Budget) -> Option<Answer> {
     const SHORT: u64 = 100_000;
+    // The limit may be used up by the nimber; this is told beside it.
     let mut short = limit.afresh();
-    short.nodes = SHORT;
-    answer(position, Question { grundy: false, ..question }, &short, Families::Used, &mut Vec::new()).ok()
+    short.nodes = SHORT.min(limit.nodes);
+    let found = answer(position, Question { grundy: false, ..question }, &short, Families::Used, &mut Vec::new()).ok();
+    let _ = limit.spend(short.spent());
+    found
 }
 
 fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {
     for theorem in position.theorems() {
         match added::solve(theorem, position, question, limit) {
             Ok(finding) => {
-                let method = Method { name: theorem.title, source: theorem.source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
+                let credit = Credit { name: theorem.title, source: theorem.source };
+                return Ok(Answer { finding, credit, rejected: std::mem::take(tried) });
             }
             Err(NoAnswer::DoesNotApply(reason)) => tried.push((theorem.title, reason)),
             Err(stopped) => return Err(stopped),
@@ -241,8 +242,8 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
         match (family_board::METHOD.solve)(position, question, limit) {
             Ok(finding) => {
                 let source = family_board::source(position, &finding.certificate);
-                let method = Method { name: family_board::METHOD.name, source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected: Vec::new() });
+                let credit = Credit { name: family_board::METHOD.name, source };
+                return Ok(Answer { finding, credit, rejected: Vec::new() });
             }
             // Of other boards nothing is said.
             Err(NoAnswer::DoesNotApply(reason)) if reason.is_empty() => {}
@@ -256,10 +257,7 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
     }
     for method in OF_OTHER_GAMES {
         match (method.solve)(position, question, limit) {
-            Ok(finding) => {
-                let method = Method { name: method.name, source: method.source, solve: about_other_games };
-                return Ok(Answer { finding, method, rejected: std::mem::take(tried) });
-            }
+            Ok(finding) => return Ok(Answer { finding, credit: method.credit(), rejected: std::mem::take(tried) }),
             Err(NoAnswer::DoesNotApply(reason)) => tried.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
                 tried.push((method.name, undecided.stop.to_string()));
@@ -325,7 +323,7 @@ fn by_options<T: PartialEq>(
         }
     }
     let finding = portfolio::of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("no option is settled"))?;
-    Ok(Answer { finding, method: OPTION_BY_OPTION, rejected: Vec::new() })
+    Ok(Answer { finding, credit: OPTION_BY_OPTION, rejected: Vec::new() })
 }
 
 /// Any other game: its game graph.
@@ -337,55 +335,46 @@ fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<A
         Some(barred) => game_search::of_barred(&barred, question, limit)?,
         None => game_search::solve(&mut *position.unfold(), question, limit)?,
     };
-    Ok(Answer { finding, method: GAME_SEARCH, rejected: Vec::new() })
+    Ok(Answer { finding, credit: GAME_SEARCH, rejected: Vec::new() })
 }
 
 /// The nimber of a position of any other game, by the table of everything below it. If that grows
 /// large, theorems are asked first: what they prove to be lost has the nimber 0.
 fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
     const SMALL: u64 = 100_000;
-    let by_table = |finding| Answer { finding, method: Method { solve: about_other_games, ..values::METHOD }, rejected: Vec::new() };
+    let by_table = |finding| Answer { finding, credit: values::METHOD.credit(), rejected: Vec::new() };
     let table = |limit: &Budget| values::of_position(position, question, limit);
-    let mut small = limit.afresh();
-    small.nodes = SMALL.min(limit.nodes);
-    let found = table(&small);
+    let found = limit.part(SMALL, table);
     let large = |found: &Result<Found, NoAnswer>| matches!(found, Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })));
-    let spent = limit.spend(small.spent());
     if !large(&found) || limit.nodes <= SMALL {
         return found.map(by_table);
     }
-    spent.map_err(NoAnswer::stopped)?;
+    limit.spend(0).map_err(NoAnswer::stopped)?;
     for method in OF_OTHER_GAMES {
         if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
             && finding.outcome == Outcome::P
         {
-            let method = Method { name: method.name, source: method.source, solve: about_other_games };
-            return Ok(Answer { finding, method, rejected: Vec::new() });
+            return Ok(Answer { finding, credit: method.credit(), rejected: Vec::new() });
         }
     }
     table(limit).map(by_table)
 }
 
-const OPTION_BY_OPTION: Method =
-    Method { name: "option by option", source: "a position is N if an option is P, and P if every option is N", solve: about_other_games };
+const OPTION_BY_OPTION: Credit =
+    Credit { name: "option by option", source: "a position is N if an option is P, and P if every option is N" };
 
-const GAME_SEARCH: Method = Method {
+const GAME_SEARCH: Credit = Credit {
     name: "proof-number search of the game graph",
     source: "V. Allis, M. van der Meulen, J. van den Herik, Proof-number search, Artificial Intelligence 66 (1994) 91-124",
-    solve: about_other_games,
 };
-
-fn about_other_games(_: &GeographyPosition, _: Question, _: &Budget) -> Result<Found, NoAnswer> {
-    Err(NoAnswer::because("it is about positions that are not Geography"))
-}
 
 fn decided(position: &Position, question: Question, answer: Answer) -> Verdict {
     let mut verdict = Verdict::new(position, question);
     verdict.outcome = Some(answer.finding.outcome);
     verdict.grundy = answer.finding.grundy;
-    let [name, source] = match answer.method.name {
+    let [name, source] = match answer.credit.name {
         name if name == links::METHOD.name => links::named(&answer.finding.certificate),
-        name => [name, answer.method.source],
+        name => [name, answer.credit.source],
     };
     (verdict.method, verdict.source) = (name.into(), source.into());
     verdict.why_not = answer.rejected.into_iter().map(|(method, reason)| WhyNot { method: method.into(), reason }).collect();

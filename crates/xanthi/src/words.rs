@@ -88,11 +88,6 @@ impl Class {
             _ => best,
         })
     }
-
-    /// Whether labels and cancelled pairs leave it open.
-    pub fn is_root(self) -> bool {
-        matches!(self, Class::WinsAtRoot | Class::LosesAtRoot | Class::Open)
-    }
 }
 
 /// What is known of a link, for the player who must say a word with it.

@@ -339,7 +339,7 @@ fn what_takes_too_many_positions_is_left_to_the_search_on_links() {
     let tried = (search::METHOD.solve)(&ground, asked, &Budget::default());
     assert!(matches!(&tried, Err(NoAnswer::DoesNotApply(why)) if why.contains("positions do not decide it")), "{tried:?}");
     let answer = portfolio::answer(&ground, asked, &Budget::default()).expect("no limit");
-    assert_eq!(answer.method.name, OF_GROUND.name);
+    assert_eq!(answer.credit.name, OF_GROUND.name);
     let judged = judge_ground(&ground, Play::Normal, &answer.finding.certificate).expect("accepted");
     assert_eq!(judged.outcome(), answer.finding.outcome);
     // Who sets a lower limit is told that it was reached.

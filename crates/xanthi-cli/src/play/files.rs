@@ -37,7 +37,7 @@ pub(super) fn save(game: &Game<'_>, file: &str) -> Done {
 
 fn refusal(failure: crate::Failure) -> Refusal {
     match failure {
-        crate::Failure::Usage(message, help) => Refusal { message, help },
+        crate::Failure::Usage(message, help) | crate::Failure::Fault(message, help) => Refusal { message, help },
         crate::Failure::Parse(error, _) => Refusal { message: error.message, help: error.help },
         crate::Failure::Stopped(stop) => Refusal { message: stop.to_string(), help: String::new() },
         crate::Failure::ClosedPipe => Refusal { message: "it cannot be read or written".into(), help: String::new() },

@@ -24,7 +24,15 @@ pub(super) fn choose<T>(input: &mut impl BufRead, begin: impl Fn(&Chosen) -> Res
         let mut line = String::new();
         let read = input.read_line(&mut line);
         let read = read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}"), String::new()))?;
-        let begun = match chosen(line.trim()) {
+        let begun = match line.trim() {
+            "quit" | "q" | "exit" => return Ok(Err(Status::Answered)),
+            "help" | "h" | "?" => {
+                show()?;
+                continue;
+            }
+            line => chosen(line),
+        };
+        let begun = match begun {
             Ok(None) => return Ok(Err(if read == 0 { left } else { Status::Answered })),
             Ok(Some(chosen)) => begin(&chosen),
             Err(failure) => Err(failure),

@@ -7,11 +7,13 @@ pub use strategy::StrategyAnswer;
 use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
+use crate::explain::longest::longest;
 use crate::explain::switching::{self, Trouble};
 use crate::explain::{Noun, plain, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
+use crate::session::CertificatePlayer;
 use crate::solve::grid::untouched;
 use crate::solve::{Question, Verdict, solve};
 use schemars::JsonSchema;
@@ -51,6 +53,19 @@ pub struct Illegal {
     pub after: Option<String>,
     /// What would be legal.
     pub help: String,
+}
+
+impl Illegal {
+    /// A move that is not legal after `plies`. Whoever names the winner's own move is told that he has moved already.
+    fn new(position: &Position, mv: &str, after: Option<String>, plies: &[Ply], help: String) -> Self {
+        let help = match plies {
+            [first] if first.by_winner && position.after(mv).is_ok() => {
+                format!("the winner moves first, {}: what is asked about are the moves of the loser", plain(&first.mv))
+            }
+            _ => help,
+        };
+        Self { mv: mv.to_owned(), after, help }
+    }
 }
 
 impl fmt::Display for Illegal {
@@ -113,7 +128,7 @@ impl Explained {
     /// A proof of a position, with a line of play.
     pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
         let reply = || {
-            let first = winning_move(position, verdict)?;
+            let first = first_move(position, verdict, &Budget::default().with_steps(STEPS))?;
             let next = position.after(&first).ok()?;
             Some((next.moves().first()?.clone(), Some(first)))
         };
@@ -199,15 +214,29 @@ fn names_on_grid(ground: &GeographyPosition, board: GridBoard) -> Option<String>
     })
 }
 
-/// The winner's move: of words one that wins soonest by labels, as in `words tree` and in play, and otherwise the first that
-/// is known to win.
-fn winning_move(position: &Position, verdict: &Verdict) -> Option<String> {
-    let word = || {
-        position.typed().words()?;
-        let (k, _) = soonest_move(position, verdict.play)?;
-        position.moves().into_iter().nth(k)
-    };
-    word().or_else(|| verdict.winning_moves().next().map(str::to_owned))
+/// So much may the first move cost that is only named.
+const STEPS: u64 = 10_000_000;
+
+/// The winner's first move: of words one that wins soonest by labels, as in `words tree` and in play; in Shannon's game that of
+/// his trees or forests; otherwise that of the proof, or the first that is known to win.
+fn first_move(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<String> {
+    let by_trees = || if verdict.play == Play::Normal { switching::opening(position, limit) } else { None };
+    let by_proof = || by_certificate(position, verdict).map(|(_, mv)| mv);
+    soonest(position, verdict).or_else(by_trees).or_else(by_proof).or_else(|| verdict.winning_moves().next().map(str::to_owned))
+}
+
+/// Of words one that wins soonest by labels.
+fn soonest(position: &Position, verdict: &Verdict) -> Option<String> {
+    position.typed().words()?;
+    let (k, _) = soonest_move(position, verdict.play)?;
+    position.moves().into_iter().nth(k)
+}
+
+/// The first move that the proof of a won position tells, and who follows it.
+fn by_certificate(position: &Position, verdict: &Verdict) -> Option<(CertificatePlayer, String)> {
+    let proof = verdict.proof.as_ref().filter(|_| position.typed().words().is_none())?;
+    let (guide, (mv, _)) = CertificatePlayer::won(position, verdict.play, &proof.certificate)?;
+    Some((guide, mv))
 }
 
 /// So many positions may be looked at for words that nobody asked about.
@@ -239,15 +268,15 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
     if let Some(told) = of_switching(position, verdict.play, moves, limit) {
         return told;
     }
-    let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
+    let mut told = Told::new(position, verdict, limit);
     for mv in moves {
         // In misère play the winner may be stuck, and then there is no move for anybody.
         if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() && !told.at.moves().is_empty() {
             return Ok(told.plies);
         }
         let after = (!told.plies.is_empty()).then(|| told.at.to_string());
-        told.at = told.at.after(mv).map_err(|help| Illegal { mv: mv.clone(), after, help })?;
-        told.solve();
+        let next = told.at.after(mv).map_err(|help| Illegal::new(position, mv, after, &told.plies, help))?;
+        told.loser_moves(mv, next);
         let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
         told.plies.push(Ply::new(mv, false, &told.at, Some(text), told.verdict.proof.clone()));
     }
@@ -260,17 +289,13 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
 /// A game to its end, or its first `most` moves or so: the loser makes the move after which the most
 /// moves are left. A bound of positions is one for each position of the line.
 pub fn specimen(position: &Position, verdict: &Verdict, most: usize, limit: &Budget) -> Vec<Ply> {
-    let mut told = Told { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), limit };
+    let mut told = Told::new(position, verdict, limit);
     while told.plies.len() < most {
         if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
             break;
         }
-        let after = |mv: &String| Some((mv.clone(), told.at.after(mv).ok()?));
-        let longer =
-            |best: (String, Position), next: (String, Position)| if next.1.moves().len() > best.1.moves().len() { next } else { best };
-        let Some((mv, next)) = told.at.moves().iter().filter_map(after).reduce(longer) else { break };
-        told.at = next;
-        told.solve();
+        let Some((mv, next)) = longest(&told.at, limit) else { break };
+        told.loser_moves(&mv, next);
         let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
         told.plies.push(Ply::new(&mv, false, &told.at, Some(text), None));
         if told.verdict.outcome != Some(Outcome::N) {
@@ -285,17 +310,44 @@ struct Told<'a> {
     plies: Vec<Ply>,
     at: Position,
     verdict: Verdict,
+    /// Who follows the proof, waiting for the loser's move.
+    guide: Option<CertificatePlayer>,
+    /// The loser's last move, which is not answered yet.
+    last: Option<String>,
     limit: &'a Budget,
 }
 
-impl Told<'_> {
+impl<'a> Told<'a> {
+    fn new(position: &Position, verdict: &Verdict, limit: &'a Budget) -> Self {
+        let proof = verdict.proof.as_ref().filter(|proof| proof.outcome == Outcome::P && position.typed().words().is_none());
+        let guide = proof.and_then(|proof| CertificatePlayer::lost(position, verdict.play, &proof.certificate));
+        Self { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), guide, last: None, limit }
+    }
+
+    fn loser_moves(&mut self, mv: &str, next: Position) {
+        (self.at, self.last) = (next, Some(mv.to_owned()));
+        self.solve();
+    }
+
+    /// The winner's move: the reply of the proof that is followed, or else as at the beginning.
+    fn winning_move(&mut self) -> Option<String> {
+        let followed = self.guide.take().zip(self.last.take()).and_then(|(guide, last)| guide.reply(&last));
+        if let Some((guide, (mv, _))) = followed {
+            self.guide = Some(guide);
+            return Some(mv);
+        }
+        let mv = first_move(&self.at, &self.verdict, self.limit)?;
+        self.guide = by_certificate(&self.at, &self.verdict).filter(|(_, by_proof)| *by_proof == mv).map(|(guide, _)| guide);
+        Some(mv)
+    }
+
     fn solve(&mut self) {
         self.verdict = followed(&self.at, self.verdict.play, self.limit);
     }
 
     /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
     fn winner_moves(&mut self) -> bool {
-        let Some(mv) = winning_move(&self.at, &self.verdict) else { return false };
+        let Some(mv) = self.winning_move() else { return false };
         let Ok(next) = self.at.after(&mv) else { return false };
         self.at = next;
         self.solve();
@@ -323,8 +375,10 @@ fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budge
         Ok(line) => Some(Ok(line.into_iter().map(ply).collect())),
         Err(Trouble::Stopped(_)) => None,
         Err(Trouble::Illegal(mv, at, help)) => {
-            let at = at.to_string();
-            Some(Err(Illegal { mv, after: (at != position.to_string()).then_some(at), help }))
+            let at = Some(at.to_string()).filter(|at| *at != position.to_string());
+            let first = switching::line(position, &[], limit).and_then(Result::ok).unwrap_or_default();
+            let begun: Vec<Ply> = if moves.first() == Some(&mv) { first.into_iter().map(ply).collect() } else { Vec::new() };
+            Some(Err(Illegal::new(position, &mv, at, &begun, help)))
         }
     }
 }

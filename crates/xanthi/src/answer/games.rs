@@ -34,7 +34,7 @@ pub struct GameAnswer {
     /// The board of the example in letters, if it fits on a screen.
     pub board: Vec<String>,
     /// Games of this kind that have a name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub named: Vec<NamedGame>,
 }
 

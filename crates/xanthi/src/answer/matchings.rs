@@ -121,7 +121,7 @@ pub struct RefutedAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dead: Option<String>,
     /// Otherwise the cases: every partner that one of the vertices can have.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<CaseAnswer>,
 }
 
@@ -131,7 +131,7 @@ pub struct CaseAnswer {
     /// The edge that is supposed: the vertex with all its partners in turn comes first.
     pub edge: [String; 2],
     /// Edges that are ruled out as the mirror images of those in the cases before.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mirrored: Vec<[String; 2]>,
     /// What follows.
     #[serde(flatten)]

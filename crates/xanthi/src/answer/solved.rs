@@ -14,6 +14,7 @@ use crate::words::counts::counts;
 use crate::words::results::{NoResults, Results};
 use crate::words::sentences;
 use crate::{Budget, Stop};
+use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,7 +76,8 @@ pub struct Solved {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known: Option<Known>,
     /// The methods that do not apply, each with its reason.
-    pub why_not: BTreeMap<String, String>,
+    #[schemars(with = "BTreeMap<String, String>")]
+    pub why_not: IndexMap<String, String>,
     /// Shannon's game and Bridg-it in normal play: the class of the board over both beginners.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub class: Option<Class>,
@@ -343,7 +345,7 @@ impl Solved {
             flaw: None,
             cost,
             known: None,
-            why_not: BTreeMap::new(),
+            why_not: IndexMap::new(),
             class: None,
             sides: None,
             genus: None,

@@ -84,16 +84,16 @@ pub struct SummaryAnswer {
     /// Whether every row and every entry is known.
     pub complete: bool,
     /// The columns that are sequences in n.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub sequences: BTreeMap<String, SequenceAnswer>,
     /// What is proved of columns for all n.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub proved: BTreeMap<String, ProvedAnswer>,
     /// Computed outcomes beside those of a theorem.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theorem: Option<TheoremAnswer>,
     /// Whatever else the family says.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactAnswer>,
 }
 

@@ -5,12 +5,13 @@ use crate::Stop;
 use crate::links::board::MOST_LINKS;
 use crate::solve::Verdict;
 use crate::solve::links::{TooLarge, too_large};
+use crate::solve::search::{self, TOO_LARGE};
 use xanthi_games::{Play, Position};
 
 /// The reason and the help, where a verdict or its options are undecided because the chain is too large.
 pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]> {
     let Some(Stop::NoMethod | Stop::OutOfReach) = verdict.stop.or(verdict.left_open) else { return None };
-    let TooLarge { core, arcs, links, most } = too_large(position, verdict.play)?;
+    let Some(TooLarge { core, arcs, links, most }) = too_large(position, verdict.play) else { return for_search(verdict) };
     let of_words = position.typed().words().is_some();
     let [kinds, ends] = if of_words { ["kinds of words", "links"] } else { ["arcs", "vertices"] };
     let what = if core { "the core" } else { "what labels leave" };
@@ -26,4 +27,10 @@ pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]>
         false => "a smaller graph, or a position later in the game",
     };
     Some([reason, help.into()])
+}
+
+/// What the search of directed Geography said when it found the core too large, if it did.
+fn for_search(verdict: &Verdict) -> Option<[String; 2]> {
+    let said = verdict.why_not.iter().find(|not| not.method == search::METHOD.name && not.reason.starts_with(TOO_LARGE))?;
+    Some([format!("{}, and no theorem decides it", said.reason), "a smaller graph, or a position later in the game".into()])
 }

@@ -39,6 +39,13 @@ pub fn line(position: &Position, moves: &[String], limit: &Budget) -> Option<Res
     Some(follow(position, &board, moves, limit))
 }
 
+/// The move with which the winner begins who follows his trees or forests; `None` if it is not his turn, the position is none of
+/// Shannon's game, or that takes too long.
+pub fn opening(position: &Position, limit: &Budget) -> Option<String> {
+    let line = line(position, &[], limit)?.ok()?;
+    Some(line.first()?.mv.clone())
+}
+
 fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Trouble> {
     let certificate = match (fate(board, limit).map_err(Trouble::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
@@ -74,7 +81,7 @@ fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &Tree
     let mv = about.edge_move(reply.edge);
     let Ok(next) = at.after(&mv) else { return };
     *at = next;
-    let mut text = reason(about, player.side(), reply);
+    let mut text = if line.is_empty() { beginning(about, reply) } else { None }.unwrap_or_else(|| reason(about, player.side(), reply));
     let end = over(about, at);
     if !end.is_empty() {
         text = format!("{text} {end}");
@@ -89,6 +96,18 @@ fn over(about: &About<'_>, at: &Position) -> String {
         Some(Side::Right) => format!("{short} cannot connect the terminals any more: {cut} has won."),
         None => String::new(),
     }
+}
+
+/// Why the winner begins with a move that completes a tree: nothing has broken it.
+fn beginning(about: &About<'_>, reply: &Reply) -> Option<String> {
+    let Why::Across { piece } = &reply.why else { return None };
+    let [short, ..] = about.sides();
+    let (lacks, has) = if reply.mends == Some(1) { ("second", "first") } else { ("first", "second") };
+    let mv = about.edge(reply.edge);
+    let piece = listed(piece.iter().map(|&v| about.spot(v)));
+    Some(format!(
+        "the {lacks} tree lacks an edge and is in two pieces, one of them {piece}; the edge {mv} of the {has} tree leads across, and with it {short} has two trees."
+    ))
 }
 
 fn reason(about: &About<'_>, side: Side, reply: &Reply) -> String {

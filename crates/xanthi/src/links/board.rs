@@ -1,6 +1,6 @@
 //! What never changes while a chain of links is played: its links, heads and arcs, numbered anew from 0.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use xanthi_games::links::LinksPosition;
 
 /// What never changes: the links and arcs of a chain, numbered anew from 0.
@@ -75,10 +75,7 @@ impl<const W: usize> Board<W> {
             return None;
         }
         let table = chains.clone().next()?.table().clone();
-        // Very many chains have nearly the same arcs.
-        let all: FxHashSet<(u32, u32)> = chains.clone().flat_map(|c| c.arcs().iter().map(|a| (a.head, a.tail))).collect();
-        let mut ends: Vec<(u32, u32)> = all.into_iter().collect();
-        ends.sort_unstable();
+        let (mut ends, room): (Vec<(u32, u32)>, Vec<u32>) = most_copies(chains.clone(), table.len()).into_iter().unzip();
         let mut links: Vec<u32> = ends.iter().map(|e| e.1).chain(chains.clone().filter_map(LinksPosition::token)).collect();
         links.sort_unstable();
         links.dedup();
@@ -98,7 +95,7 @@ impl<const W: usize> Board<W> {
         if links.len() > 64 * W || heads.len() > 64 * W || ends.len() > MOST_ARCS {
             return None;
         }
-        let units = units(chains, &plain, &ends, |h, t| links.iter().filter(move |&&o| alike(t, o)).map(move |&o| (h, o)));
+        let units = units(&room, &plain, &ends, |h, t| links.iter().filter(move |&&o| alike(t, o)).map(move |&o| (h, o)));
         let head_of = |h: u32| heads.binary_search(&h).ok();
         let link_of = |t: u32| links.binary_search(&t).unwrap_or(0);
         let allowed: Vec<Vec<u16>> =
@@ -222,20 +219,14 @@ impl<const W: usize> Board<W> {
 
 /// The number of the first unit of each of `ends`: an arc has at most the copies that it has in one of the
 /// chains, and those of arcs that may become one with it, `joined`.
-fn units<'a, I: Iterator<Item = (u32, u32)>>(
-    chains: impl Iterator<Item = &'a LinksPosition>,
+fn units<I: Iterator<Item = (u32, u32)>>(
+    room: &[u32],
     plain: &[(u32, u32)],
     ends: &[(u32, u32)],
     joined: impl Fn(u32, u32) -> I,
 ) -> Vec<u32> {
-    let mut room = vec![0u32; plain.len()];
-    for arc in chains.flat_map(LinksPosition::arcs) {
-        if let Ok(i) = plain.binary_search(&(arc.head, arc.tail)) {
-            room[i] = room[i].max(arc.copies);
-        }
-    }
     let mut all = vec![0u32; ends.len() + 1];
-    for (&(head, tail), room) in plain.iter().zip(room) {
+    for (&(head, tail), &room) in plain.iter().zip(room) {
         for arc in joined(head, tail).chain([(head, tail)]) {
             if let Ok(i) = ends.binary_search(&arc) {
                 all[i + 1] = all[i + 1].saturating_add(room);
@@ -244,6 +235,32 @@ fn units<'a, I: Iterator<Item = (u32, u32)>>(
     }
     (0..ends.len()).for_each(|i| all[i + 1] = all[i].saturating_add(all[i + 1]));
     if all.last().is_some_and(|&all| all > MOST_UNITS) { Vec::new() } else { all }
+}
+
+/// The arcs of some chains between so many links, ascending, each with the most copies that a chain has of it.
+fn most_copies<'a>(chains: impl Iterator<Item = &'a LinksPosition>, links: usize) -> Vec<((u32, u32), u32)> {
+    /// The most places of a table.
+    const DENSE: usize = 1 << 22;
+    let arcs = chains.flat_map(LinksPosition::arcs);
+    // Very many chains have nearly the same arcs, so a look at an arc must cost next to nothing.
+    if links.saturating_mul(links) <= DENSE {
+        // One more than the copies: an arc may be used up.
+        let mut most = vec![0u32; links * links];
+        for arc in arcs {
+            let place = &mut most[arc.head as usize * links + arc.tail as usize];
+            *place = (*place).max(arc.copies.saturating_add(1));
+        }
+        let present = most.into_iter().enumerate().filter(|(_, copies)| *copies > 0);
+        return present.map(|(i, copies)| (((i / links) as u32, (i % links) as u32), copies - 1)).collect();
+    }
+    let mut most: FxHashMap<(u32, u32), u32> = FxHashMap::default();
+    for arc in arcs {
+        let place = most.entry((arc.head, arc.tail)).or_default();
+        *place = (*place).max(arc.copies);
+    }
+    let mut most: Vec<((u32, u32), u32)> = most.into_iter().collect();
+    most.sort_unstable();
+    most
 }
 
 /// SplitMix64 (G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014).

@@ -39,10 +39,7 @@ impl Drains<'_> {
         if draining.all() < 2 || draining.exits().count() > MOST_EXITS {
             return None;
         }
-        let part = self.work.share(POSITIONS);
-        let last = self.lists_that_lose(draining, &part, wanted);
-        // What the part has spent is spent of the whole; whether that is over shows when the next position is counted.
-        let _ = self.work.spend(part.spent());
+        let last = self.work.part(POSITIONS, |part| self.lists_that_lose(draining, part, wanted));
         Some(Drained { last: last? })
     }
 

@@ -397,10 +397,10 @@ impl Questions {
     /// Asks the guides, with half of what is left at most: they are there for the questions.
     fn ask_guides<E: Engine>(&mut self, engines: &mut [E], effort: u64, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<(), Stop> {
         let budget = asking.budget;
-        let half = budget.share(budget.nodes.saturating_sub(budget.spent()) / 2);
-        let asked = self.guides.ask(engines, effort, &half);
-        budget.spend(half.spent())?;
-        if asking.is_due(half.spent()) {
+        let half = budget.nodes.saturating_sub(budget.spent()) / 2;
+        let (asked, spent) = budget.part(half, |half| (self.guides.ask(engines, effort, half), half.spent()));
+        budget.spend(0)?;
+        if asking.is_due(spent) {
             note(News::Left(looked_at(&self.found), engines[0].saved()));
         }
         asked.or_else(|stop| if stop == Stop::Nodes { Ok(()) } else { Err(stop) })

@@ -176,10 +176,11 @@ impl Computer {
         }
         // Some theorems tell who wins and not by which move: then all moves are asked for.
         let all = values(position, play, &part(limit, 2));
+        let rest = part(limit, 2);
         let one = |mv: &String| {
             let next = position.after(mv).ok()?;
             let question = Question { play, ..Question::default() };
-            (solve(&next, question, &part(limit, 2)).outcome == Some(Outcome::P)).then(|| mv.clone())
+            rest.part(u64::MAX, |rest| (solve(&next, question, rest).outcome == Some(Outcome::P)).then(|| mv.clone()))
         };
         match all.winning_moves().next().map(str::to_owned).or_else(|| moves.iter().find_map(one)) {
             Some(mv) => Choice::new(mv, Because::Wins(None)),

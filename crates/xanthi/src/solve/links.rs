@@ -95,7 +95,7 @@ fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) 
         return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is not a chain of links".into() }));
     }
     let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is not a chain of links"))?;
-    let mut found = told_of(&chain, true, question, limit, &mut NoResults).0?;
+    let mut found = told_of(&chain, JudgedAs::Graph, question, limit, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
 }
@@ -114,7 +114,7 @@ pub(crate) fn complete(
     let (mut cores, few) = Cores::after(&accepted, question, limit);
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
     (0..known.len()).filter(|&i| !missing(i)).for_each(|i| cores.options[i] = None);
-    let mut found = answers(cores, &accepted, true, question, limit, &mut NoResults);
+    let mut found = answers(cores, &accepted, JudgedAs::Graph, question, limit, &mut NoResults);
     let mut certificates = owned(found.certificates);
     // What is there already may be about the graph.
     certificates.iter_mut().flatten().for_each(say_links);
@@ -128,7 +128,7 @@ pub(crate) fn complete(
 /// What was found of a chain, and what the checker has accepted of it so far, if it was asked.
 pub(crate) type Told = (Result<Found, NoAnswer>, Option<Accepted>);
 
-/// The same with a store: what it has is not searched again, and it gets what is found.
+/// Solves a position that is a chain of links, with a store: what it has is not searched again, and it gets what is found.
 pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
     if let Some(barred) = position.barred() {
         return barred::told_of(&barred, question, limit, store);
@@ -136,34 +136,42 @@ pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget
     let Some(chain) = position.links() else {
         return (Err(NoAnswer::because("the position is not a chain of links")), None);
     };
-    let graph = position.geography().is_some();
-    told_of(&chain, graph, question, limit, store)
+    let judged = if position.geography().is_some() { JudgedAs::Graph } else { JudgedAs::Chain };
+    told_of(&chain, judged, question, limit, store)
 }
 
-/// The same about a chain by itself. A chain that is Geography as well may be asked, too: the certificate
-/// is about the chain.
+/// Solves a chain that is no position. A chain that is Geography as well may be asked, too: the certificate is about the
+/// chain.
 pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    told_of(chain, false, question, limit, store).0
+    told_of(chain, JudgedAs::Chain, question, limit, store).0
 }
 
-/// The same about a chain of which arcs are barred.
+/// Solves a chain of which arcs are barred for some words.
 pub(crate) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     barred::told_of(barred, question, limit, store).0
 }
 
-/// The same; `graph`: the checker takes the chain for a graph, so the certificate is to be right of both.
-fn told_of(chain: &LinksPosition, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+/// What the checker takes a chain for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum JudgedAs {
+    Chain,
+    /// A graph, since the chain is Geography as well: the certificate is to be right of both.
+    Graph,
+}
+
+/// What is found of a chain whose certificate the checker will judge as one or the other.
+fn told_of(chain: &LinksPosition, judged: JudgedAs, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
     if question.grundy {
         return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
     if chain.token().is_some() && !question.all_options {
-        return (placed::alone(chain, graph, question.play, limit, store), None);
+        return (placed::alone(chain, judged, question.play, limit, store), None);
     }
     let accepted = Accepted::new(chain, question.play);
     match chain.token() {
         None => (openings(&accepted, question, limit, store), Some(accepted)),
         // What is judged as a graph is no chain to the checker.
-        Some(_) => (placed::each_option(&accepted, graph, question, limit, store), (!graph).then_some(accepted)),
+        Some(_) => (placed::each_option(&accepted, judged, question, limit, store), (judged == JudgedAs::Chain).then_some(accepted)),
     }
 }
 
@@ -177,8 +185,11 @@ pub(crate) fn say_links(certificate: &mut Certificate) {
 }
 
 /// What a certificate without nodes proves.
-fn at_sight(graph: bool) -> Certificate {
-    if graph { Certificate::Lemmas(Lemmas { lemmas: Vec::new() }) } else { Certificate::Strategy(Strategy::of(Vec::new())) }
+fn at_sight(judged: JudgedAs) -> Certificate {
+    match judged {
+        JudgedAs::Graph => Certificate::Lemmas(Lemmas { lemmas: Vec::new() }),
+        JudgedAs::Chain => Certificate::Strategy(Strategy::of(Vec::new())),
+    }
 }
 
 fn decided(core: &LinkCore) -> Option<Outcome> {
@@ -201,7 +212,7 @@ fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut
         if few.is_some_and(Stop::is_from_outside) {
             cores.options.iter_mut().for_each(|seen| *seen = seen.filter(|seen| matches!(seen, Seen::Decided(_))));
         }
-        let found = answers(cores, accepted, false, question, limit, store);
+        let found = answers(cores, accepted, JudgedAs::Chain, question, limit, store);
         Answers { stop: found.stop.or(few), ..found }
     };
     let (outcomes, work) = (accepted.of_options(&known.outcomes), of_open(accepted, &known.work));
@@ -399,11 +410,11 @@ fn proved_before(
 
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told
 /// when the time is over.
-fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
+fn answers(cores: Cores, accepted: &Accepted, judged: JudgedAs, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
     let Divided { rest, play, open: arcs, .. } = accepted.divided();
     let Cores { options, distinct, .. } = cores;
     let Answers { mut outcomes, mut certificates, mut work, .. } = Answers::none(options.len());
-    let sight = Arc::new(at_sight(graph));
+    let sight = Arc::new(at_sight(judged));
     let cores = distinct.into_cores();
     // Options that lead to the same core are one question.
     let mut asked_by = vec![Vec::new(); cores.len()];
@@ -420,12 +431,12 @@ fn answers(cores: Cores, accepted: &Accepted, graph: bool, question: Question, l
     if cores.is_empty() {
         return Answers { outcomes, certificates, work, stop: None };
     }
-    let mut questions = Questions::about(cores).by_lemmas(graph).guided_by(rest, *play, limit);
+    let mut questions = Questions::about(cores).by_lemmas(judged == JudgedAs::Graph).guided_by(rest, *play, limit);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     // What cannot be judged now, or is wrong, is found by the check of the whole.
     let judge = |place: usize, certificate: &Arc<Certificate>| {
-        let judged = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
-        let _ = !graph && asked_by[place].iter().all(judged);
+        let accepts = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
+        let _ = judged == JudgedAs::Chain && asked_by[place].iter().all(accepts);
     };
     let about = |place: usize, _: &OpenCore| of_word(rest, arcs[asked_by[place][0]]);
     let stop = ask(&mut questions, &about, limit, &won, &judge, store).err();

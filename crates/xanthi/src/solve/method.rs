@@ -19,6 +19,15 @@ pub struct Question {
     pub grundy: bool,
 }
 
+/// Who is named for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Credit {
+    /// The name of the method, as `--why` and the verdict print it.
+    pub name: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+}
+
 /// One theorem or algorithm that decides positions of Geography.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
@@ -28,6 +37,13 @@ pub struct Method {
     pub source: &'static str,
     /// Tries to answer.
     pub solve: fn(&GeographyPosition, Question, &Budget) -> Result<Found, NoAnswer>,
+}
+
+impl Method {
+    /// Who is named for its answers.
+    pub fn credit(&self) -> Credit {
+        Credit { name: self.name, source: self.source }
+    }
 }
 
 /// One theorem or algorithm that decides positions of a game that is not Geography. It looks for
@@ -40,6 +56,13 @@ pub struct GameMethod {
     pub source: &'static str,
     /// Tries to answer.
     pub solve: fn(&Position, Question, &Budget) -> Result<Found, NoAnswer>,
+}
+
+impl GameMethod {
+    /// Who is named for its answers.
+    pub fn credit(&self) -> Credit {
+        Credit { name: self.name, source: self.source }
+    }
 }
 
 /// What a method found out, and why it is so.

@@ -3,7 +3,7 @@
 
 use super::METHODS;
 use super::links;
-use super::method::{Found, Method, NoAnswer, Question, Undecided};
+use super::method::{Credit, Found, NoAnswer, Question, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options, WinningMove};
 use xanthi_games::check::Judgement;
@@ -15,8 +15,8 @@ use xanthi_games::{Outcome, Play};
 pub struct Answer {
     /// What was found.
     pub finding: Found,
-    /// The method that found it.
-    pub method: Method,
+    /// Who is named for it.
+    pub credit: Credit,
     /// The methods that were tried before, each with the reason why it does not apply.
     pub rejected: Vec<(&'static str, String)>,
 }
@@ -41,7 +41,7 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, limit: &Budget
         match (method.solve)(ground, question, limit) {
             Ok(finding) => {
                 let finding = complete(ground, question, limit, finding)?;
-                return Ok(Answer { finding, method: *method, rejected: std::mem::take(rejected) });
+                return Ok(Answer { finding, credit: method.credit(), rejected: std::mem::take(rejected) });
             }
             Err(NoAnswer::DoesNotApply(reason)) => rejected.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
@@ -64,11 +64,11 @@ fn start_by_start(
     limit: &Budget,
     rejected: Vec<(&'static str, String)>,
 ) -> Result<Answer, NoAnswer> {
-    let (known, certificates, method, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
+    let (known, certificates, credit, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
     let finding = Found { left_open, ..finding };
-    let method = method.ok_or_else(|| NoAnswer::because("there is no start"))?;
-    Ok(Answer { finding, method, rejected })
+    let credit = credit.ok_or_else(|| NoAnswer::because("there is no start"))?;
+    Ok(Answer { finding, credit, rejected })
 }
 
 /// The outcome of every option with its certificate, each found by itself, and the method that
@@ -83,7 +83,7 @@ fn each_option(
     proved.resize(known.len(), None);
     let question = Question { all_options: false, grundy: false, ..question };
     let mut certificates = Vec::with_capacity(known.len());
-    let (mut method, mut left_open) = (None, None);
+    let (mut credit, mut left_open) = (None, None);
     for (i, to) in ground.options().into_iter().enumerate() {
         if let (Some(_), Some(certificate)) = (known[i], proved[i].take()) {
             certificates.push(Some(certificate));
@@ -93,7 +93,7 @@ fn each_option(
             Ok(found) => {
                 known[i] = Some(found.finding.outcome);
                 certificates.push(Some(found.finding.certificate));
-                method = Some(found.method);
+                credit = Some(found.credit);
             }
             Err(NoAnswer::Stopped(undecided)) => {
                 certificates.push(None);
@@ -109,10 +109,10 @@ fn each_option(
             Err(other) => return Err(other),
         }
     }
-    Ok((known, certificates, method, left_open))
+    Ok((known, certificates, credit, left_open))
 }
 
-type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Method>, Option<Stop>);
+type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Credit>, Option<Stop>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
 fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, finding: Found) -> Result<Found, NoAnswer> {

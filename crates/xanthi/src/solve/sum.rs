@@ -58,10 +58,8 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoA
         Subject::Nim(at) if at.game.version() == Version::Edge && !at.game.graph().directed() => {}
         _ => return by_any_method(part, limit),
     }
-    let mut bounded = limit.afresh();
-    bounded.nodes = few.min(limit.nodes);
-    let found = table(part, &bounded);
-    limit.spend(bounded.spent()).map_err(NoAnswer::stopped)?;
+    let found = limit.part(few, |bounded| table(part, bounded));
+    limit.spend(0).map_err(NoAnswer::stopped)?;
     if let Ok(found) = found {
         return Ok(of_table(found));
     }

@@ -36,7 +36,7 @@ pub struct Verdict {
     pub proof: Option<Proof>,
     /// Whether the checker accepted the certificate.
     pub checked: bool,
-    /// What the checker objects to: a fault of this program, never of the input.
+    /// What the checker objects to: a fault of this program, never of the input. Then nothing is told of the position.
     pub flaw: Option<Flaw>,
     /// Why there is no outcome, or no nimber although one was asked for.
     pub stop: Option<Stop>,
@@ -133,8 +133,15 @@ impl Verdict {
                     (self.outcome, self.grundy, self.proof) = (None, None, None);
                 }
             }
-            Err(flaw) => self.flaw = Some(flaw),
+            Err(flaw) => self.reject(flaw),
         }
+    }
+
+    /// Takes back everything that rested on a certificate that the checker refuses.
+    fn reject(&mut self, flaw: Flaw) {
+        self.flaw = Some(flaw);
+        (self.outcome, self.grundy, self.proof) = (None, None, None);
+        self.options.iter_mut().for_each(|option| option.outcome = None);
     }
 
     /// Of how many moves the outcome is known.
@@ -178,4 +185,27 @@ pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], op
 /// The moves with what is known of them.
 pub(super) fn told(position: &Position, outcomes: Vec<Option<Outcome>>) -> Vec<OptionVerdict> {
     position.moves().into_iter().zip(outcomes).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{solve, unchecked};
+    use super::*;
+    use xanthi_games::certificate::Certificate;
+
+    /// A certificate that is not the solver's own stands for a fault of the program.
+    #[test]
+    fn nothing_is_told_that_the_checker_refuses() {
+        let position = Position::parse("uvg:petersen@0").unwrap();
+        let question = Question { all_options: true, ..Question::default() };
+        let right = solve(&position, question, &Budget::default());
+        assert!(right.checked && right.outcome == Some(Outcome::N) && right.winning_moves().count() == 3);
+        let mut wrong = unchecked(&position, question, &Budget::default());
+        let Some(Certificate::Matching(matching)) = wrong.proof.as_mut().map(|proof| &mut proof.certificate) else { panic!() };
+        matching.pairs.pop();
+        wrong.check(&position, &Budget::default());
+        assert!(!wrong.checked && wrong.flaw.is_some() && wrong.why_undecided().contains("bug"));
+        assert_eq!((wrong.outcome, wrong.grundy, wrong.proof.is_some(), wrong.known()), (None, None, false, 0));
+        assert_eq!(wrong.options.len(), 3, "the moves are there still");
+    }
 }

@@ -59,11 +59,9 @@ pub(super) fn classes(
         }
     }
     if limit.go_on().is_ok() {
-        let part = limit.share(SHORT);
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays open.
-        let _ = questions.ask(&part, &|_| false);
-        let _ = limit.spend(part.spent());
+        let _ = limit.part(SHORT, |part| questions.ask(part, &|_| false));
         for (number, place) in of_core.into_iter().zip(places) {
             classes[number] = questions.found()[place].outcome.map_or(Class::Open, Class::at_root);
         }

@@ -179,12 +179,11 @@ impl<'a> Finder<'a> {
         if open.is_empty() || self.limit.go_on().is_err() {
             return;
         }
-        let part = self.limit.share(if self.all { SHORT } else { u64::MAX });
+        let most = if self.all { SHORT } else { u64::MAX };
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays unknown.
-        let _ = questions.ask(&part, &enough);
-        let _ = self.limit.spend(part.spent());
+        let _ = self.limit.part(most, |part| questions.ask(part, &enough));
         for ((kind, words), place) in of.into_iter().zip(places) {
             if refutes(&questions.found()[place]) {
                 tell(kind, words);
@@ -221,9 +220,8 @@ const OF_KIND: u64 = 1 << 14;
 
 /// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
 pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, limit: &Budget) -> Vec<u32> {
-    let part = limit.share(OF_KIND);
-    let found = of_barred(after, Question { play, all_options: true, grundy: false }, &part, &mut NoResults);
-    let _ = limit.spend(part.spent());
+    let question = Question { play, all_options: true, grundy: false };
+    let found = limit.part(OF_KIND, |part| of_barred(after, question, part, &mut NoResults));
     let Ok(found) = found else { return Vec::new() };
     let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));
     refutes.flat_map(|(arc, _)| of_arc(words, after.chain(), arc)).collect()

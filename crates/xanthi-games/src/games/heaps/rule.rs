@@ -101,11 +101,6 @@ impl TakeRule {
         &self.difference
     }
 
-    /// The most counters that a move takes from a heap of `n`.
-    pub fn most_taken(&self, n: u32) -> u32 {
-        if self.repeats { n } else { n.min(self.digits.len() as u32 - 1) }
-    }
-
     /// The digit of k.
     pub fn digit(&self, k: u32) -> u8 {
         match self.digits.get(k as usize) {

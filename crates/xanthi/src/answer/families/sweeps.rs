@@ -39,7 +39,7 @@ pub struct SweepsAnswer {
     /// Cycles in which moves coincide: by search, not by the proof.
     pub small: Vec<ValueAt>,
     /// Cycles of which the guide says nothing, if there is one: by search, as far as that is quick.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub searched: Vec<ValueAt>,
     /// The states of all automata.
     pub states: u64,

@@ -2,9 +2,9 @@
 //! proofs and the loser keeps as many moves as he can.
 
 use super::Section;
+use crate::explain::longest::longest;
 use crate::explain::{Noun, plain};
 use crate::solve::{Question, Verdict, solve};
-use rustc_hash::FxHashSet;
 use xanthi_games::budget::Budget;
 use xanthi_games::notation::readable;
 use xanthi_games::{Outcome, Position};
@@ -84,7 +84,7 @@ fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limi
         }
         let mv = match moves {
             Some(moves) => Some(moves[line.len()].clone()),
-            None => chosen(&at, &verdict),
+            None => verdict.winning_moves().next().map(str::to_owned).or_else(|| Some(longest(&at, limit)?.0)),
         };
         let Some((mv, next)) = mv.and_then(|mv| Some((mv.clone(), at.after(&mv).ok()?))) else { return (line, End::Over) };
         let after = known(&next, limit);
@@ -103,22 +103,7 @@ fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limi
     (line, end)
 }
 
-/// A winning move, or else the first after which the most moves are left.
-fn chosen(at: &Position, verdict: &Verdict) -> Option<String> {
-    if let Some(mv) = verdict.winning_moves().next() {
-        return Some(mv.to_owned());
-    }
-    let left = |mv: &String| at.after(mv).map_or(0, |next| next.moves().len());
-    // After each of several words with the same links as many words are left: of a long list one of them is looked at.
-    let mut seen = FxHashSet::default();
-    let other = |target: Option<u32>| target.is_none_or(|target| seen.insert(target));
-    let moves = at.moves().into_iter().zip(at.targets().into_iter().map(other).collect::<Vec<bool>>());
-    moves.filter_map(|(mv, other)| other.then_some(mv)).rev().max_by_key(left)
-}
-
 /// The outcome of a position and of its options, if they are found without a long search.
 fn known(at: &Position, limit: &Budget) -> Verdict {
-    let mut short = limit.afresh();
-    short.nodes = NODES.min(limit.nodes);
-    solve(at, Question { all_options: true, ..Question::default() }, &short)
+    limit.part(NODES, |short| solve(at, Question { all_options: true, ..Question::default() }, short))
 }

@@ -187,9 +187,8 @@ const CASES: (usize, u64) = (30, 200);
 
 /// That the board has no perfect matching, case by case, if that is short.
 fn by_cases(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Option<Section>, Stop> {
-    let part = limit.share(CASES.1);
-    let argument = cases(ground, &part);
-    limit.spend(part.spent())?;
+    let argument = limit.part(CASES.1, |part| cases(ground, part));
+    limit.spend(0)?;
     let Ok(argument @ Argument::Refuted(_)) = argument else { return Ok(None) };
     let told = ArgumentAnswer::new(position, ground, &argument, None).tell();
     let figure: Vec<String> = told.iter().skip(1).map(|line| line.to_string().get(2..).unwrap_or_default().to_owned()).collect();

@@ -76,19 +76,10 @@ fn nimber(position: &Position, limit: &Budget) -> Option<u64> {
     solve(position, Question { grundy: true, ..Question::default() }, limit).grundy
 }
 
-/// A budget for some short questions together.
-fn short(limit: &Budget) -> Budget {
-    let mut short = limit.afresh();
-    short.nodes = NODES.min(limit.nodes);
-    short
-}
-
 /// The nimbers of the parts, and their sum; `None` if they are not found soon.
 fn parts(sum: &Sum, limit: &Budget) -> Option<Section> {
-    let short = short(limit);
-    let rows: Option<Vec<(String, u64)>> =
-        sum.parts().iter().map(|part| nimber(part, &short).map(|number| (part.to_string(), number))).collect();
-    let rows = rows?;
+    let row = |part: &Position, short: &Budget| Some((part.to_string(), nimber(part, short)?));
+    let rows: Vec<(String, u64)> = limit.part(NODES, |short| sum.parts().iter().map(|part| row(part, short)).collect::<Option<_>>())?;
     let total = rows.iter().fold(0, |sum, row| sum ^ row.1);
     let text = if total == 0 {
         "The sum is 0. A move changes the nimber of its part, so it leaves a sum that is not 0: no move wins.".to_owned()
@@ -106,10 +97,8 @@ fn nimbers(position: &Position, limit: &Budget) -> Option<Section> {
     if position.turn().is_some() || moves.is_empty() || moves.len() > MOVES {
         return None;
     }
-    let short = short(limit);
-    let left = |mv: &String| nimber(&position.after(mv).ok()?, &short);
-    let left: Option<Vec<u64>> = moves.iter().map(left).collect();
-    let left = left?;
+    let after = |mv: &String, short: &Budget| nimber(&position.after(mv).ok()?, short);
+    let left: Vec<u64> = limit.part(NODES, |short| moves.iter().map(|mv| after(mv, short)).collect::<Option<_>>())?;
     let own = (0..).find(|number| !left.contains(number))?;
     let text = vec![
         "The nimber of a position is the least number that none of its options has, so 0 if there is no move. The player to move loses exactly if it is 0. Nimbers tell what a position is worth beside others, in a sum.".to_owned(),

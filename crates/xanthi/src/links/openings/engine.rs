@@ -158,11 +158,9 @@ const AT_ONCE: u64 = 64;
 
 impl<const W: usize> NormalPlay for RwLock<Searcher<'_, W>> {
     fn decide(&self, core: &LinksPosition, work: &Budget) -> Option<bool> {
-        let mut part = work.share(AT_ONCE);
-        part.threads = 1;
-        let won = grown(self, &part, |searcher, fresh| searcher.solve(core, fresh, &part));
-        let _ = work.spend(part.spent());
-        won.ok()
+        let mut one_thread = work.clone();
+        one_thread.threads = 1;
+        one_thread.part(AT_ONCE, |part| grown(self, part, |searcher, fresh| searcher.solve(core, fresh, part))).ok()
     }
 }
 

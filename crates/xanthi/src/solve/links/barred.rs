@@ -4,7 +4,7 @@
 //! after the last word for which arcs are barred is a chain, and is asked as every chain is; before, each kind of word
 //! leads to a chain of which arcs are barred for a word less.
 
-use super::{Answers, Told, finish, of_open, openings};
+use super::{Answers, JudgedAs, Told, finish, of_open, openings};
 use crate::links::rounds::{Asked, side_by_side};
 use crate::solve::method::{Found, NoAnswer, Question, Undecided, Work};
 use crate::solve::search::table::Numbers;
@@ -126,7 +126,7 @@ fn word_by_word(
 fn after(barred: &BarredChain, arc: u32, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     match barred.after(arc) {
         Some(next) => asked(&next, question, limit, store),
-        None => super::told_of(&barred.chain().after(arc), false, question, limit, store).0,
+        None => super::told_of(&barred.chain().after(arc), JudgedAs::Chain, question, limit, store).0,
     }
 }
 

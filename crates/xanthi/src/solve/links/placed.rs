@@ -1,7 +1,8 @@
 //! A chain whose token is placed: who wins, and by which of the words that may be said.
 
 use super::{
-    Cores, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, owned, winner,
+    Cores, JudgedAs, Questions, Results, Seen, Spelled, Standing, answers, ask, at_sight, at_token, decided, finish, of_check, owned,
+    winner,
 };
 use crate::links::misere_kernel::misere_kernel;
 use crate::solve::method::{Found, NoAnswer, Question, Undecided};
@@ -15,12 +16,18 @@ use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
 /// The outcome of one position.
-pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+pub(super) fn alone(
+    chain: &LinksPosition,
+    judged: JudgedAs,
+    play: Play,
+    limit: &Budget,
+    store: &mut dyn Results,
+) -> Result<Found, NoAnswer> {
     let core = link_core(chain, play);
     let (outcome, certificate) = match &core {
-        LinkCore::Decided(outcome) => (*outcome, at_sight(graph)),
+        LinkCore::Decided(outcome) => (*outcome, at_sight(judged)),
         LinkCore::Open(core) => {
-            let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(graph);
+            let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(judged == JudgedAs::Graph);
             let stopped = ask(&mut questions, &|_, _| at_token(chain), limit, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
@@ -29,7 +36,7 @@ pub(super) fn alone(chain: &LinksPosition, graph: bool, play: Play, limit: &Budg
             }
         }
     };
-    Ok(of_whole(chain, &core, outcome, certificate, graph, play, limit))
+    Ok(of_whole(chain, &core, outcome, certificate, judged, play, limit))
 }
 
 /// What is told of a position whose own proof is known, about its core: with a move that wins, if there is one.
@@ -38,7 +45,7 @@ fn of_whole(
     core: &LinkCore,
     outcome: Outcome,
     certificate: Certificate,
-    graph: bool,
+    judged: JudgedAs,
     play: Play,
     limit: &Budget,
 ) -> Found {
@@ -47,10 +54,10 @@ fn of_whole(
     }
     let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let named = match core {
-        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, graph, limit),
+        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, judged, limit),
         // A player without moves wins in misère play, and by none.
         LinkCore::Decided(_) if next.is_empty() => None,
-        LinkCore::Decided(_) => winner::named_at_sight(&next, graph, limit),
+        LinkCore::Decided(_) => winner::named_at_sight(&next, judged, limit),
     };
     let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
     Found::new(outcome, options, certificate)
@@ -59,7 +66,7 @@ fn of_whole(
 /// Every option of a position whose token is placed.
 pub(super) fn each_option(
     accepted: &Accepted,
-    graph: bool,
+    judged: JudgedAs,
     question: Question,
     limit: &Budget,
     store: &mut dyn Results,
@@ -67,7 +74,7 @@ pub(super) fn each_option(
     let (rest, play) = (&accepted.divided().rest, question.play);
     // Of a long list this takes a while.
     let core = (store.keeps() || play == Play::Misere).then(|| link_core(rest, play));
-    let stored = match core.as_ref().and_then(|core| stored(rest, core, graph, play, limit, store)) {
+    let stored = match core.as_ref().and_then(|core| stored(rest, core, judged, play, limit, store)) {
         // There is nothing more to be found out.
         Some(found) if found.outcome == Outcome::P => return Ok(found),
         stored => stored,
@@ -87,7 +94,7 @@ pub(super) fn each_option(
     for (option, certificate) in &given {
         cores.options[*option] = None;
         // What cannot be judged now is judged with the whole.
-        let _ = !graph && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(limit)).is_ok();
+        let _ = judged == JudgedAs::Chain && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(limit)).is_ok();
     }
     if few.is_some() && given.is_empty() && !cores.options.contains(&Some(Seen::Decided(Outcome::P))) {
         // What a label shows to win is told even if there was no time to come to it.
@@ -98,12 +105,12 @@ pub(super) fn each_option(
             cores.see(option, &accepted.core(option).0, None);
         }
     }
-    let mut known = answers(cores, accepted, graph, question, limit, store);
+    let mut known = answers(cores, accepted, judged, question, limit, store);
     known.stop = known.stop.or(few);
     for (option, certificate) in given {
         (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(Arc::new(certificate)));
     }
-    let told = if graph { known.outcomes.clone() } else { accepted.options() };
+    let told = if judged == JudgedAs::Graph { known.outcomes.clone() } else { accepted.options() };
     let found = finish(
         known.outcomes,
         told,
@@ -126,7 +133,7 @@ fn lost_by_counting(chain: &LinksPosition, core: &LinkCore, limit: &Budget) -> O
 }
 
 /// What the store has of a position itself, with a move that wins, if there is one.
-fn stored(chain: &LinksPosition, core: &LinkCore, graph: bool, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
+fn stored(chain: &LinksPosition, core: &LinkCore, judged: JudgedAs, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
     let LinkCore::Open(open) = core else { return None };
     if !store.keeps() {
         return None;
@@ -134,5 +141,5 @@ fn stored(chain: &LinksPosition, core: &LinkCore, graph: bool, play: Play, limit
     let spelled = Spelled::new(&open.chain);
     let kept = store.known(&spelled.key(open.play))?;
     let (outcome, certificate) = spelled.proved(&kept, open.play, &limit.afresh())?;
-    Some(of_whole(chain, core, outcome, certificate, graph, play, limit))
+    Some(of_whole(chain, core, outcome, certificate, judged, play, limit))
 }

@@ -1,7 +1,7 @@
 //! The move that wins, named: a proof speaks about the core of a chain, in which links may have become one, and does not
 //! say which move of the chain wins.
 
-use super::{ask, at_sight, decided};
+use super::{JudgedAs, ask, at_sight, decided};
 use crate::links::openings::{Questions, Standing};
 use crate::words::results::NoResults;
 use crate::words::results::moved::moved;
@@ -19,10 +19,10 @@ pub(super) fn named(
     core: &OpenCore,
     proof: &Certificate,
     next: &[LinkCore],
-    graph: bool,
+    judged: JudgedAs,
     limit: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
-    with_a_winner(next, graph, || match proof {
+    with_a_winner(next, judged, || match proof {
         Certificate::Strategy(Strategy { nodes, .. }) => by_strategy(core, nodes, next, limit),
         Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit),
         _ => None,
@@ -30,21 +30,21 @@ pub(super) fn named(
 }
 
 /// The same of a chain that is decided at sight. After the move that wins it may be none, as other pairs leave there.
-pub(super) fn named_at_sight(next: &[LinkCore], graph: bool, limit: &Budget) -> Option<(Vec<Option<Outcome>>, Certificate)> {
+pub(super) fn named_at_sight(next: &[LinkCore], judged: JudgedAs, limit: &Budget) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     if next.iter().any(|next| decided(next) == Some(Outcome::P)) {
         return None;
     }
-    with_a_winner(next, graph, || searched(next, limit))
+    with_a_winner(next, judged, || searched(next, limit))
 }
 
 /// The outcomes of options that are seen at sight, and one that wins, which is `found` if none of these does.
 fn with_a_winner(
     next: &[LinkCore],
-    graph: bool,
+    judged: JudgedAs,
     found: impl FnOnce() -> Option<(usize, Certificate)>,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     let mut outcomes: Vec<Option<Outcome>> = next.iter().map(decided).collect();
-    let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(graph))).collect();
+    let mut options: Vec<Option<Certificate>> = outcomes.iter().map(|known| known.map(|_| at_sight(judged))).collect();
     if !outcomes.contains(&Some(Outcome::P)) {
         let (place, then) = found()?;
         (outcomes[place], options[place]) = (Some(Outcome::P), Some(then));
@@ -120,8 +120,8 @@ mod tests {
         let mut random = random(9);
         let mut by_lemmas = 0;
         for round in 0..3_000 {
-            let graph = round % 2 == 0;
-            let allowed = |link: u32| if graph || !link.is_multiple_of(3) { vec![link] } else { vec![link, link + 1] };
+            let judged = if round % 2 == 0 { JudgedAs::Graph } else { JudgedAs::Chain };
+            let allowed = |link: u32| if judged == JudgedAs::Graph || !link.is_multiple_of(3) { vec![link] } else { vec![link, link + 1] };
             let table = LinkTable::new((0..8).map(|link| link.to_string()).collect(), (0..8).map(allowed).collect());
             let arc = |random: &mut dyn FnMut(usize) -> usize| LinkArc {
                 head: random(8) as u32,
@@ -130,7 +130,7 @@ mod tests {
             };
             let arcs = (0..18).map(|_| arc(&mut random)).collect();
             let chain = LinksPosition::new(Arc::new(table), arcs, Some(0));
-            let found = super::super::placed::alone(&chain, graph, Play::Normal, &Budget::default(), &mut NoResults).expect("no limit");
+            let found = super::super::placed::alone(&chain, judged, Play::Normal, &Budget::default(), &mut NoResults).expect("no limit");
             assert_eq!(found.outcome == Outcome::N, wins(&chain, 0), "{chain:?}");
             let judged = judge(&Subject::from(&chain), Play::Normal, &found.certificate, &Budget::default());
             assert_eq!(judged.map(|judged| judged.outcome()).ok(), Some(found.outcome), "{chain:?}");

@@ -276,7 +276,8 @@ impl<'a, G: Space> Search<'a, G> {
                 .filter_map(|_| std::thread::Builder::new().stack_size(self.stack).spawn_scoped(scope, run).ok())
                 .collect();
             let first = run();
-            found(std::iter::once(first).chain(others.into_iter().map(|other| other.join().unwrap_or(Err(Leave::Pause)))))
+            let others = others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            found(std::iter::once(first).chain(others))
         })
     }
 }
