@@ -32,9 +32,8 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// Whether it came from outside, by a clock or somebody who stopped the work: then no further part
-    /// of the same work is to be begun. A limit of positions, say, may be reached in one part of it
-    /// and not in the next.
+    /// Whether the work was stopped from outside, by a clock or by somebody: then no further part of the same work is to be
+    /// begun. A limit of positions, say, may be reached in one part of it and not in the next.
     pub fn is_from_outside(self) -> bool {
         matches!(self, Stop::Interrupted | Stop::Time)
     }
@@ -124,29 +123,30 @@ impl fmt::Debug for Budget {
 }
 
 impl Budget {
-    /// A limit of positions, bytes of tables, and threads.
+    /// A budget with a limit of positions (`nodes`), of bytes for tables (`memory`) and of threads (at least 1), and none of
+    /// steps.
     pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
         Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default(), before: [0; 2] }
     }
 
-    /// The same bounds with a limit of elementary steps.
+    /// Sets the limit of elementary steps and keeps the other bounds.
     #[must_use]
     pub fn with_steps(mut self, steps: u64) -> Self {
         self.steps = steps;
         self
     }
 
-    /// A new budget with these bounds and a callback: after about every `every` steps it is told how
-    /// far the work has come, by the thread that works, and an error stops the work for that reason.
-    /// Nothing is spent or held yet, and cancellers of `self` do not reach the new budget.
+    /// A new budget with these bounds and a callback: the working thread calls it after about every `every` steps with the
+    /// progress of the work, and an error stops the work for that reason. Nothing is spent or held yet, and cancellers of
+    /// `self` do not reach the new budget.
     #[must_use]
     pub fn watched(self, every: u64, callback: impl Fn(Progress) -> Result<(), Stop> + Send + Sync + 'static) -> Self {
         let watch = Some(Watch { every: every.max(1), callback: Box::new(callback) });
         Self { shared: Arc::new(Shared { watch, ..Shared::default() }), spent: Arc::default(), before: [0; 2], ..self }
     }
 
-    /// The same bounds for another part of the same work: counters begin at 0, while cancelling,
-    /// the callback, which is told all positions so far, and the memory that is held stay common.
+    /// A budget with the same bounds for another part of the same work. Its counters begin at 0; cancelling, the memory that is
+    /// held and the callback, which learns the positions of all parts so far, stay common.
     #[must_use]
     pub fn afresh(&self) -> Self {
         Self { spent: Arc::default(), before: self.so_far(), ..self.clone() }
@@ -162,14 +162,14 @@ impl Budget {
         done
     }
 
-    /// [`afresh`](Self::afresh), for at most `most` positions, and no more than are left here. What is spent of it is not
-    /// spent here: [`part`](Self::part) does that.
+    /// A budget for a part of the work: [`afresh`](Self::afresh) with at most `most` positions, and no more than are left here.
+    /// What is spent of it is not spent here: [`part`](Self::part) does that.
     #[must_use]
     pub fn share(&self, most: u64) -> Self {
         Self { nodes: most.min(self.nodes.saturating_sub(self.spent())), ..self.afresh() }
     }
 
-    /// What stops the work from another thread or a signal handler.
+    /// A handle that stops the work from another thread or a signal handler.
     pub fn canceller(&self) -> Canceller {
         Canceller(self.shared.stop.clone())
     }
@@ -223,14 +223,14 @@ impl Budget {
         self.canceller_state().map_or(Ok(()), Err)
     }
 
-    /// Tells whoever shows progress that so many pieces of the work are done `of` so many; 0 of 0 if the
-    /// end is not known.
+    /// Reports for a display of progress that `done` of `of` pieces of the work are done; both are 0 if the end is not known.
     pub fn tell(&self, done: u64, of: u64) {
         self.shared.done.store(done, Ordering::Relaxed);
         self.shared.of.store(of, Ordering::Relaxed);
     }
 
-    /// What was told last: the pieces that are done, and all of them.
+    /// The pieces of work that are done, and all of them, as [`tell`](Self::tell) reported them last; `None` if the end is not
+    /// known.
     pub fn told(&self) -> Option<(u64, u64)> {
         let of = self.shared.of.load(Ordering::Relaxed);
         (of > 0).then(|| (self.shared.done.load(Ordering::Relaxed).min(of), of))

@@ -36,7 +36,7 @@ pub trait Listed: Game {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError>;
 }
 
-/// The opening of a [`Listed`] game; what [`Entry::read`] is for a typed game.
+/// Reads the opening of a [`Listed`] game; serves as the [`Entry::read`] of a typed game.
 ///
 /// # Errors
 /// As [`Listed::read`].
@@ -61,7 +61,7 @@ impl Catalogue {
         Self { entries, elsewhere, boards, attached: Attached::default() }
     }
 
-    /// The same catalogue with one more game.
+    /// Adds a game to the catalogue.
     pub fn with(mut self, entry: Entry) -> Self {
         self.entries.push(entry);
         self

@@ -118,8 +118,8 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
     judge_position_within(position, play, certificate, &usual_budget())
 }
 
-/// [`judge_position`] with a budget. In a game whose sides have different moves nothing has a
-/// nimber, whatever the certificate computes.
+/// Judges a certificate about a position of any game within a budget; see [`judge_position`]. In a game whose sides have
+/// different moves nothing has a nimber, whatever the certificate computes.
 ///
 /// # Errors
 /// If it proves nothing, or the check was given up: the flaw says where.
@@ -192,7 +192,8 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
     family_within(proof, &usual_budget().with_steps(MOST_STEPS_OF_A_FAMILY))
 }
 
-/// [`family`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
+/// Judges a proof about a family of boards within a budget; see [`family`]. A check that was given up is no rejection, and
+/// [`Flaw::stop`] says why.
 ///
 /// # Errors
 /// If it does not prove its claim, or the check was given up: the flaw says where.
@@ -235,9 +236,9 @@ impl FamilyProof {
         family_within(self, work)
     }
 
-    /// [`judge_within`](Self::judge_within) for proofs whose check may take hours: it goes on from a checkpoint of
-    /// this check and hands out further ones. Then it rests on what was computed before the checkpoint was
-    /// written, too, and on its being the one that was written.
+    /// Judges the certificate within a budget, going on from a checkpoint of this check and handing out further ones: for
+    /// proofs whose check may take hours. After a checkpoint the verdict also rests on what was computed before it was written,
+    /// and on its not having been altered.
     ///
     /// # Errors
     /// If the checkpoint does not belong to this proof, or the kind of the proof has none.

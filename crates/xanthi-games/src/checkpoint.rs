@@ -16,7 +16,7 @@ use std::fmt;
 /// The version of the format.
 const VERSION: u32 = 1;
 
-/// Who keeps the checkpoints of some long work: a front end, which has files and a clock.
+/// The keeper of the checkpoints of some long work: a front end, which has files and a clock.
 pub trait Keeper {
     /// The work goes on from a checkpoint, with the heap of `at`.
     fn goes_on(&mut self, at: u64);

@@ -53,13 +53,13 @@ impl ParseError {
         }
     }
 
-    /// The same error with a line of help.
+    /// Sets the line of help that is printed with the error.
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = shown(&help.into());
         self
     }
 
-    /// Reading `text` was given up: it is no error of the text.
+    /// An error that says that reading `text` was given up, which is no fault of the text.
     pub fn stopped(stop: Stop, text: &str) -> Self {
         Self { stop: Some(stop), ..Self::new(format!("reading was given up: {stop}"), text, 0..text.len()) }
     }
@@ -74,7 +74,7 @@ impl ParseError {
         self
     }
 
-    /// The same error, said of line `number` (from 1) of a file.
+    /// Says that the error is in line `number` (from 1) of a file.
     pub fn at_line(mut self, number: usize) -> Self {
         self.line = Some(number);
         self

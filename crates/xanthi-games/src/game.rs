@@ -60,8 +60,8 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
         None
     }
 
-    /// The same position as one of Geography or of Shannon's game, if it is one underneath: the
-    /// theorems about these games then apply to this one.
+    /// The position as one of Geography or of Shannon's game, if it is one underneath: the theorems about these games then
+    /// apply to it.
     fn reduction(&self, _at: &Self::State) -> Reduction {
         Reduction::None
     }

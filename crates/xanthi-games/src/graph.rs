@@ -60,14 +60,14 @@ impl Graph {
         }
     }
 
-    /// [`new`](Self::new) within a budget, if there is one, for graphs of millions of edges: a look at an
-    /// edge is one step.
+    /// Builds a graph as [`new`](Self::new) does, within a budget if there is one, for graphs of millions of edges. A look at
+    /// an edge is one step.
     ///
     /// # Errors
     /// If the work must stop.
     ///
     /// # Panics
-    /// As [`new`](Self::new).
+    /// As for [`new`](Self::new).
     pub fn within(
         directed: bool,
         labels: Labels,

@@ -19,7 +19,7 @@ use std::io::{self, Write};
 /// How the lists of a proof are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lists {
-    /// As JSON has them.
+    /// Lists are spelled out, as JSON has them.
     #[default]
     Spelled,
     /// Lists of numbers as strings; see [`packed`].

@@ -27,7 +27,7 @@ pub trait Unfold: Send {
     fn moves(&self, state: u32) -> Vec<String>;
 }
 
-/// [`Unfold`] for a typed game.
+/// The game graph of a typed game, for which it implements [`Unfold`].
 pub struct Unfolded<G: Game> {
     game: G,
     states: IndexSet<G::State, FxBuildHasher>,

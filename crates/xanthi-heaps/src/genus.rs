@@ -72,7 +72,7 @@ pub struct Genera {
 }
 
 impl Genera {
-    /// For heaps up to `largest`.
+    /// The genera of heaps up to `largest` counters.
     ///
     /// # Errors
     /// If the limit is reached.

@@ -58,7 +58,7 @@ pub struct Nimbers {
 }
 
 impl Nimbers {
-    /// None is known yet.
+    /// A table of the nimbers of a rule, of which none is known yet.
     pub fn new(rule: &TakeRule) -> Self {
         Self { rule: rule.clone(), engine: Engine::new(rule), values: Vec::new() }
     }
@@ -73,12 +73,12 @@ impl Nimbers {
         self.len() == 0
     }
 
-    /// A copy of those that are known.
+    /// A copy of the nimbers that are known.
     pub fn values(&self) -> Vec<u64> {
         self.engine.as_ref().map_or_else(|| self.values.clone(), |engine| wide(engine.values()))
     }
 
-    /// Those that are known.
+    /// The nimbers that are known; [`values`](Self::values) copies them.
     pub fn into_values(self) -> Vec<u64> {
         self.engine.map_or(self.values, |engine| wide(engine.values()))
     }

@@ -55,7 +55,8 @@ impl Mask {
         Self::of_counts(rule, listed.chain(others).collect::<Vec<_>>().into_iter())
     }
 
-    /// The same from the numbers of even and of odd heaps with each value.
+    /// The mask under which the fewest heaps are rare, from the numbers of even and of odd heaps with each value; see
+    /// [`choose`](Self::choose).
     pub fn of_counts(rule: &TakeRule, counts: impl Iterator<Item = (u64, [u64; 2])> + Clone) -> Option<Self> {
         let taken: Vec<u64> = (0..).zip(rule.digits()).filter(|(_, digit)| **digit & 12 != 0).map(|(k, _)| k).collect();
         let first = taken.first()?;

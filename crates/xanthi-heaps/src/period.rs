@@ -39,7 +39,7 @@ use xanthi_games::games::heaps::TakeRule;
 pub enum Answer {
     /// The least preperiod and period; the checker has accepted the proof.
     Proved(HeapPeriod),
-    /// The same by a certificate without nimbers.
+    /// The least preperiod and period, proved by a certificate without nimbers.
     Window(HeapWindow),
     /// No period is proved.
     Open(Open),
@@ -64,8 +64,7 @@ pub struct Open {
     /// The largest heap to which the nimbers were followed behind the table, if no heap there is
     /// rare: that was not looked at.
     pub followed: Option<u64>,
-    /// If there is a period, plain or arithmetic, preperiod and period are together at least so
-    /// many.
+    /// A lower bound of preperiod and period together, if there is a period, plain or arithmetic.
     pub at_least: u64,
     /// The period that is seen; not proved.
     pub seen: Option<Seen>,
@@ -130,8 +129,8 @@ impl From<Refused> for Unsettled {
     }
 }
 
-/// [`settle`] with checkpoints: of the walk behind a table, and then of the check of what it found. What stands
-/// before them takes no longer than a second. Where a table proves a period there are none.
+/// Looks for a period as [`settle`] does, with checkpoints: of the walk behind a table, and then of the check of what it found.
+/// The work before the first checkpoint takes no longer than a second. Where a table proves a period there are none.
 ///
 /// # Errors
 /// As for [`settle`], and if the checkpoint from which it is to go on belongs to other work.

@@ -142,7 +142,7 @@ impl From<Stop> for Halt {
 }
 
 impl Engine {
-    /// Values from here on are not for this engine: games with so many have no use for planes.
+    /// The least nimber that this engine does not take: games with nimbers as large as this have no use for planes.
     pub const MOST_VALUES: usize = 1 << 12;
 
     /// An engine for this rule, if it is a matter for it: moves leave at most two heaps, any two
@@ -263,18 +263,18 @@ impl Engine {
     /// Sets memory aside for the nimbers of all heaps up to `largest`.
     ///
     /// # Errors
-    /// If there is not so much.
+    /// If there is not enough memory.
     pub fn reserve(&mut self, largest: usize) -> Result<(), std::collections::TryReserveError> {
         self.known.values.reserve(largest.saturating_add(1))
     }
 
-    /// Whether there were so many heaps that a mask was sought.
+    /// Whether there were enough heaps for a mask to be sought.
     pub fn has_sought_mask(&self) -> bool {
         self.tune_at > 0
     }
 
-    /// Seeks a mask for the heaps that are known, if there are so many: an engine that goes on behind
-    /// others does this only when it computes more.
+    /// Seeks a mask for the heaps that are known, if there are enough of them: an engine that goes on behind others does this
+    /// only when it computes more.
     ///
     /// # Errors
     /// If nimbers that were written away cannot be read.

@@ -30,12 +30,12 @@ pub struct Row {
 pub const FOR_EVER: f64 = 1e300;
 
 impl Row {
-    /// Whether it is undecided, and more time may help.
+    /// Whether the line is undecided, and more time may help.
     pub fn is_open(&self) -> bool {
         self.stopped.is_some() && self.limit_s < FOR_EVER
     }
 
-    /// Whether it has no answer, and no longer time would give one: it is no position, say, or too large.
+    /// Whether the line has no answer, and no longer time would give one: it is no position, say, or too large.
     pub fn is_without_answer(&self) -> bool {
         self.stopped.is_some() && self.limit_s >= FOR_EVER
     }

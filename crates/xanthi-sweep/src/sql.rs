@@ -4,14 +4,13 @@
 //! any number of processes may write the same rows in any order, and a store may be merged into
 //! another again and again. Every program that writes a store uses these statements.
 
-/// `application_id` of a store: the letters XANT.
+/// The SQLite `application_id` of a store: the letters XANT.
 pub const ID: i64 = 0x5841_4e54;
 
-/// `user_version`: the version of the format.
+/// The SQLite `user_version` of a store: the version of the format.
 pub const VERSION: i64 = 1;
 
-/// For each connection that writes. The journal is written ahead, and a commit returns when it is on
-/// the disk.
+/// The settings of each connection that writes. The journal is written ahead, and a commit returns when it is on the disk.
 pub const WRITING: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;";
 
 /// The tables of a new store.

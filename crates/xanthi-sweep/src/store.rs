@@ -30,11 +30,11 @@ pub struct Store {
 pub enum Known {
     /// Nothing that would help: it needs work.
     Open,
-    /// It was tried under this limit or a larger one, and more time may help.
+    /// The line was tried under this limit or a larger one, and more time may help.
     Tried,
-    /// It is answered.
+    /// The line is answered.
     Settled,
-    /// It has no answer, and no time would help.
+    /// The line has no answer, and no time would help.
     WithoutAnswer,
 }
 
@@ -63,7 +63,7 @@ impl Store {
         Self::open_patiently(path, PATIENCE)
     }
 
-    /// The same, with the time for which another writer is waited for.
+    /// Opens a store for writing as [`open`](Self::open) does, and waits for another writer for up to `patience`.
     ///
     /// # Errors
     /// As [`Store::open`].

@@ -27,7 +27,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// As it stands in the column `play`.
+    /// The convention as it stands in the column `play`: `normal` or `misere`.
     pub fn play(self) -> &'static str {
         match self {
             Task::Position(Question { play: Play::Misere, .. }) => "misere",
@@ -35,7 +35,8 @@ impl Task {
         }
     }
 
-    /// As it stands in the column `question`.
+    /// The question as it stands in the column `question`: `outcome`, `moves`, with `+grundy` if nimbers are asked for, or
+    /// `statement`.
     pub fn question(self) -> &'static str {
         match self {
             Task::Statement => "statement",

@@ -20,7 +20,7 @@ fn stops(progress: Progress) -> bool {
     watch(progress.nodes as f64, progress.steps as f64, progress.held as f64 / f64::from(1u32 << 20)) != 0
 }
 
-/// Where a request of so many bytes is to be written.
+/// Makes room for a request of `bytes` bytes, and returns the address to which it is to be written.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
     static HOOK: Once = Once::new();

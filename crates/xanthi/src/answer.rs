@@ -73,5 +73,5 @@ pub const FORMAT: u32 = 1;
 /// Seconds since any moment, as a front end measures them.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// For who measures no time.
+/// A clock that always shows 0, for callers that measure no time.
 pub const NO_CLOCK: Clock<'static> = &|| 0.0;

@@ -36,7 +36,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The grid with so many columns and rows; `None` if a side is 0 or longer than [`MAX_SIDE`].
+    /// The grid with `columns` columns and `rows` rows; `None` if a side is 0 or longer than [`MAX_SIDE`].
     pub fn new(columns: u64, rows: u64) -> Option<Self> {
         let fits = |side| (1..=MAX_SIDE).contains(&side);
         (fits(columns) && fits(rows)).then_some(Self { columns, rows })
@@ -92,7 +92,8 @@ impl GridBoard {
         (u128::from(grid.columns) * u128::from(grid.rows) <= u128::from(MAX_VERTICES)).then_some(Self(grid))
     }
 
-    /// The board with so many columns and rows, if there is one.
+    /// The board with `columns` columns and `rows` rows; `None` if there is no such grid, or it has more than ten million
+    /// vertices.
     pub fn of(columns: u64, rows: u64) -> Option<Self> {
         Grid::new(columns, rows).and_then(Self::new)
     }

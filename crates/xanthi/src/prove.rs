@@ -108,7 +108,8 @@ pub fn prove(question: &Question, limit: &Budget) -> Result<Sweeps, NoProof> {
     Ok(Arc::unwrap_or_clone(claim))
 }
 
-/// The same, ready to be asked about every position of these boards.
+/// The automata behind the values of the boards for every n, ready to be asked about every position of these boards; see
+/// [`prove`].
 ///
 /// # Errors
 /// As for [`prove`].

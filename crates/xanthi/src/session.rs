@@ -130,7 +130,7 @@ impl Session {
         Ok(played.unwrap_or_else(|| Self::new(whole, play)))
     }
 
-    /// The same game from where it was begun or read, with two humans.
+    /// The game from where it was begun or read, with two humans.
     pub fn again(&self) -> Self {
         let mut again = Self { at: self.given, resigned: None, controllers: [Controller::Human; 2], ..self.clone() };
         again.moves.truncate(again.at);
@@ -331,12 +331,12 @@ fn index(player: Player) -> usize {
     usize::from(player == Player::Second)
 }
 
-/// Who moves after so many moves.
+/// The player who moves after `ply` moves: the first player if that is even.
 pub fn player_at(ply: usize) -> Player {
     if ply.is_multiple_of(2) { Player::First } else { Player::Second }
 }
 
-/// The other player.
+/// The opponent of a player.
 pub fn other(player: Player) -> Player {
     player_at(index(player) + 1)
 }

@@ -91,13 +91,15 @@ pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict
     verdict
 }
 
-/// The same without the check, for who measures what that costs: [`Verdict::check`] must follow.
+/// Answers a question about a position of any game and leaves the check to the caller, who may measure what it costs;
+/// [`Verdict::check`] must follow. See [`solve`].
 pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
     unchecked_with_results(position, question, limit, &mut NoResults)
 }
 
-/// [`unchecked`] with a store of results about word chains: what it has is not searched again, and what
-/// is found is handed to it at once. Positions that are no chain of links are solved as ever.
+/// Answers a question about a position with a store of results about word chains, and leaves the check to the caller as
+/// [`unchecked`] does. What the store has is not searched again, and what is found is handed to it at once. Positions that are
+/// no chain of links are solved without the store.
 pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
     let (of_graph, added) = (position.geography().is_some(), !position.theorems().is_empty());

@@ -57,7 +57,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// Whether it is won; `None` if that is not known.
+    /// Whether a word or link of this class is won; `None` if that is not known.
     pub fn wins(self) -> Option<bool> {
         match self {
             Class::Wins { .. } | Class::WinsByLoop | Class::WinsAtRoot => Some(true),

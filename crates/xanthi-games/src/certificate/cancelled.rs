@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cancelled {
-    /// [edge, edge, copies]: so many copies of two opposite arcs, or, with the same edge
-    /// twice, so many pairs of copies of one loop or one undirected edge.
+    /// [edge, edge, copies]: how many copies of two opposite arcs leave, or, with the same edge twice, how many pairs of copies
+    /// of one loop or one undirected edge.
     pub pairs: Vec<[u32; 3]>,
     /// Why the rest has its outcome.
     pub rest: Box<Certificate>,

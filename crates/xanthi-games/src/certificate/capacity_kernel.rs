@@ -10,8 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct CapacityKernel {
     /// The links.
     pub kernel: Vec<u32>,
-    /// [link, arc, copies]: so many copies of the arc, which leads into the kernel, are kept for
-    /// coming back from the link. An arc is the number of an arc of the chain, or of an edge of the
-    /// graph.
+    /// [link, arc, copies]: how many copies of the arc, which leads into the kernel, are kept for coming back from the link. An
+    /// arc is the number of an arc of the chain, or of an edge of the graph.
     pub returns: Vec<[u32; 3]>,
 }

@@ -28,7 +28,7 @@ pub enum Lemma {
     Kernel(KernelLemma),
 }
 
-/// A capacity kernel as a lemma: who must move from one of its links loses.
+/// A capacity kernel as a lemma: the player who must move from one of its links loses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KernelLemma {
@@ -36,10 +36,9 @@ pub struct KernelLemma {
     pub link: u32,
     /// The links of the kernel.
     pub kernel: Vec<u32>,
-    /// [arc, copies], arcs ascending: of the arc, which leaves the kernel, so many copies may be left.
+    /// [arc, copies], arcs ascending: how many copies of the arc, which leaves the kernel, may be left.
     pub exits: Vec<[u32; 2]>,
-    /// [link, arc, copies]: so many copies of the arc, which leads into the kernel, are kept for coming
-    /// back from the link.
+    /// [link, arc, copies]: how many copies of the arc, which leads into the kernel, are kept for coming back from the link.
     pub returns: Vec<[u32; 3]>,
     /// [arc, lemma], arcs ascending: after the arc, which leaves the kernel, the lemma wins. All other arcs
     /// from the kernel are gone.

@@ -13,8 +13,8 @@ pub struct PathNimbers {
 }
 
 impl PathNimbers {
-    /// The number of vertices of the longest path that counts, for paths and cycles (`closed`) with
-    /// so many vertices.
+    /// The number of vertices of the longest path whose nimber is needed, from the number of vertices of each strip and whether
+    /// it is a cycle (`true`, at least 3 vertices) or a path.
     pub fn longest(strips: impl IntoIterator<Item = (usize, bool)>) -> usize {
         strips.into_iter().map(|(n, closed)| if closed { n - 3 } else { n }).max().unwrap_or(0)
     }

@@ -11,7 +11,7 @@ pub struct VertexnimSets {
     /// Strongly connected sets of vertices with one disk, each with ways out only to vertices
     /// that are won by what comes before it.
     pub components: Vec<Vec<u32>>,
-    /// The same for positions after a turn.
+    /// What decides positions after a turn.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub after: Vec<VertexnimAfter>,
 }
@@ -25,6 +25,6 @@ pub struct VertexnimAfter {
     pub to: u32,
     /// What is left behind: 0, 1 or 2.
     pub left: u32,
-    /// As in the certificate itself.
+    /// Strongly connected sets of vertices with one disk, as in the certificate itself.
     pub components: Vec<Vec<u32>>,
 }

@@ -126,7 +126,7 @@ impl Accepted {
         self.of_options(&outcomes)
     }
 
-    /// What is known of all of the chain's options, in their order, if so much is known of the open ones.
+    /// What is known of all of the chain's options, in their order, given what is known of the open ones.
     pub fn of_options(&self, outcomes: &[Option<Outcome>]) -> Vec<Option<Outcome>> {
         match (self.chain.token(), &self.barred) {
             (Some(_), None) => outcomes.to_vec(),
@@ -134,7 +134,7 @@ impl Accepted {
         }
     }
 
-    /// For each of the chain's options its place among the open ones, `None` where a label decides it.
+    /// The place of each of the chain's options among the open ones, `None` where a label decides it.
     pub fn places(&self) -> impl Iterator<Item = Option<usize>> + '_ {
         let alone = self.chain.token().is_some() && self.barred.is_none();
         let Divided { rest, open, .. } = &self.divided;

@@ -49,8 +49,8 @@ impl fmt::Debug for Theorem {
 }
 
 impl Catalogue {
-    /// The same catalogue with a theorem: positions that are read with it are solved by it first, and
-    /// its certificates are judged.
+    /// Adds a theorem to the catalogue: positions that are read with it are solved by the theorem first, and its certificates
+    /// are judged.
     #[must_use]
     pub fn with_theorem(self, theorem: Theorem) -> Self {
         let mut all = self.attached().get::<Vec<Theorem>>().cloned().unwrap_or_default();

@@ -19,7 +19,7 @@ use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::FxHashSet;
 
-/// With more exits left nothing is claimed.
+/// The most exits that a certificate may leave; about more nothing is claimed.
 pub const MOST_LAST: usize = 32;
 /// So many lists are looked at, at most, to find the odd ones of one length.
 const MOST_LISTS: usize = 1 << 16;
@@ -32,7 +32,7 @@ pub struct Draining<'a> {
 }
 
 impl<'a> Draining<'a> {
-    /// That of a chain; what is missing if it has none.
+    /// The exits of a chain's token, each with an arc that answers it; the flaw says what is missing if there are none.
     ///
     /// # Errors
     /// If the token is not placed or has no exits, or one of them cannot be answered.
@@ -62,7 +62,8 @@ impl<'a> Draining<'a> {
         self.exits().map(|exit| self.copies(exit) as u64).sum()
     }
 
-    /// What is left when these copies of exits are, each as often as it is listed, ascending; `None` if there are not so many.
+    /// The chain when of all exits just these copies are left, each exit listed once for each copy, ascending; `None` if it has
+    /// fewer copies.
     pub fn left(&self, last: &[u32]) -> Option<LinksPosition> {
         let mut arcs = self.at.arcs().to_vec();
         let mut listed = 0;
@@ -76,7 +77,7 @@ impl<'a> Draining<'a> {
         (listed == last.len()).then(|| self.at.with_arcs(arcs, self.at.token()))
     }
 
-    /// Whether who must move ends up with one of some lists of copies, each ascending, however he chooses what goes.
+    /// Whether the player to move ends up with one of some lists of copies, each ascending, whatever he chooses to use up.
     ///
     /// A list is *odd* if it is none of these and, unless it is of one copy, an odd one with one copy more; he would have to keep to odd
     /// lists.

@@ -21,12 +21,12 @@ impl Flaw {
         Self { place: String::new(), message: message.into(), stop: None }
     }
 
-    /// The check is given up: it costs more than is allowed. `message` says how much it needs.
+    /// A flaw that says that the check is given up, as it costs more than is allowed; `message` says how much it needs.
     pub fn too_much(stop: Stop, message: impl Into<String>) -> Self {
         Self { stop: Some(stop), ..Self::new(message) }
     }
 
-    /// The same flaw, seen from outside of the part `name`.
+    /// Puts the name of the part in front of the place of the flaw, as seen from outside of that part.
     pub fn inside(mut self, name: impl fmt::Display) -> Self {
         self.place = match self.place.as_str() {
             "" => name.to_string(),

@@ -95,7 +95,7 @@ impl Judgement {
         self.options.iter().map(|option| option.map(Known::outcome)).collect()
     }
 
-    /// The same without nimbers: for positions of which only the outcome is that of what was judged.
+    /// Leaves out the nimbers: for positions of which only the outcome is that of what was judged.
     #[must_use]
     pub fn without_nimbers(self) -> Self {
         let plain = |known: Option<Known>| known.map(Known::without_nimber);

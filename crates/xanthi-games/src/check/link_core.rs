@@ -80,7 +80,7 @@ impl OpenCore {
         link_core(&self.chain.after(arc), self.play)
     }
 
-    /// The same, with all its work counted.
+    /// The core after a copy of an arc of this one is used, with all its work counted; see [`after`](Self::after).
     ///
     /// # Errors
     /// If the work must stop.
@@ -98,7 +98,8 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
     core
 }
 
-/// The same, with all its work counted. A core may take as many rounds as there are links, and each counts.
+/// The core of a chain, with all its work counted; see [`link_core`]. A core may take as many rounds as there are links, and
+/// each counts.
 ///
 /// # Errors
 /// If the work must stop.

@@ -44,7 +44,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &B
     Ok(Judgement::lost(at.options().len()))
 }
 
-/// That a set of links and a hub show that the player to move loses in misère play.
+/// Checks that a set of links and a hub show that the player to move loses in misère play.
 ///
 /// # Errors
 /// If they do not, or the work must stop.

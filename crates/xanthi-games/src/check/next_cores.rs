@@ -30,7 +30,7 @@ pub struct NextCores {
 }
 
 impl NextCores {
-    /// Those of a chain.
+    /// Prepares the cores after the arcs of a chain; each is found when it is asked for.
     pub fn new(chain: &LinksPosition, play: Play) -> Self {
         Self::within(Arc::new(Components::new(chain)), chain, play)
     }

@@ -25,7 +25,8 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
     check_within(position, proof, &super::usual_budget())
 }
 
-/// [`check`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
+/// Checks a whole proof against its position within a budget; see [`check`]. A check that was given up is no rejection, and
+/// [`Flaw::stop`] says why.
 ///
 /// # Errors
 /// If the certificate does not prove everything that is claimed, or the check was given up.
@@ -33,7 +34,7 @@ pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result
     check_by(position, proof, &|| judge_position_within(position, proof.play, &proof.certificate, work))
 }
 
-/// [`check_within`] for a proof of which parts were accepted before: they are not judged again.
+/// Checks a proof within a budget without judging again those parts that were accepted before; see [`check_within`].
 ///
 /// # Errors
 /// If the certificate does not prove everything that is claimed, or the check was given up.

@@ -26,10 +26,11 @@ pub fn check_spelled_out(proof: &Proof) -> Result<Checked, Flaw> {
     check_spelled_out_within(proof, &usual_budget())
 }
 
-/// [`check_spelled_out`] with a budget: a check that was given up is no rejection, and [`Flaw::stop`] says why.
+/// Checks a proof by its board or chain alone, within a budget; see [`check_spelled_out`]. A check that was given up is no
+/// rejection, and [`Flaw::stop`] says why.
 ///
 /// # Errors
-/// As [`check_spelled_out`], or if the check was given up.
+/// As for [`check_spelled_out`], and if the check was given up.
 pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));

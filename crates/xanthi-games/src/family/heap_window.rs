@@ -6,7 +6,7 @@ use super::heaps::HeapRule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// With G(n) the nimber of a heap of n: G(n + period) = G(n) for all n ≥ preperiod. The nimbers are
+/// A claim that the nimbers G(n) of heaps of n have a plain period: G(n + period) = G(n) for all n ≥ preperiod. The nimbers are
 /// not listed; whoever checks the claim computes them again, and holds the last ones only.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

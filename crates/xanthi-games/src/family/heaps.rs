@@ -6,7 +6,8 @@ use crate::games::heaps::{Difference, TakeRule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// With G(n) the nimber of a heap of n: G(n + period) = G(n) + saltus for all n ≥ preperiod.
+/// A claim that the nimbers G(n) of heaps of n have a period, plain or arithmetic: G(n + period) = G(n) + saltus for all n ≥
+/// preperiod.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HeapPeriod {

@@ -9,7 +9,7 @@ use num_integer::gcd;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// For every order, whether the line with these moves has a perfect matching.
+/// A claim for every order: whether the line with these moves has a perfect matching.
 ///
 /// Let d be the greatest common divisor of the moves, and a the least move divided by d. The line
 /// with n vertices has a perfect matching exactly if d divides n and the line with n/d vertices

@@ -10,7 +10,7 @@ use num_integer::gcd;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// For every order, the starts of the line with these moves from which the player to move loses.
+/// A claim for every order: the starts of the line with these moves from which the player to move loses.
 ///
 /// Let d be the greatest common divisor of the moves. The line with n vertices falls into d lines
 /// with the moves divided by d: the vertex v is the vertex ⌊v/d⌋ of one with ⌈(n − v mod d)/d⌉

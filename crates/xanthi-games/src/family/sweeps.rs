@@ -46,8 +46,8 @@ pub enum Boards {
         /// The moves, ascending, each at least 1.
         moves: Vec<u32>,
     },
-    /// The same in which one player keeps to a guide in the first pass. It takes moves from him and
-    /// from nobody else: what he wins here he wins without it, and what he loses here says nothing.
+    /// The directed cycle of n vertices with the token on 0, where one player keeps to a guide in the first pass. The guide
+    /// takes moves from him and from nobody else: what he wins here he wins without it, and what he loses here says nothing.
     /// Normal play only, since in misère play it may help not to have a move.
     Guided {
         /// The moves, ascending, each at least 1.
@@ -57,7 +57,7 @@ pub enum Boards {
     },
 }
 
-/// A player, by who has the first move.
+/// A player, named by who has the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {

@@ -76,10 +76,10 @@ pub enum Version {
 }
 
 impl Version {
-    /// All of them.
+    /// All versions.
     pub const ALL: [Self; 4] = [Self::RemoveMove, Self::MoveRemove, Self::Edge, Self::Neighboring];
 
-    /// `nimg.rm`, `nimg.mr`, `nimg.edge` or `nimg.neighboring`.
+    /// The name of the version in the notation: `nimg.rm`, `nimg.mr`, `nimg.edge` or `nimg.neighboring`.
     pub fn name(self) -> &'static str {
         match self {
             Version::RemoveMove => "nimg.rm",

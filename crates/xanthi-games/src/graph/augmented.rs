@@ -52,7 +52,7 @@ pub fn augmented(graph: &Graph, moves: &[u64], steps: &mut u64, edges: u64) -> R
     augmented_within(graph, moves, steps, edges, None)
 }
 
-/// [`augmented`] within a budget, if there is one.
+/// The augmented graph of `graph`, found within a budget if there is one; see [`augmented`].
 ///
 /// # Errors
 /// As for [`augmented`], or if the work must stop.

@@ -62,8 +62,8 @@ impl Format {
     }
 }
 
-/// Reads a file that holds one graph. `directed` says what the edges of a format are that does
-/// not say so itself (an edge list).
+/// Reads a file that holds one graph. `directed` says whether the edges have directions in a format that does not say so itself
+/// (an edge list).
 ///
 /// # Errors
 /// With line and place, if the content is not a graph of the format that [`Format::of`] finds.
@@ -71,10 +71,10 @@ pub fn read(content: &[u8], name: &str, directed: bool) -> Result<Graph, ParseEr
     read_within(content, name, directed, None)
 }
 
-/// [`read`] within a budget, if there is one; an error that says so if it is used up.
+/// Reads a file that holds one graph, within a budget if there is one; see [`read`].
 ///
 /// # Errors
-/// As [`read`], or if reading was given up.
+/// As for [`read`], and if the budget is used up: the error says so.
 pub fn read_within(content: &[u8], name: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let text = without_byte_order_mark(utf8(content)?);
     match Format::of(name, text) {

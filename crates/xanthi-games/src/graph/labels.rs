@@ -30,10 +30,10 @@ impl Labels {
         Labels::Numbers(n)
     }
 
-    /// These names, in this order; if one occurs twice, it is the error.
+    /// Labels with these names, in this order.
     ///
     /// # Errors
-    /// The first name that occurs again.
+    /// The first name that occurs a second time.
     pub fn names(list: Vec<String>) -> Result<Self, String> {
         let mut names = Names::default();
         for name in list {

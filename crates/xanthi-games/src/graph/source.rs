@@ -16,8 +16,8 @@ use crate::error::ParseError;
 use crate::files::{Files, NoFiles};
 use crate::notation::{Part, escape};
 
-/// Reads the graph that the parameters of a line denote. `directed` says whether the rules are:
-/// it decides what the edges of a list are, which does not say so itself, and nothing else.
+/// Reads the graph that the parameters of a line denote. `directed` says whether the rules are about directed edges: it decides
+/// what the edges of a list are, which does not say so itself, and nothing else.
 ///
 /// # Errors
 /// With the place in the line, if they denote none.

@@ -46,10 +46,10 @@ impl RuleSet {
     pub const DVG: Self = Self { directed: true, erase: Erase::Vertex };
     /// Directed edge geography.
     pub const DEG: Self = Self { directed: true, erase: Erase::Edge };
-    /// All four.
+    /// All four rule sets.
     pub const ALL: [Self; 4] = [Self::UVG, Self::UEG, Self::DVG, Self::DEG];
 
-    /// `uvg`, `ueg`, `dvg` or `deg`.
+    /// The name of the rule set in the notation: `uvg`, `ueg`, `dvg` or `deg`.
     pub fn name(self) -> &'static str {
         match (self.directed, self.erase) {
             (false, Erase::Vertex) => "uvg",

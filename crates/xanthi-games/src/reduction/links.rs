@@ -247,14 +247,14 @@ impl LinksPosition {
         self.arcs[arc as usize].copies -= 1;
     }
 
-    /// The same arcs with the token elsewhere.
+    /// Moves the token to a link, or takes it off (`None`), and keeps the arcs.
     #[must_use]
     pub fn at(mut self, token: Option<u32>) -> Self {
         self.token = token;
         self
     }
 
-    /// The same links and token with other arcs: for reductions that keep the outcome.
+    /// The position with other arcs and token on the same links: for reductions that keep the outcome.
     #[must_use]
     pub fn with_arcs(&self, arcs: Vec<LinkArc>, token: Option<u32>) -> Self {
         Self::new(self.table.clone(), arcs, token)

@@ -41,8 +41,8 @@ impl Network {
         Self { order, wires, terminals, dual: None }
     }
 
-    /// The same board with its planar dual, in which edge `i` crosses edge `i` of this one: deleted
-    /// edges separate the terminals here exactly if they connect those of the dual.
+    /// Adds the planar dual of the board, in which edge `i` crosses edge `i` of this one: deleted edges separate the terminals
+    /// here exactly if they connect those of the dual.
     pub fn with_dual(self, dual: Network) -> Self {
         Self { dual: Some(Arc::new(dual)), ..self }
     }
@@ -95,7 +95,7 @@ impl SwitchingPosition {
         self.turn
     }
 
-    /// The same board with the other player, or the same, to move.
+    /// A copy of the position with `turn` to move.
     pub fn with_turn(&self, turn: Side) -> Self {
         Self { turn, ..self.clone() }
     }

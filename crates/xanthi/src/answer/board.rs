@@ -70,10 +70,10 @@ pub struct Seat {
 /// A move that was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Played {
-    /// As the notation writes it.
+    /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// The line after it.
     pub line: String,
@@ -84,17 +84,17 @@ pub struct Played {
 pub struct End {
     /// Who has won, as an index of `seats`.
     pub winner: usize,
-    /// The same in a sentence.
+    /// How the game ended, in a sentence.
     pub says: String,
 }
 
 /// A legal move.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MoveAt {
-    /// As the notation writes it.
+    /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// What it does, where its numbers do not say it: "take 1 here, then go to 2".
     pub says: Option<String>,

@@ -105,7 +105,7 @@ impl UnreadGraph {
     }
 }
 
-/// How many graphs have so many starts that are P.
+/// How many graphs have the same numbers of starts that are P and of starts that are undecided, under a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct StartCount {
@@ -122,12 +122,12 @@ pub struct StartCount {
 }
 
 impl StartCount {
-    /// The number of `graphs` with so many starts.
+    /// Counts `graphs` graphs with `p_starts` starts that are P and `undecided_starts` that are undecided.
     pub fn new(rule: RuleSet, p_starts: usize, undecided_starts: usize, graphs: u64) -> Self {
         Self { xanthi: FORMAT, rule, p_starts, undecided_starts, graphs }
     }
 
-    /// It as a line.
+    /// Tells the count in a line.
     pub fn tell(&self) -> Line {
         let graphs_with = if self.graphs == 1 { "graph with  " } else { "graphs with " };
         let open = if self.undecided_starts > 0 { format!(" and {} undecided", self.undecided_starts) } else { String::new() };

@@ -63,7 +63,7 @@ pub struct SeatAnswer {
 pub struct TallyAnswer {
     /// The games.
     pub games: u32,
-    /// Those that were won.
+    /// How many of them were won.
     pub won: u32,
 }
 
@@ -99,8 +99,8 @@ impl From<&Contest> for PairAnswer {
 }
 
 impl ContestAnswer {
-    /// Plays games between every two of these levels, as [`contest`] does; one alone plays against itself. `told` is told what has
-    /// been played after each game.
+    /// Plays games between every two of these levels, as [`contest`] does; one alone plays against itself. After each game
+    /// `told` is given what has been played so far.
     pub fn of(position: &Position, play: Play, levels: &[Level], series: Series, limit: &Budget, told: &mut dyn FnMut(&Self)) -> Self {
         let (Series { games, seed }, pairs) = (series, pairs(levels));
         let mut answer = Self { xanthi: FORMAT, position: position.to_string(), play, seed, games, pairs: Vec::new(), stopped: None };

@@ -41,17 +41,17 @@ pub struct FamilyCost {
 }
 
 impl FamilyCost {
-    /// So many elementary steps.
+    /// The cost of `steps` elementary steps that took `seconds` seconds.
     pub fn of_steps(steps: u64, seconds: f64) -> Self {
         Self { steps: Some(steps), seconds, ..Self::default() }
     }
 
-    /// So many options.
+    /// The cost of looking at `options` options in `seconds` seconds.
     pub fn of_options(options: u64, seconds: f64) -> Self {
         Self { options: Some(options), seconds, ..Self::default() }
     }
 
-    /// So many maximum matchings.
+    /// The cost of counting `matchings` maximum matchings in `seconds` seconds.
     pub fn of_matchings(matchings: u64, seconds: f64) -> Self {
         Self { matchings: Some(matchings), seconds, ..Self::default() }
     }
@@ -101,14 +101,14 @@ impl FamilyOpen {
         Self { name: name.into(), ..Self::new(stop, seconds) }
     }
 
-    /// The same, of which it is known that it takes more than so many bytes of memory.
+    /// Adds to the reason that the answer takes more than `bytes` bytes of memory.
     #[must_use]
     pub fn that_takes(mut self, bytes: u64) -> Self {
         self.reason = format!("{}; it takes more than {:.1} GB", self.reason, bytes as f64 / 1e9);
         self
     }
 
-    /// The same where a proof was found, and its check was given up.
+    /// Gives as the reason that a proof was found, and its check was given up.
     #[must_use]
     pub fn with_check_given_up(mut self, flaw: &Flaw) -> Self {
         self.reason = given_up(flaw);

@@ -25,7 +25,7 @@ pub struct GameAnswer {
     pub example: String,
     /// Where the game comes from, in full.
     pub source: String,
-    /// The same in short.
+    /// Where the game comes from, in short.
     pub source_short: String,
     /// How the game speaks of itself on the board of the example; null if that cannot be read.
     pub wording: Option<Wording>,

@@ -75,7 +75,7 @@ impl Judged {
         }
     }
 
-    /// The same if the check went on from a checkpoint, with this heap.
+    /// Notes the heap at which the check went on from a checkpoint, if it did.
     #[must_use]
     pub fn gone_on_from(self, heap: Option<u64>) -> Self {
         Self { checked_from: heap, ..self }

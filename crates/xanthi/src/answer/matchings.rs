@@ -73,7 +73,7 @@ impl ForcedAnswer {
         }
     }
 
-    /// It in lines, without the picture; those below the first are indented.
+    /// Tells the answer in lines, without the picture; those below the first are indented.
     pub fn tell(&self) -> Vec<Line> {
         let given = |with: &str| self.given.join(with);
         let mut lines = vec![Line::new(Tone::Head, &self.position).then(format!(": what {} forces in a perfect matching", given(" ")))];
@@ -101,7 +101,7 @@ pub struct ArgumentAnswer {
     /// The number of vertices, if that is odd, so that there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odd: Option<u32>,
-    /// Otherwise why there is none.
+    /// Why there is none, if their number is even.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refuted: Option<RefutedAnswer>,
     /// Who wins therefore, before the token is placed.
@@ -120,7 +120,7 @@ pub struct RefutedAnswer {
     /// The vertex that is left without a partner, if one is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dead: Option<String>,
-    /// Otherwise the cases: every partner that one of the vertices can have.
+    /// If no vertex is left without a partner, the cases: every partner that one of the vertices can have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<CaseAnswer>,
 }
@@ -209,7 +209,7 @@ impl ArgumentAnswer {
         answer
     }
 
-    /// It in lines, without the picture; those below the first are indented.
+    /// Tells the answer in lines, without the picture; those below the first are indented.
     pub fn tell(&self) -> Vec<Line> {
         let head = |text: &str| Line::new(Tone::Head, &self.position).then(format!(": {text}"));
         let mut lines = vec![head(if self.perfect.is_some() { "a perfect matching" } else { "no perfect matching" })];
@@ -269,7 +269,7 @@ impl OwnMatchingAnswer {
         }
     }
 
-    /// It in lines, without the picture; those below the first are indented.
+    /// Tells the answer in lines, without the picture; those below the first are indented.
     pub fn tell(&self) -> Vec<Line> {
         let (size, of) = (self.given.len(), counted(self.given.len() as u64, "edge"));
         let mut lines = vec![Line::new(Tone::Head, &self.position).then(format!(": a matching of {of}"))];

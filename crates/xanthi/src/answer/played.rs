@@ -46,10 +46,10 @@ pub struct ReviewAnswer {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct JudgedMove {
-    /// As the notation writes it.
+    /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// Who made it: 0 the player who moved first, 1 the other.
     pub by: usize,

@@ -63,7 +63,7 @@ pub struct Solved {
     pub method: Option<String>,
     /// Where the method comes from, in full.
     pub source: Option<String>,
-    /// The same in short: "Lehman 1964".
+    /// Where the method comes from, in short: "Lehman 1964".
     pub source_short: Option<String>,
     /// Whether the checker accepted the certificate.
     pub checked: bool,
@@ -110,10 +110,10 @@ pub struct Solved {
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Move {
-    /// As the notation writes it.
+    /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// The outcome of the position after it: P if the move wins, N if it loses; null if it is unknown.
     pub outcome: Option<Outcome>,
@@ -220,7 +220,7 @@ pub fn solve(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'
     solve_with_verdict(position, wanted, limit, clock).0
 }
 
-/// The same, with the verdict behind it: its certificate, above all.
+/// Answers a question about a position, and hands out the verdict behind the answer, with its certificate; see [`solve`].
 pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> (Solved, Verdict) {
     solve_in_stages(position, wanted, limit, clock, &|_| ())
 }
@@ -237,7 +237,7 @@ pub enum Stage<'a> {
     Telling(&'a Verdict),
 }
 
-/// The same; `begins` is told what is begun.
+/// Answers a question about a position in stages, and calls `begins` at the beginning of each; see [`solve_with_verdict`].
 pub fn solve_in_stages(
     position: &Position,
     wanted: Wanted,
@@ -248,7 +248,7 @@ pub fn solve_in_stages(
     solve_with_results(position, wanted, limit, clock, begins, &mut NoResults)
 }
 
-/// The same with a store of results about word chains.
+/// Answers a question about a position in stages, with a store of results about word chains; see [`solve_in_stages`].
 pub fn solve_with_results(
     position: &Position,
     wanted: Wanted,
@@ -381,7 +381,7 @@ impl Solved {
         Some(brief)
     }
 
-    /// Says why not more is told, unless a limit is named already that left the position undecided.
+    /// Says why no more is told, unless a limit that left the position undecided is named already.
     pub fn cut_off_by(&mut self, stop: Stop) {
         self.known.get_or_insert_with(|| Known::of(stop, Vec::new(), Vec::new()));
     }

@@ -166,7 +166,7 @@ impl Ending {
         }
     }
 
-    /// It was stopped for this reason.
+    /// The ending of a check that was stopped for this reason.
     pub fn stopped(why: Stop) -> Self {
         Ending::Stopped { why: why.to_string() }
     }

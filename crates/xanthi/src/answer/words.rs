@@ -75,7 +75,7 @@ pub struct Start {
     pub ends: u64,
     /// How it is decided, and in how many words.
     pub class: Class,
-    /// The same in words.
+    /// How it is decided, in words.
     pub says: String,
     /// The work on it, if it is open: that on its open words, each kind once. Null if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -95,7 +95,7 @@ pub struct Opening<'a> {
     pub end: Cow<'a, str>,
     /// How it is decided, and in how many words.
     pub class: Class,
-    /// The same in words.
+    /// How it is decided, in words.
     pub says: Cow<'a, str>,
     /// The work on it, if it is open. Null if it is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -212,8 +212,8 @@ impl WordReport {
         }
     }
 
-    /// The first words that win, so many at most and the best first: those that decide soonest, and of
-    /// these those that leave the fewest words to choose from.
+    /// The first words that win, at most `most` of them and the best first: those that decide soonest, and of these those that
+    /// leave the fewest words to choose from.
     pub fn best(&self, most: usize) -> Vec<Opening<'_>> {
         let begins: std::collections::HashMap<&str, u64> = self.starts.iter().map(|s| (s.start.as_str(), s.begins)).collect();
         let won = self.openings.classes().enumerate().filter(|(_, class)| class.wins() == Some(true));
@@ -223,7 +223,7 @@ impl WordReport {
         won.into_iter().take(most).map(|(_, _, i)| self.openings.at(i)).collect()
     }
 
-    /// The open first words that seem to win, so many at most and the likeliest first; nothing is proved of them.
+    /// The open first words that seem to win, at most `most` of them and the likeliest first; nothing is proved of them.
     pub fn likeliest(&self, most: usize) -> Vec<Opening<'_>> {
         let seems = |work: &Work| work.seems_to_win() == Some(true);
         let odds = |(i, work): (usize, Option<Work>)| Some((work.filter(seems)?.odds()?, i));

@@ -86,7 +86,7 @@ impl View {
         self.winning.iter().copied().filter(|w| self.kernel.contains(*w))
     }
 
-    /// The same picture for boards of letters: ✓ beside the winning moves into the kernel.
+    /// The picture for boards of letters, with ✓ beside the winning moves into the kernel; see [`scene`](Self::scene).
     pub fn scene_with_signs(&self) -> Scene {
         let mut scene = self.scene();
         let wins: Vec<String> = self.into_kernel().map(name).collect();

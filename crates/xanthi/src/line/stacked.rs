@@ -58,7 +58,7 @@ impl Stacked {
         (!matched).then_some(Self { gone, token: ground.token(), ..picture })
     }
 
-    /// The same with pairs that are only some of a matching: nothing is said of the vertices that stand alone.
+    /// Takes the pairs for only some of a matching: nothing is said of the vertices that stand alone.
     pub fn of_some(self) -> Self {
         Self { partial: true, ..self }
     }

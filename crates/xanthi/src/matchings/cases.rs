@@ -28,7 +28,7 @@ pub enum Argument {
 pub struct Refuted {
     /// What is forced. A vertex that it leaves without a partner is the end.
     pub forces: Forces,
-    /// Otherwise the cases: every partner that one of the vertices can have.
+    /// If no vertex is left without a partner, the cases: every partner that one of the vertices can have.
     pub cases: Vec<Case>,
 }
 

@@ -72,8 +72,8 @@ impl Picture {
         }
     }
 
-    /// Puts another picture with a geometry of its own beside this one, moved by so many cells. What it
-    /// says and means is left out.
+    /// Puts another picture with a geometry of its own beside this one, moved right and down by a number of cells. What the
+    /// other picture says and means is left out.
     pub fn beside(&mut self, other: Self, (right, down): (f32, f32)) {
         let first = self.scene.spots.len();
         let moved = |(x, y): Point| (x + right, y + down);

@@ -119,7 +119,7 @@ pub enum Shape {
 pub struct Drawing {
     /// A few words: what it shows. Read out by a screen reader.
     pub title: String,
-    /// Sentences: what is to be seen in it, for who cannot see it.
+    /// Sentences: what is to be seen in it, for people who cannot see it.
     pub description: String,
     /// The shapes.
     pub shapes: Vec<Shape>,
@@ -135,12 +135,12 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Its width.
+    /// The width of the bounds, in the units of the drawing.
     pub fn width(&self) -> f32 {
         self.most.0 - self.least.0
     }
 
-    /// Its height.
+    /// The height of the bounds, in the units of the drawing.
     pub fn height(&self) -> f32 {
         self.most.1 - self.least.1
     }

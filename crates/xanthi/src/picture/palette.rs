@@ -43,7 +43,7 @@ impl Rgb {
         a.max(b) / a.min(b)
     }
 
-    /// This colour mixed with another, of which there is the share `part` from 0 to 1.
+    /// This colour mixed with another one, whose share is `part`, from 0 to 1.
     pub fn mix(self, other: Self, part: f32) -> Self {
         let mixed = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part).round() as u8;
         Self(mixed(self.0, other.0), mixed(self.1, other.1), mixed(self.2, other.2))

@@ -132,7 +132,7 @@ impl Shown {
         }
     }
 
-    /// The picture as shapes, if it has at most so many spots.
+    /// The picture as shapes, if it has at most `most` spots.
     ///
     /// # Errors
     /// If it has more, or a part of it is too large to be laid out.
@@ -158,8 +158,8 @@ impl Shown {
     }
 }
 
-/// A view of a position under a convention, which has at most so many spots. A proof is drawn over the board; it must
-/// be one of this position that was checked. Other views make what they need, within the budget.
+/// A view of a position under a convention, with at most `most` spots. A proof is drawn over the board; it must be one of this
+/// position that was checked. Other views make what they need, within the budget.
 ///
 /// # Errors
 /// If there is no such view of the position, it is too large, or the budget ends before what it shows is decided.
@@ -334,7 +334,7 @@ fn likeness(grid: Grid, (a, b): (u64, u64)) -> Option<String> {
     Some(format!("ueg:grid.{columns}x{rows}@{},{}", place(a), place(b)))
 }
 
-/// The drawing of a picture with at most so many spots.
+/// The drawing of a picture with at most `most` spots.
 ///
 /// # Errors
 /// If it has more, or a part of it is too large to be laid out.

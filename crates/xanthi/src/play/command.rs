@@ -13,7 +13,7 @@ pub enum Command {
     Redo,
     /// Which moves win.
     Values,
-    /// The same after each move, or no more.
+    /// Whether to tell after each move which moves win.
     ValuesAlways(bool),
     /// The nimbers of the moves.
     Nimbers,
@@ -29,7 +29,7 @@ pub enum Command {
     Resign,
     /// Why the computer made its last move.
     Why,
-    /// The same game from its beginning.
+    /// The game from its beginning.
     Again,
     /// Games to begin with, or one of them by its number.
     Menu(Option<String>),

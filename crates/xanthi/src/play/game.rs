@@ -67,7 +67,7 @@ pub enum Typed {
 pub enum Done {
     /// The position or the seats have changed; something to say.
     Changed(Vec<String>),
-    /// The same, and not by a move: what was said before is about another position.
+    /// The position or the seats have changed, and not by a move: what was said before is about another position.
     Jumped(Vec<String>),
     /// Nothing has changed; something to say.
     Said(Vec<String>),

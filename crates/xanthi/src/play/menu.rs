@@ -34,7 +34,7 @@ pub fn menu_lines() -> Vec<String> {
 }
 
 impl Suggestion {
-    /// The board in letters, if it is no larger than so many rows and columns.
+    /// The board in letters, if it has at most `most.0` rows and `most.1` columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
         let board = TextBoard::new(&Position::parse(self.line).ok()?, None)?;
         let (rows, columns) = board.size();

@@ -80,7 +80,7 @@ pub fn choices(session: &Session, all: bool) -> String {
     format!("{} to move: {}", player(session, session.turn()), if all { legal(&moves) } else { listed(&moves) })
 }
 
-/// That a board of so many rows and columns is shown only if it is asked for.
+/// Says that a board of `rows` rows and `columns` columns is shown only if it is asked for.
 pub fn too_large_a_board(position: &Position, rows: usize, columns: usize) -> String {
     match position.typed().words() {
         Some(at) => format!("(the list has {}; `board` shows which words lead where)", counted(at.game.link_count() as u64, "link")),
@@ -88,7 +88,7 @@ pub fn too_large_a_board(position: &Position, rows: usize, columns: usize) -> St
     }
 }
 
-/// That a board cannot be shown at all.
+/// Says that a board cannot be shown at all.
 pub fn no_board(position: &Position) -> &'static str {
     match Noun::of(position) {
         Noun::Word => "The list is too long to be shown; `?` names the words that can be said.",

@@ -19,7 +19,7 @@ const MANY_CELLS: usize = 50_000;
 pub struct View {
     /// The legal moves as the notation writes them.
     pub moves: Vec<String>,
-    /// The same as people read them.
+    /// The legal moves as people read them.
     pub names: Vec<String>,
     /// What counts of the names when they are typed; made when it is needed first.
     spellings: OnceCell<Vec<String>>,
@@ -27,7 +27,7 @@ pub struct View {
     targets: Vec<Option<u32>>,
     /// The columns that the widest of them takes.
     pub widest: usize,
-    /// `None` if it is too large, or not wanted.
+    /// The board; `None` if it is too large, or not wanted.
     pub board: Option<TextBoard>,
     /// The moves that begin with the text for which they were last listed.
     listed: Vec<usize>,
@@ -63,7 +63,7 @@ impl View {
         self.board.as_ref()?.place(self.moves.get(mv)?, self.targets.get(mv).copied().flatten())
     }
 
-    /// Whether it takes long to make it.
+    /// Whether the view takes long to make.
     pub fn is_heavy(&self) -> bool {
         let cells = self.board.as_ref().map_or(0, |board| {
             let (rows, columns) = board.size();

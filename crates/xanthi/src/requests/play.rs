@@ -15,7 +15,7 @@ pub struct Moved {
     /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// The line after it.
     pub line: String,
@@ -37,7 +37,7 @@ pub struct ReplyAnswer {
     /// The move as the notation writes it.
     #[serde(rename = "move")]
     pub mv: String,
-    /// As people read it.
+    /// The move as people read it.
     pub text: String,
     /// Why it was made, as the end of a sentence.
     pub because: String,

@@ -214,7 +214,7 @@ impl TextBoard {
         *self.size.get_or_init(|| (self.rows.len(), self.rows.iter().map(width).max().unwrap_or(0)))
     }
 
-    /// Whether it is a drawing with lines, and no list of neighbours.
+    /// Whether the board is a drawing with lines, and no list of neighbours.
     pub fn is_drawn(&self) -> bool {
         self.drawn
     }

@@ -151,15 +151,15 @@ enum Memory {
 pub type Followed = (String, Reason);
 
 impl CertificatePlayer {
-    /// For a won position with a certificate that the checker accepts: the first move, and the
-    /// guide after it. `None` if the certificate does not tell a move that can be followed.
+    /// The first move, and the guide after it, at a won position with a certificate that the checker accepts. `None` if the
+    /// certificate does not tell a move that can be followed.
     pub fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, Followed)> {
         let (kept, mv, rule) = Memory::won(position, play, certificate)?;
         Some((Self { play, at: position.after(&mv).ok()?, kept }, (mv, rule)))
     }
 
-    /// For a position that is lost for the player to move: a guide for the other one. `None` if
-    /// the certificate does not tell the replies.
+    /// A guide for the player who does not move, at a position that is lost for the player to move. `None` if the certificate
+    /// does not tell the replies.
     pub fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
         let kept = Memory::lost(position, play, certificate)?;
         Some(Self { play, at: position.clone(), kept })

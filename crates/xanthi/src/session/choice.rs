@@ -40,34 +40,34 @@ impl Choice {
 pub enum Because {
     /// It was made without looking.
     Random,
-    /// It wins, in so many more moves of both players at most, if that is known.
+    /// It wins, in at most this many more moves of both players, if that is known.
     Wins(Option<u32>),
     /// It wins, because it follows a certificate.
     Follows(Reason),
     /// The position is won, but no winning move was found within the limit.
     Hopes,
-    /// Every move loses, and after this one the game can last so many moves more.
+    /// Every move loses, and after this one the game can last this many more moves.
     Lasts(u32),
-    /// Every move loses, and this one leaves so many winning replies out of so many.
+    /// Every move loses; this one leaves as many winning replies as the first number says, out of as many replies as the second
+    /// says.
     Confuses(u32, u32),
-    /// Every move and every answer to it that was looked at loses and wins, and after this one the
-    /// winner needs so many more edges (Shannon's game).
+    /// Every move loses, as far as the moves and the answers to them were looked at, and after this one the winner needs at
+    /// least this many more edges (Shannon's game).
     Delays(u32),
-    /// Every move loses, no count of winning replies was found within the limit, and this one
-    /// leaves so many replies.
+    /// Every move loses, no count of winning replies was found within the limit, and this one leaves this many replies.
     Leaves(u32),
     /// It loses, and there is no other.
     Only,
-    /// Nobody knows who wins; it leaves so many replies.
+    /// Nobody knows who wins; the move leaves this many replies.
     Guess(usize),
     /// Nobody knows who wins, and of all moves this one seems likeliest to win, by its proof number and its disproof number.
     Seems(u32, u32),
-    /// Nobody is seen to win within so many moves, this one included; of those that came to mind this one
-    /// looks best, which leaves so many replies.
+    /// Nobody is seen to win within this many moves (the first number), this one included; of those that came to mind this one
+    /// looks best, and leaves this many replies (the second).
     Looks(u32, u32),
-    /// All others are seen to lose within so many moves, and this one is not.
+    /// All others are seen to lose within this many moves, and this one is not.
     Avoids(u32),
-    /// By habit: so many words end where this one ends, and so many may follow them.
+    /// By habit: how many words end where this one ends, and how many may follow them.
     Surplus(u32, u32),
     /// By habit: it leaves the fewest replies, or the most in misère play.
     Scarce {

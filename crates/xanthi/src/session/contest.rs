@@ -24,7 +24,7 @@ pub struct Series {
 pub struct Tally {
     /// The games.
     pub games: u32,
-    /// Those that it won.
+    /// How many of them it won.
     pub won: u32,
 }
 
@@ -57,9 +57,9 @@ impl Contest {
     }
 }
 
-/// Plays games between two levels from a position, begun in turn; whoever is to move there moves first. The same seed, bounds and one
-/// thread give the same games. The bounds hold for each answer. Cancelling ends the whole contest, and an unfinished game does not
-/// count. `each` is told what has been played after each game.
+/// Plays games between two levels from a position, begun in turn; whoever is to move there moves first. The same seed, bounds
+/// and one thread give the same games. The bounds hold for each answer. Cancelling ends the whole contest, and an unfinished
+/// game does not count. After each game `each` is given what has been played so far.
 pub fn contest(
     position: &Position,
     play: Play,

@@ -33,7 +33,7 @@ pub enum Habit {
 }
 
 impl Habit {
-    /// All of them.
+    /// All habits.
     pub const ALL: [Habit; 3] = [Habit::Surplus, Habit::Scarce, Habit::Wary];
 }
 

@@ -53,7 +53,7 @@ pub struct Computer {
 }
 
 impl Computer {
-    /// Whether it follows a certificate.
+    /// Whether the opponent follows a certificate.
     pub fn follows(&self) -> bool {
         self.guide.is_some()
     }

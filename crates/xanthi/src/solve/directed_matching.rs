@@ -32,7 +32,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     anywhere(ground, question, limit)
 }
 
-/// The same on small boards, too.
+/// Finds who wins by pairs of vertices to follow, on small boards too.
 ///
 /// # Errors
 /// If there are no pairs, or it was stopped.

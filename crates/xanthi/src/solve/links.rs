@@ -33,7 +33,7 @@ pub(crate) const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-/// The same for directed edge geography, which is a chain whose links allow one head each.
+/// The search on links for directed edge geography, which is a chain whose links allow one head each.
 pub const OF_GROUND: Method = Method { name: METHOD.name, source: METHOD.source, solve: solve_ground };
 
 /// The same where the certificate needs no search.

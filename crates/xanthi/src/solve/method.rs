@@ -186,12 +186,12 @@ impl Work {
 }
 
 impl NoAnswer {
-    /// It does not apply, because of `reason`.
+    /// Says that the method does not apply, because of `reason`.
     pub fn because(reason: impl Into<String>) -> Self {
         NoAnswer::DoesNotApply(reason.into())
     }
 
-    /// It was stopped before anything was known.
+    /// Says that the method was stopped before anything was known.
     pub fn stopped(stop: Stop) -> Self {
         NoAnswer::Stopped(Undecided::new(stop, Vec::new()))
     }

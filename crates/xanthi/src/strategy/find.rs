@@ -20,8 +20,8 @@ pub fn find(position: &Position) -> Option<Box<dyn StrategyPlayer>> {
     find_or_why(position).ok()
 }
 
-/// The same; an error says why there is none: which condition of the strategies fails, or which move was not
-/// that of the strategy, with the rule that the move breaks.
+/// A player for the side that wins `position`, or why there is none: which condition of the strategies fails, or which move was
+/// not that of the strategy, with the rule that the move breaks.
 ///
 /// # Errors
 /// If no strategy is known, or one is known for the beginning of the game and was not kept to.

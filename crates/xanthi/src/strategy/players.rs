@@ -21,7 +21,7 @@ use xanthi_games::{Outcome, Position};
 pub(super) use of_heaps::HeapRule;
 pub(super) use of_stars::rule_of_stars;
 
-/// Who follows a strategy, in any game.
+/// A player who follows a strategy, in any game.
 pub trait MovePlayer {
     /// What the strategy is called, and where it comes from.
     fn title(&self) -> (String, String);

@@ -13,17 +13,17 @@ use xanthi_games::reduction::{Erase, GeographyPosition};
 /// What a trial of a strategy found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
-    /// It never failed, at so many positions of the opponent (against all replies), or in so many
-    /// games (at random).
+    /// The strategy never failed, at this many positions of the opponent (against all replies), or in this many games (at
+    /// random).
     Held(u64),
-    /// It failed.
+    /// The strategy failed.
     Failed(Failure),
     /// The limit was reached before it was known.
     Undecided(Stop),
 }
 
 impl Trial {
-    /// Whether it never failed.
+    /// Whether the strategy never failed.
     pub fn held(&self) -> bool {
         matches!(self, Trial::Held(_))
     }

@@ -20,7 +20,7 @@ use xanthi_games::notation::nearest;
 
 /// What a family is.
 pub struct FamilyInfo {
-    /// Its name; for families that are named by a position what the name looks like.
+    /// The name of the family; for families that are named by a position what the name looks like.
     pub name: &'static str,
     /// How it is asked for.
     pub syntax: &'static str,

@@ -123,7 +123,7 @@ pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
     summary_within(family, rows, &Budget::default())
 }
 
-/// The same, with as many facts as the limit allows.
+/// Looks at the rows of a family as [`summary`] does, for as many facts as the limit allows.
 pub fn summary_within(family: &dyn Family, rows: &[Row], limit: &Budget) -> Summary {
     let columns = family.columns();
     let keys = family.keys_in_front();

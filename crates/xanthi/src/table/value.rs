@@ -59,7 +59,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// As it stands in a text, without any quoting.
+    /// The value as it stands in a text, without any quoting.
     pub fn text(&self) -> String {
         match self {
             Value::Null => "-".into(),
@@ -73,7 +73,7 @@ impl Value {
         }
     }
 
-    /// Whether it may stand in a column of this kind.
+    /// Whether the value may stand in a column of this kind.
     pub fn fits(&self, kind: Kind) -> bool {
         match self {
             Value::Null | Value::Unknown => true,

@@ -91,7 +91,8 @@ pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<Criti
     critical_with_results(position, play, limit, &mut NoResults)
 }
 
-/// The same with results that are [kept](super::results): what is there is not searched again.
+/// The critical words of a position of a word chain, with results that are [kept](super::results): what is there is not
+/// searched again. See [`critical`].
 pub fn critical_with_results(position: &Position, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);

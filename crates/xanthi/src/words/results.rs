@@ -46,7 +46,7 @@ impl Kept {
     }
 }
 
-/// So many results of a word or link are tried when a list has changed, the newest first.
+/// How many results of a word or link are tried when a list has changed, the newest first.
 pub const TRIED: usize = 4;
 
 /// Questions with more kinds of arcs are kept by their names alone.
@@ -179,7 +179,7 @@ impl Spelled {
         &self.chain
     }
 
-    /// Its name in a store.
+    /// The key under which a store keeps the question.
     pub fn key(&self, play: Play) -> Key {
         let mut text = format!("{play}\n{:?}\n", self.chain.token());
         let table = self.chain.table();
@@ -232,7 +232,8 @@ impl Spelled {
         self.judged(outcome, certificate, play, work)
     }
 
-    /// The same if what is kept is about another core, of a list before it changed, and its proof holds here as well.
+    /// What a store keeps about another core, of a list before it changed, as a certificate about this core, if its proof holds
+    /// here as well and the checker accepts it.
     pub fn proved_before(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
         let (outcome, certificate, question) = (kept.outcome?, kept.certificate.as_ref()?, kept.question.as_ref()?);
         let from = chain_of(question).ok()?;

@@ -72,8 +72,8 @@ pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Opti
     Some(grown.and_then(|Grown { root, stopped }| stopped.map_or(Ok(root), Err)))
 }
 
-/// The same with results that are [kept](super::results): what is there is not searched again. If the budget is used up meanwhile,
-/// the tree is told as far as it was found.
+/// The strategy of the winner of a position of a word chain, with results that are [kept](super::results): what is there is not
+/// searched again; see [`tree`]. If the budget is used up meanwhile, the tree is told as far as it was found.
 ///
 /// # Errors
 /// If the budget is used up before it is known who wins.

@@ -22,7 +22,7 @@ pub const MAX_SIDE: u64 = 1_000_000_000_000_000_000;
 /// A vertex: column and row, from 1.
 pub type Point = (u64, u64);
 
-/// Undirected edge geography on the grid with so many columns and rows, from a start.
+/// Undirected edge geography on a grid with sides up to [`MAX_SIDE`], from a start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LargeGrid {
     columns: u64,

@@ -78,7 +78,7 @@ impl Biased {
         }
     }
 
-    /// Whether it is played on a board of Bridg-it.
+    /// Whether the game is played on a board of Bridg-it.
     pub fn on_dots(&self) -> bool {
         matches!(self.board, Board::Dots(_))
     }

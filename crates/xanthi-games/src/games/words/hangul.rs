@@ -10,7 +10,7 @@ pub enum Sounds {
     /// 녀 뇨 뉴 니 may become 여 요 유 이; 랴 려 례 료 류 리 may become 야 여 예 요 유 이; 라 래 로 뢰
     /// 루 르 may become 나 내 노 뇌 누 느; each with any final consonant.
     Initial,
-    /// The same the other way round: 여 may become 녀 or 려.
+    /// The initial-sound rule the other way round: 여 may become 녀 or 려.
     Reverse,
     /// The initial-sound rule in both directions.
     Both,

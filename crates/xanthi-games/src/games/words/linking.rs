@@ -85,7 +85,7 @@ impl Linking {
         self.joined(["begin", "end", "have"])
     }
 
-    /// The same in a sentence about it, `begins with` or `has, as letter 2,`.
+    /// What a word does with a link, in a sentence about it: `begins with` or `has, as letter 2,`; see [`must`](Self::must).
     pub fn does(&self) -> String {
         self.joined(["begins", "ends", "has"])
     }

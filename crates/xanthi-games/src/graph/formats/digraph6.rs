@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::{Graph, Labels};
 
-/// Reads a line; the `&` may be missing.
+/// Reads a line of digraph6; the `&` may be missing.
 ///
 /// # Errors
 /// With the place, if the line is not digraph6.
@@ -16,7 +16,7 @@ pub fn read(text: &str) -> Result<Graph, ParseError> {
     read_within(text, None)
 }
 
-/// [`read`] within a budget, if there is one.
+/// Reads a line of digraph6, within a budget if there is one; see [`read`].
 ///
 /// # Errors
 /// As for [`read`], or if reading was given up.

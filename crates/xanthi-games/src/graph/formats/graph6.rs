@@ -9,7 +9,7 @@ use crate::budget::Budget;
 use crate::error::ParseError;
 use crate::graph::{Graph, Labels};
 
-/// Reads a line without header.
+/// Reads a line of graph6 without a header.
 ///
 /// # Errors
 /// With the place, if the line is not graph6.
@@ -17,7 +17,7 @@ pub fn read(text: &str) -> Result<Graph, ParseError> {
     read_within(text, None)
 }
 
-/// [`read`] within a budget, if there is one.
+/// Reads a line of graph6, within a budget if there is one; see [`read`].
 ///
 /// # Errors
 /// As for [`read`], or if reading was given up.

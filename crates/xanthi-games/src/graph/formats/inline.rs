@@ -11,8 +11,8 @@ use crate::error::ParseError;
 use crate::graph::Graph;
 use crate::notation::{Part, escape};
 
-/// Reads a list, and gives back its canonical text: the same items in the same order, the names
-/// escaped in one way, and no `^1`.
+/// Reads a list of edges, and gives back its canonical text: the same items in the same order, the names escaped in one way,
+/// and no `^1`.
 ///
 /// # Errors
 /// With the place in the line, if an item is malformed.
@@ -20,7 +20,7 @@ pub fn read(list: Part<'_>, directed: bool) -> Result<(Graph, String), ParseErro
     read_within(list, directed, None)
 }
 
-/// [`read`] within a budget, if there is one.
+/// Reads a list of edges, within a budget if there is one; see [`read`].
 ///
 /// # Errors
 /// As for [`read`], or if reading was given up.

@@ -18,7 +18,7 @@ const PIECE: u64 = 1 << 13;
 /// Up to so many vertices may be named by a line of any length.
 const FREE_VERTICES: u64 = 100_000;
 
-/// Reads a line; the `:` may be missing.
+/// Reads a line of sparse6; the `:` may be missing.
 ///
 /// # Errors
 /// With the place, if the line is not sparse6.
@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<Graph, ParseError> {
     read_within(text, None)
 }
 
-/// [`read`] within a budget, if there is one.
+/// Reads a line of sparse6, within a budget if there is one; see [`read`].
 ///
 /// # Errors
 /// As for [`read`], or if reading was given up.

@@ -35,7 +35,7 @@ impl BarredChain {
         &self.barred
     }
 
-    /// For how many words they are, the next one included: at least one.
+    /// The number of words for which the arcs are barred, the next one included: at least one.
     pub fn words(&self) -> u32 {
         self.words
     }
@@ -58,7 +58,7 @@ impl BarredChain {
         self.chain.options().into_iter().filter(|&arc| !self.bars(arc)).collect()
     }
 
-    /// The same after a copy of an arc is used; `None` if nothing is barred any more.
+    /// The chain after a copy of an arc is used; `None` if nothing is barred any more.
     ///
     /// # Panics
     /// If there is no such arc, or no copy of it is left.

@@ -161,7 +161,7 @@ impl HeapWindowAnswer {
         }
     }
 
-    /// The same if the check went on from a checkpoint, with this heap.
+    /// Notes the heap at which the check went on from a checkpoint, if it did.
     #[must_use]
     pub fn checked_from(self, heap: Option<u64>) -> Self {
         Self { checked_from: heap, ..self }
@@ -272,7 +272,7 @@ impl HeapsOpen {
         }
     }
 
-    /// The same where a proof was found, and its check was given up.
+    /// Gives as the reason that a proof was found, and its check was given up.
     #[must_use]
     pub fn with_check_given_up(mut self, flaw: &Flaw) -> Self {
         self.reason = super::given_up(flaw);

@@ -35,7 +35,7 @@ pub struct WordComponent {
 }
 
 impl ComponentsAnswer {
-    /// Those of a position with this list.
+    /// The components of the links in a position of a word chain.
     pub fn of(position: &Position, at: &At<Words>) -> Self {
         let chain = at.game.chain(&at.state);
         let name = |link: u32| chain.table().name(link).to_owned();

@@ -69,9 +69,9 @@ pub struct LinkChange {
 /// Something with a word and without it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct BeforeAfter<T> {
-    /// With it.
+    /// What it is with the word.
     pub before: T,
-    /// Without it.
+    /// What it is without the word.
     pub after: T,
 }
 

@@ -95,13 +95,14 @@ impl ClassChange {
         told
     }
 
-    /// Whether it is won in one list and not in the other, or known in one alone. A word that may not come first in one list
-    /// has no verdict there.
+    /// Whether the verdict on a word differs: it is won in one list and not in the other, or known in one alone. A word that
+    /// may not come first in one list has no verdict there.
     pub fn of_verdict(&self) -> bool {
         self.before.map(Class::wins) != self.after.map(Class::wins)
     }
 
-    /// The same for a link: where no word can be said the player loses, and wins in misère play.
+    /// Whether the verdict on a link differs: where no word can be said the player loses, and wins in misère play. See
+    /// [`of_verdict`](Self::of_verdict).
     pub fn of_verdict_at_link(&self, play: Play) -> bool {
         let wins = |class: Option<Class>| class.map_or(Some(play == Play::Misere), Class::wins);
         wins(self.before) != wins(self.after)
@@ -123,7 +124,7 @@ impl WordsDiff {
     /// first one is asked again if it is not decided: proofs of the second may decide more of it.
     const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
 
-    /// Proofs of one list may take one in so many bytes of the memory while the other one is asked.
+    /// Proofs of one list may take 1/`PROOFS` of the memory while the other one is asked.
     pub const PROOFS: u64 = 8;
 
     /// Asks about two lists in passes, until what was asked of both is decided: `ask` answers about one of them when
@@ -180,7 +181,7 @@ impl WordsDiff {
         position.barred().is_none_or(|barred| barred.words() <= MOST_WORDS)
     }
 
-    /// For how many words of a chain words may be barred in lists that are compared.
+    /// The most words of a chain during which words may be barred in lists that are compared.
     pub fn most_barred() -> u32 {
         MOST_WORDS
     }

@@ -8,12 +8,12 @@ use crate::words::{Class, sentences};
 use xanthi_games::notation;
 
 impl WordReport {
-    /// Every link and every word in a line of its own. [`WordReport::tell`] has what is told first.
+    /// Tells every link and every word in a line of its own; [`WordReport::tell`] has what is told first.
     pub fn tell_all(&self) -> Vec<Line> {
         self.tell_those(&[])
     }
 
-    /// The same of some classes alone; of all if none is named.
+    /// Tells every link and every word of some classes in a line of its own; of all classes if none is named.
     pub fn tell_those(&self, only: &[Only]) -> Vec<Line> {
         let none = |what: &str| Line::plain("  ").and(Tone::Dim, format!("there is no such {what}"));
         let mut lines = Vec::new();
@@ -31,12 +31,12 @@ impl WordReport {
         lines
     }
 
-    /// The same as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`,
-    /// `end` (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of
-    /// links, how many words may be said and how many end there), `by` (of a link, the words that win, and if it is
-    /// open those that are not decided; of a word, those that refute it), with `; ` between several, where a word that holds a
-    /// semicolon or quotation marks stands in such marks, those inside doubled; and of what is open the [work](Work) on it:
-    /// `positions`, `proof_number` and `disproof_number`.
+    /// All links and words as comma-separated values (RFC 4180). The columns are `what` (`link` or `word`), `name`, `end`
+    /// (where a word ends), `verdict` (`won`, `lost` or `open`), `class`, `begins` and `ends` (of links, how many words may be
+    /// said and how many end there), `by` (of a link, the words that win, and if it is open those that are not decided; of a
+    /// word, those that refute it), with `; ` between several, where a word that holds a semicolon or quotation marks stands in
+    /// such marks, those inside doubled; and of what is open the [work](Work) on it: `positions`, `proof_number` and
+    /// `disproof_number`.
     pub fn csv(&self) -> String {
         Self::csv_header(false) + &self.csv_rows(None, None, &[])
     }

@@ -116,7 +116,7 @@ impl OpeningList {
     /// An opening by its place.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there is no opening at this place.
     pub fn at(&self, place: usize) -> Opening<'_> {
         let (word, kind) = self.openings[place];
         let kind = &self.kinds[kind as usize];

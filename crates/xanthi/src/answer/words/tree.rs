@@ -31,11 +31,11 @@ impl WordTree {
         Self { xanthi: crate::answer::FORMAT, position: position.to_string(), play, stopped, root }
     }
 
-    /// The tree in letters, a word in a line; `tell` is told of one line after the other, until it fails. `bounds` says what cuts a
-    /// tree off that no limit has stopped.
+    /// The tree in letters, a word in a line; `tell` is given one line after the other, until it fails. `bounds` says what cuts
+    /// off a tree that no limit has stopped.
     ///
     /// # Errors
-    /// That of `tell`.
+    /// The first error of `tell`.
     pub fn each_line<E>(&self, bounds: &str, tell: &mut dyn FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let root = &self.root;
         let verdict = if root.winner_moves { "wins" } else { "loses" };
@@ -67,10 +67,10 @@ impl WordTree {
         branch.then.iter().try_for_each(|next| self.lines(next, depth + 1, tell))
     }
 
-    /// The same as a drawing for Graphviz.
+    /// The tree as a drawing for Graphviz; `tell` is given one line after the other, until it fails.
     ///
     /// # Errors
-    /// That of `tell`.
+    /// The first error of `tell`.
     pub fn each_line_of_dot<E>(&self, tell: &mut dyn FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let quoted = |name: &str| name.replace('\\', "\\\\").replace('"', "\\\"");
         tell("digraph strategy {\n  rankdir=LR;\n  node [shape=box];")?;

@@ -140,8 +140,8 @@ impl<'a, G: Space> Search<'a, G> {
         }
     }
 
-    /// The same search for a thread with so many bytes of stack. A line of play that is too deep for
-    /// them ends it with [`Stop::Stack`].
+    /// Sets the size of the stack of the thread that searches. A line of play that is too deep for `bytes` bytes ends the
+    /// search with [`Stop::Stack`].
     pub fn on_a_stack_of(self, bytes: usize) -> Self {
         Self { stack: bytes, ..self }
     }

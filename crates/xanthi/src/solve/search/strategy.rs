@@ -48,8 +48,8 @@ pub trait Searched {
     /// If the search is stopped.
     fn decide(&mut self, at: &Self::State) -> Result<bool, Stop>;
 
-    /// The same for a position whose outcome is known: afterwards the options that show it are known too,
-    /// unless they had to go already.
+    /// Whether the mover wins at a position whose outcome is known: afterwards the options that show it are known too, unless
+    /// they had to go already.
     ///
     /// # Errors
     /// If the search is stopped.
@@ -137,7 +137,7 @@ impl<'s, S: Searched> Builder<'s, S> {
         self.nodes_and_bytes(root, won).map(|built| built.0)
     }
 
-    /// The same, and how many bytes it took to build them.
+    /// The nodes of a strategy that proves whether the mover wins at `root`, and how many bytes it took to build them.
     ///
     /// # Errors
     /// If the limit is reached, or `won` is wrong.

@@ -106,7 +106,7 @@ impl Numbers {
         }
     }
 
-    /// The same position, from the other player's side.
+    /// The numbers of the position from the other player's side.
     pub fn swapped(self) -> Self {
         Self { proof: self.disproof, disproof: self.proof }
     }

@@ -28,7 +28,7 @@ pub enum Which {
 pub struct Lemma {
     /// Which one.
     pub which: Which,
-    /// With the hypotheses that it lacks in print; else as it is printed.
+    /// Whether it has the hypotheses that it lacks in print.
     pub repaired: bool,
 }
 

@@ -15,7 +15,7 @@ pub struct Shelf {
 }
 
 impl Shelf {
-    /// Keeps proofs of about so many bytes; what is found when they are used up is not kept.
+    /// A shelf that keeps proofs of about `bytes` bytes; what is found when they are used up is not kept.
     pub fn new(bytes: u64) -> Self {
         Self { by_key: FxHashMap::default(), about: FxHashMap::default(), kept: Vec::new(), room: bytes }
     }

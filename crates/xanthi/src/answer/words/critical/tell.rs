@@ -33,7 +33,7 @@ impl Told for CriticalAnswer {
 }
 
 impl CriticalAnswer {
-    /// That this is not all, if it is not.
+    /// A sentence that says how many kinds of words are open, and why; `None` if none is.
     pub fn left_open(&self) -> Option<String> {
         let are = if self.open == 1 { "is" } else { "are" };
         let more = self.help.as_ref().map_or_else(String::new, |help| format!(" (try {help})"));
