@@ -95,7 +95,7 @@ fn every_kind_of_job() {
     assert!(rows(&store, "stopped IS NOT NULL")[0]["stopped"].as_str().expect("why").starts_with("no position: "));
     sweep(&[&lines, "--store", &store], 3, "3 of 3 lines, 0 worked on now, 0 undecided");
     let again = run(&["sweep", &lines, "--store", &store]);
-    assert!(again.err.contains("1 of the lines cannot have an answer"), "{}", again.err);
+    assert!(again.err.contains("1 line cannot have an answer"), "{}", again.err);
     assert!(run(&["sweep", "status", &store]).out.contains(" no answer "), "it is not called undecided");
     let piped = run_with(&[&["sweep", "-", "--store", &store, "--misere"][..], &AMPLE].concat(), "nim:1,1\nnim:1\n");
     assert_eq!(piped.out, "2 of 2 lines, 2 worked on now, 0 undecided\n", "{}", piped.err);

@@ -110,6 +110,29 @@ fn a_byte_order_mark_is_no_part_of_a_file() {
     assert_eq!(disks("\u{feff}2 3\n").map_err(|error| error.to_string()), Ok(2));
 }
 
+/// Each of these would be a list of edges or of lone vertices that nobody means.
+#[test]
+fn other_formats_are_recognised_and_refused() {
+    for (text, format) in [
+        ("{\"nodes\": [], \"links\": []}\n", "JSON"),
+        ("[[1, 2], [0]]\n", "JSON"),
+        ("[\n  {\"id\": 1}\n]", "JSON"),
+        ("*Vertices 3\n1 \"a\"\n*Edges\n1 2\n", "Pajek"),
+        ("graph [\n  node [\n id 0 ]\n]\n", "GML"),
+        ("c a graph\np edge 3 2\ne 1 2\n", "DIMACS"),
+    ] {
+        let error = file("g.txt", text, false).unwrap_err();
+        assert!(error.message.contains(format) && error.help.contains("`A B`"), "{text}: {error}");
+    }
+    let error = file("g.txt", "# towns\nA;B\nB;C\n", false).unwrap_err();
+    assert!(error.message.contains("every name has `;`") && error.help.contains("a comma"), "{error}");
+    assert!(file("g.txt", "A-B\nB-C\n", false).is_err());
+    // Names with such signs are names where a line has two of them, or where not all have them.
+    assert_eq!(read("g.txt", "A-B C-D\n"), "A-B-C-D");
+    assert_eq!(read("g.txt", "x-1\ny\n"), "x-1 y");
+    assert_eq!(read("g.txt", "graph x\ncat p\n"), "graph-x cat-p");
+}
+
 #[test]
 fn faults_of_edge_lists_have_line_and_place() {
     fault("l", "A B\nB C D\n", 2, "D", "not a number of copies");

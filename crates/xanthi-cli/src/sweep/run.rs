@@ -84,7 +84,8 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     }
     if done.without_answer > 0 {
         let query = "`xanthi sweep query STORE --where \"stopped IS NOT NULL\"` says why";
-        anstream::eprintln!("{} of the lines cannot have an answer, however much time they get: {query}", done.without_answer);
+        let lines = if done.without_answer == 1 { "1 line cannot".to_owned() } else { format!("{} lines cannot", done.without_answer) };
+        anstream::eprintln!("{lines} have an answer, however much time is given: {query}");
     }
     Ok(if done.interrupted || done.undecided + done.without_answer > 0 { Status::Undecided } else { Status::Answered })
 }

@@ -81,7 +81,36 @@ pub fn read_within(content: &[u8], name: &str, directed: bool, budget: Option<&B
         Format::Line => only_line(text, budget),
         Format::Dot => dot::read(text, budget),
         Format::GraphMl => graphml::read(text, budget),
-        Format::EdgeList => edge_list::read(text, directed, budget),
+        Format::EdgeList => match foreign(text) {
+            Some(format) => {
+                let first = text.lines().next().unwrap_or_default();
+                let help = "convert it to GraphML, DOT, graph6 or an edge list, which has a line `A B` for each edge";
+                Err(ParseError::new(format!("this looks like {format}, which is not read"), first, 0..first.len()).at_line(1).help(help))
+            }
+            None => edge_list::read(text, directed, budget),
+        },
+    }
+}
+
+/// The format of a file that would be misread as a list of edges.
+fn foreign(text: &str) -> Option<&'static str> {
+    let start = text.trim_start();
+    let begins = |mark: &str| start.get(..mark.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(mark));
+    let after = |mark: &str| start.strip_prefix(mark).is_some_and(|rest| rest.trim_start().starts_with(['"', '{', '[', '}', ']']));
+    if after("{") || after("[") {
+        Some("JSON")
+    } else if begins("*vertices") || begins("*network") {
+        Some("the format of Pajek")
+    } else if (begins("graph") || begins("creator")) && start.contains("node") && start.contains('[') {
+        Some("GML")
+    } else if start
+        .lines()
+        .find(|line| !line.starts_with('c'))
+        .is_some_and(|line| line.starts_with("p edge ") || line.starts_with("p col "))
+    {
+        Some("the format of DIMACS")
+    } else {
+        None
     }
 }
 

@@ -119,6 +119,9 @@ fn errors_in_a_list_show_their_line() {
         assert!(!error.help.is_empty());
     }
     assert!(refusal("a\nb\na\nb\n", "words:file=l.txt,dup=error").starts_with("`a` in lines 1 and 3, `b` in lines 2 and 4"));
+    assert!(refusal("a\nb\na\na\n", "words:file=l.txt,dup=error").starts_with("`a` in lines 1, 3 and 4; "));
+    let many = refusal(&"a\nb\n".repeat(30), "words:file=l.txt,dup=error");
+    assert!(many.starts_with("`a` in lines 1, 3, 5, 7, 9 and 25 more, `b` in lines 2, 4, 6, 8, 10 and 25 more; "), "{many}");
     let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"Rome\r\nM\xFCnchen\r\n")).unwrap_err();
     assert_eq!((error.line, error.message.as_str(), &error.text[error.place]), (Some(2), "`l.txt` is not UTF-8 here", "\u{FFFD}"));
     for (rules, culprit) in [("stop=e,pattern=Zz-", "pattern=Zz-"), ("pattern=Zz-,stop=e", "pattern=Zz-"), ("letters=9-", "letters=9-")] {

@@ -416,3 +416,64 @@ impl LessonAnswer {
         Self { xanthi: FORMAT, position: position.to_string(), lesson: sections.iter().map(section).collect(), pictures: None }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(position: &Position) -> Verdict {
+        solve(position, Question { all_options: true, ..Question::default() }, &Budget::default())
+    }
+
+    /// The move that is named before "what if" is the one with which the line begins; and the replies are those of the proof.
+    #[test]
+    fn the_winner_moves_as_it_is_told() {
+        for line_of in [
+            "bridgit:3x4",
+            "bridgit:4x5",
+            "bridgit:5x6",
+            "shannon:complete.5@0:4",
+            "uvg:petersen@0",
+            "uvg:path.5@0",
+            "dvg:kotzig.17.2.3@0",
+            "dvg:torus.5x4@0,0",
+            "nim:3,4,5",
+            "nim:1,2,3",
+            "words:countries@A",
+            "ueg:grid.5x3@2,2",
+            "kenyon:15,28,49",
+            "nimg.rm:path.3.1.4@1",
+        ] {
+            let position = Position::parse(line_of).unwrap();
+            let verdict = verdict(&position);
+            let proof = verdict.proof.as_ref().unwrap();
+            let told = Explained::new(&position, &verdict, proof, Vec::new());
+            let mv = told.what_if.unwrap();
+            let plies = line(&position, &verdict, std::slice::from_ref(&mv), &Budget::default()).unwrap();
+            let first = plies.first().unwrap();
+            match told.what_if_after {
+                Some(after) => assert_eq!((first.mv.as_str(), first.by_winner), (after.as_str(), true), "{line_of}"),
+                None => {
+                    assert_eq!((first.mv.as_str(), first.by_winner), (mv.as_str(), false), "{line_of}");
+                    let guide = CertificatePlayer::lost(&position, Play::Normal, &proof.certificate);
+                    let reply = guide.and_then(|guide| guide.reply(&mv)).map(|(_, (reply, _))| reply);
+                    if let (Some(reply), None) = (reply, position.typed().words()) {
+                        assert_eq!(plies[1].mv, reply, "{line_of}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_names_the_winners_move_is_told_that_he_has_moved() {
+        for (line_of, mv) in [("grundy:8", "8-7,1"), ("bridgit:4x5", "3,3")] {
+            let position = Position::parse(line_of).unwrap();
+            let error = line(&position, &verdict(&position), &[mv.to_owned()], &Budget::default()).unwrap_err();
+            assert!(error.help.contains("the winner moves first"), "{line_of}: {error} {}", error.help);
+        }
+        let position = Position::parse("grundy:8").unwrap();
+        let error = line(&position, &verdict(&position), &["8-6,3".to_owned()], &Budget::default()).unwrap_err();
+        assert!(!error.help.contains("the winner moves first"), "{}", error.help);
+    }
+}

@@ -3,8 +3,8 @@
 use xanthi_games::{Catalogue, Files, Position};
 
 /// The line of notation that a text means if it is none itself: a bare name of a game is its example
-/// (`bridgit`), that of a word list its word chain (`countries`), a graph is undirected vertex geography
-/// on it (`petersen`, `grid.5x5`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). Positions are
+/// (`bridgit`), that of a word list its word chain (`countries`), a graph is vertex geography on it, directed
+/// where the graph is (`petersen`, `grid.5x5`, `kotzig.17.2.3`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). Positions are
 /// also read as the literature writes them: lines `8;{3,7}`, Nim on a path of three `(3,1,4):0`, tori
 /// `C_11 x C_4`, heaps `(5,1)` or with spaces; Bridg-it by its number of rows, `bridgit:5`. `None` if the text is a line already, or nothing is meant.
 ///
@@ -43,7 +43,9 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             let lower = text.to_lowercase();
             // The name of a list is small; what stands behind it is written as it was typed.
             let list = text.split_once('@').map_or(lower.clone(), |(list, start)| format!("{}@{start}", list.to_lowercase()));
-            let board = [format!("words:{list}"), format!("uvg:{text}"), format!("uvg:{lower}")];
+            // What the literature plays on boards of one-way streets is directed vertex geography.
+            let rules = if DIRECTED.iter().any(|family| lower.starts_with(family)) { "dvg" } else { "uvg" };
+            let board = [format!("words:{list}"), format!("{rules}:{text}"), format!("{rules}:{lower}")];
             // A single name could be a graph with one vertex; nobody means that.
             let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
             let octal = [format!("octal:{lower}:20")];
@@ -58,6 +60,9 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
     }
     candidates.into_iter().find(|line| reads(line))
 }
+
+/// Families whose edges have a direction.
+const DIRECTED: [&str; 7] = ["kotzig.", "torus.", "dicycle.", "dipath.", "transitive.", "dirandom.", "dimulti."];
 
 /// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),
 /// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks).
@@ -99,6 +104,8 @@ mod tests {
             ("Countries", "words:countries"),
             ("grid.5x5", "uvg:grid.5x5"),
             ("petersen@0", "uvg:petersen@0"),
+            ("kotzig.17.2.3", "dvg:kotzig.17.2.3"),
+            ("Torus.11x4@0,0", "dvg:torus.11x4@0,0"),
             ("A-B,B-C@A", "uvg:edges=A-B,B-C@A"),
             ("ueg:A-B,B-C@A", "ueg:edges=A-B,B-C@A"),
             ("8;{3,7}", "uvg:line.8.3.7"),

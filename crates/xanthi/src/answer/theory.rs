@@ -1,7 +1,7 @@
 //! Statements of the literature and their checks.
 
 use super::FORMAT;
-use super::sentences::{Line, Row, Tone, grouped};
+use super::sentences::{Line, Row, Tone, counted};
 use crate::theory::{Failure, Source, Standing, Statement};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -214,7 +214,7 @@ impl Checked {
     pub fn line(&self) -> Line {
         let (tone, word, rest) = match &self.ending {
             Ending::NoCase => (Tone::Error, "fails  ", "there is no case in the range".into()),
-            Ending::Holds { cases } => (Tone::Good, "holds  ", format!("{} cases", grouped(*cases))),
+            Ending::Holds { cases } => (Tone::Good, "holds  ", counted(*cases, "case")),
             Ending::Fails { case } => (Tone::Error, "fails  ", case.clone()),
             Ending::Stopped { why } => (Tone::Bad, "stopped", why.clone()),
             Ending::OutOfReach { most } => (Tone::Bad, "refused", format!("the largest bound is {most}")),
@@ -258,7 +258,7 @@ impl Checked {
         }
         rows.push(match &self.ending {
             Ending::NoCase => Row::plain("holds", "nothing: there is no case in this range"),
-            Ending::Holds { cases } => Row::plain("holds", format!("{} cases, {:.2} s", grouped(*cases), self.seconds)),
+            Ending::Holds { cases } => Row::plain("holds", format!("{}, {:.2} s", counted(*cases, "case"), self.seconds)),
             Ending::Fails { case } => Row::plain("fails", case),
             Ending::Stopped { why } => Row::plain("stopped", why),
             Ending::OutOfReach { most } => Row::plain("refused", format!("the largest bound is {most}")),

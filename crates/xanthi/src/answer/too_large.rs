@@ -34,3 +34,20 @@ fn for_search(verdict: &Verdict) -> Option<[String; 2]> {
     let said = verdict.why_not.iter().find(|not| not.method == search::METHOD.name && not.reason.starts_with(TOO_LARGE))?;
     Some([format!("{}, and no theorem decides it", said.reason), "a smaller graph, or a position later in the game".into()])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::solve::{Question, solve};
+
+    #[test]
+    fn a_digraph_that_is_too_large_for_the_search_is_said_to_be_that() {
+        let position = Position::parse("dvg:dirandom.5000.3.1@0").unwrap();
+        let [reason, help] = why(&position, &solve(&position, Question::default(), &Budget::default())).unwrap();
+        assert!(reason.starts_with("the core is too large for a search: 4,686 vertices and "), "{reason}");
+        assert!(help.contains("a smaller graph"), "{help}");
+        let small = Position::parse("dvg:dirandom.20.3.1@0").unwrap();
+        assert_eq!(why(&small, &solve(&small, Question::default(), &Budget::default())), None);
+    }
+}

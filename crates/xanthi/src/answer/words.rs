@@ -240,6 +240,7 @@ impl WordReport {
             _ if all == 0 => " none, as no word can be said".to_owned(),
             0 if all == 1 => " none".to_owned(),
             0 => format!(" none of {}", grouped(all as u64)),
+            1 if all == 1 => " the only one".to_owned(),
             _ if won == all => format!(" all {}", grouped(all as u64)),
             _ => format!(" {} of {}", grouped(won as u64), grouped(all as u64)),
         };

@@ -21,7 +21,7 @@ pub(super) fn tell(about: &About<'_>, values: &[u64]) -> Vec<String> {
         (false, 0) => format!("{}: no option has 0.", capital(&each)),
         (false, _) => format!("{}: some option has 0.{}", capital(&each), about.named_winning()),
         (true, 0) => {
-            format!("The nimbers of the heaps ({each}) add up, without carrying, to {}, and every move changes the sum.", back(0, width))
+            format!("The nimbers of the heaps ({each}) add up, without carrying, to {}, and no move leaves that sum.", back(0, width))
         }
         (true, _) => {
             let sum = back(nimber, width);

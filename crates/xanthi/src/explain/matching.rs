@@ -23,11 +23,14 @@ pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) ->
     let maximum = match (unmatched.len(), structure.barrier.len()) {
         (0, _) => "It is perfect.".to_owned(),
         (left, 0) => format!(
-            "It leaves out {left} ({}), and no matching can do better: the graph falls into parts of which {left} are odd.",
-            about.vertices(&unmatched)
+            "It leaves out {} ({}), and no matching can do better: {} an odd number of vertices.",
+            if left == 1 { "one vertex".to_owned() } else { format!("{left} vertices") },
+            about.vertices(&unmatched),
+            if left == 1 { "one part of the graph has".to_owned() } else { format!("{left} parts of the graph have") }
         ),
         (left, b) => format!(
-            "It leaves out {left} ({}), and no matching can do better: take away {} {}, and {} odd parts remain, of which at most {b} can be matched.",
+            "It leaves out {} ({}), and no matching can do better: take away {} {}, and {} odd parts remain, of which at most {b} can be matched.",
+            if left == 1 { "one vertex".to_owned() } else { format!("{left} vertices") },
             about.vertices(&unmatched),
             if b == 1 { "the vertex".to_owned() } else { format!("the {b} vertices") },
             about.vertices(&structure.barrier),

@@ -239,7 +239,7 @@ impl Sequence {
 fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
     let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     let mut lines = vec![match residues.len() as u64 {
-        0 => "P for no n from there on".to_owned(),
+        0 => "N for every n from there on".to_owned(),
         all if all == period => "P for every n from there on".to_owned(),
         _ => format!("P for n ≡ {} (mod {period})", list(residues)),
     }];

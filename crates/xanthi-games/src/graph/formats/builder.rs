@@ -39,6 +39,16 @@ impl Builder {
         self.names.is_empty()
     }
 
+    /// Whether an edge was added.
+    pub(super) fn has_edges(&self) -> bool {
+        !self.edges.is_empty()
+    }
+
+    /// The names so far.
+    pub(super) fn names(&self) -> impl Iterator<Item = &str> {
+        (0..self.names.len() as u32).map(|number| self.names.name(number))
+    }
+
     /// Prepares for some names that are looked up next, so that this takes less time.
     pub(super) fn expect<'a>(&self, names: impl Iterator<Item = &'a str>) {
         self.names.expect(names);

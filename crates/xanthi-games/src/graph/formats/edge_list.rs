@@ -59,10 +59,23 @@ pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Resul
         flaw?;
         step(budget, TOGETHER as u64)?;
     }
+    if let Some(sign) = joined_by(&builder) {
+        let first = text.lines().find(|line| line.contains(sign)).unwrap_or_default();
+        let error = ParseError::new(format!("no line has two names, and every name has `{sign}`"), first, 0..first.len());
+        return Err(error.help("the ends of an edge stand apart, with a space, a tab or a comma between them: `A B`"));
+    }
     if builder.is_empty() {
         return Err(ParseError::new("the file holds no vertex", "", 0..0).help("an edge is a line `A B`, a lone vertex a line `A`"));
     }
     builder.graph(directed, budget)
+}
+
+/// A sign in every name of a list without an edge: it was meant to separate the ends.
+fn joined_by(builder: &Builder) -> Option<char> {
+    if builder.has_edges() || builder.is_empty() {
+        return None;
+    }
+    [';', '|', ':', '-'].into_iter().find(|&sign| builder.names().all(|name| name.trim_matches(sign).contains(sign)))
 }
 
 fn add(builder: &mut Builder, fields: &[Field<'_>], text: &str) -> Result<(), ParseError> {

@@ -1,6 +1,6 @@
 //! Periods of heap games.
 
-use super::super::sentences::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, Tone, counted};
 use super::super::{Answered, FORMAT, Told};
 use super::{FamilyCost, judged, said};
 use crate::heaps::period::{Open, Seen};
@@ -322,7 +322,7 @@ fn each(saltus: u64) -> String {
 }
 
 fn options(cost: &FamilyCost) -> String {
-    format!("{} options, {:.3} s", cost.options.unwrap_or(0), cost.seconds)
+    format!("{}, {:.3} s", counted(cost.options.unwrap_or(0), "option"), cost.seconds)
 }
 
 fn list(numbers: &[u64]) -> String {

@@ -53,8 +53,9 @@ impl Vocabulary {
 
 fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> ParseError {
     let first = &duplicates[0];
-    let named: Vec<String> = duplicates.iter().take(NAMED).map(where_twice).collect();
-    let more = if duplicates.len() > NAMED { format!(", and {} more", duplicates.len() - NAMED) } else { String::new() };
+    let again = by_word(duplicates);
+    let named: Vec<String> = again.iter().take(NAMED).map(|(first, lines)| where_again(first, lines)).collect();
+    let more = if again.len() > NAMED { format!(", and {} more words", again.len() - NAMED) } else { String::new() };
     let message = match duplicates.len() {
         1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", first.word),
         1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", first.word),
@@ -68,13 +69,39 @@ fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> Par
     error.help(format!("{}{more}; take {them} out, or write dup=first to keep the first of {each}", named.join(", ")))
 }
 
+/// Each word that stands again, with all the lines in which it does; 0 is no line: there it is added.
+fn by_word(duplicates: &[Duplicate]) -> Vec<(&Duplicate, Vec<usize>)> {
+    let mut places: FxHashMap<usize, usize> = FxHashMap::default();
+    let mut all: Vec<(&Duplicate, Vec<usize>)> = Vec::new();
+    for duplicate in duplicates {
+        // Words that are added have no line of their own to be told apart by.
+        let known = if duplicate.first == 0 { None } else { places.get(&duplicate.first).copied() };
+        match known {
+            Some(place) => all[place].1.push(duplicate.line),
+            None => {
+                places.insert(duplicate.first, all.len());
+                all.push((duplicate, vec![duplicate.line]));
+            }
+        }
+    }
+    all
+}
+
 /// Where a word stands and stands again.
-fn where_twice(duplicate: &Duplicate) -> String {
-    let Duplicate { word, line, first } = duplicate;
-    match (first, line) {
-        (0, _) => format!("`{word}` added twice"),
-        (_, 0) => format!("`{word}` in line {first} and added"),
-        _ => format!("`{word}` in lines {first} and {line}"),
+fn where_again(duplicate: &Duplicate, again: &[usize]) -> String {
+    /// The most lines that are listed.
+    const LINES: usize = 6;
+    let Duplicate { word, first, .. } = duplicate;
+    if *first == 0 {
+        return format!("`{word}` added twice");
+    }
+    let lines: Vec<String> = again.iter().filter(|line| **line > 0).map(usize::to_string).collect();
+    let added = if lines.len() < again.len() { " and added" } else { "" };
+    match &lines[..] {
+        [] => format!("`{word}` in line {first}{added}"),
+        [only] => format!("`{word}` in lines {first} and {only}{added}"),
+        [most @ .., last] if lines.len() < LINES => format!("`{word}` in lines {first}, {} and {last}{added}", most.join(", ")),
+        _ => format!("`{word}` in lines {first}, {} and {} more{added}", lines[..LINES - 2].join(", "), lines.len() - (LINES - 2)),
     }
 }
 
