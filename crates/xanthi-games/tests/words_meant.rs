@@ -94,6 +94,21 @@ fn the_other_script_at_the_end_of_a_word_is_told() {
     assert!(words("Rome\n", "words:file=k.txt,stop=x").ending_in_the_other_script().is_empty());
 }
 
+/// りんご may be followed by ゴリラ if the scripts count as one, and コーヒー by いか if ー is the vowel before it.
+#[test]
+fn words_that_kana_cut_off_are_told() {
+    let list = "りんご\nゴリラ\nラッパ\nコーヒー\nいか\nかもめ\n";
+    let told = |line: &str| words(list, line).cut_off_by_kana();
+    assert_eq!(told("words:file=k.txt"), [vec![3], vec![0]]);
+    assert_eq!(told("words:file=k.txt,kana=script"), [vec![3], vec![]]);
+    // The vowel of katakana is a katakana: コーヒー ends in イ then.
+    assert_eq!(told("words:file=k.txt,kana=long"), [vec![], vec![0, 3]]);
+    assert_eq!(told("words:file=k.txt,kana=long.script"), [const { Vec::<u32>::new() }; 2]);
+    // Passed over, ー leaves ヒ, with which no word begins in either script.
+    assert_eq!(told("words:file=k.txt,skip=ー"), [vec![], vec![0]]);
+    assert_eq!(words("Rome\nEden\n", "words:file=k.txt").cut_off_by_kana(), [const { Vec::<u32>::new() }; 2]);
+}
+
 #[test]
 fn words_that_the_rules_leave_out_are_told_from_words_that_are_not_in_the_list() {
     let list = "ab\nbc\nca\ncx\nabba\n";

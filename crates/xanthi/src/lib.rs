@@ -1,8 +1,7 @@
 //! Who wins a combinatorial game on a graph, by which move, and why.
 //!
 //! ```
-//! use xanthi::{Budget, explain, solve::{Question, solve}};
-//! use xanthi::games::{Position, check::check};
+//! use xanthi::{Budget, Position, Question, check, explain, solve};
 //!
 //! let position: Position = "uvg:path.5@1".parse()?;
 //! let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
@@ -13,7 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The same as an answer for a front end: every move with its outcome, sentences, JSON with a schema.
+//! An answer for a front end has every move with its outcome, sentences, and JSON with a schema:
 //!
 //! ```
 //! use xanthi::answer::{NO_CLOCK, Wanted, solve};
@@ -30,7 +29,7 @@
 //! Nimbers, sums and misère play are questions like any other:
 //!
 //! ```
-//! use xanthi::{Budget, games::{Outcome, Play, Position}, solve::{Question, solve}};
+//! use xanthi::{Budget, Outcome, Play, Position, Question, solve};
 //!
 //! let sum: Position = "grundy:7+ueg:path.4@0".parse()?;
 //! let verdict = solve(&sum, Question { grundy: true, ..Question::default() }, &Budget::default());
@@ -45,7 +44,7 @@
 //!
 //! ```
 //! use xanthi::picture::{board, overlay, palette::Mode, svg};
-//! use xanthi::{Budget, games::Position, solve::{Question, solve}};
+//! use xanthi::{Budget, Position, Question, solve};
 //!
 //! let position: Position = "ueg:grid.3x3@1,1".parse()?;
 //! let verdict = solve(&position, Question::default(), &Budget::default());
@@ -59,12 +58,16 @@
 //! |---|---|
 //! | verdicts, explanations, proofs of families, statements of the literature, as types and sentences | [`answer`] |
 //! | a game against somebody: commands, hints, opponents, review | [`play`], [`session`] |
-//! | methods and their order | [`solve`] |
+//! | methods and their order | [`solve`](mod@solve) |
 //! | proofs told, lessons | [`explain`] |
 //! | drawings, boards in letters | [`picture`], [`scene`] |
 //! | tables of families, nimbers of heaps | [`table`], [`heaps`] |
-//! | proofs for every n at once | [`prove`], [`line`](mod@line), [`grid`] |
+//! | proofs for every n at once | [`prove`], [`grid`] |
+//! | word chains; matchings by hand; lines of Geography; Skolem's sequences | [`words`], [`matchings`], [`line`](mod@line), [`skolem`] |
+//! | strategies of the literature, followed and verified | [`strategy`] |
 //! | the literature, computed again | [`theory`] |
+//! | requests and answers in JSON, as a page or a server asks them | [`requests`] |
+//! | tests for a game of your own | [`conformance`] |
 //!
 //! Rules, notation, certificates and their checker are in [`games`] (the crate `xanthi_games`),
 //! which depends on no solver.
@@ -96,6 +99,9 @@ pub mod table;
 pub mod theory;
 pub mod words;
 
+pub use solve::{Question, Verdict, solve};
 pub use xanthi_games as games;
 pub use xanthi_games::budget::{Budget, Stop};
+pub use xanthi_games::check::check;
+pub use xanthi_games::{Outcome, Play, Position};
 pub use xanthi_heaps as heaps;

@@ -17,6 +17,8 @@ use xanthi_games::notation;
 /// nothing tells how wide a line may be.
 const ROWS: usize = 48;
 const COLUMNS: usize = 104;
+/// Of a list of words with more links than this the board is shown once; later turns tell of the next link alone.
+const LINKS: usize = 10;
 /// By how much it stands to the right.
 const INDENT: usize = 4;
 
@@ -148,7 +150,7 @@ impl Plain<'_> {
 
     fn solve(&self, task: Task) -> Answer {
         let watch = Watch::clock(&self.args.limit());
-        self.game.work(task).run(&watch.limit)
+        self.game.work(task, "", None).run(&watch.limit)
     }
 
     fn answer(&mut self, task: Task) -> Result<(), Failure> {
@@ -189,6 +191,9 @@ impl Plain<'_> {
         let wide = INDENT + columns > terminal_width().unwrap_or(COLUMNS);
         if !all && (rows > ROWS || wide) {
             return say(&paint(DIM, told::too_large_a_board(session.position(), rows, columns)));
+        }
+        if !all && rows > LINKS && session.position().typed().words().is_some() && !session.moves().is_empty() {
+            return board.below.first().map_or(Ok(()), |next| write_line(format!("{:INDENT$}{next}", "").trim_end()));
         }
         // The rows of a board are not folded.
         board.lines().try_for_each(|line| write_line(format!("{:INDENT$}{line}", "").trim_end()))

@@ -5,10 +5,11 @@ use super::command::{self, Command};
 use super::load::{Loader, saved_line};
 use super::menu::suggestion;
 use super::sentences;
-use super::work::{Answer, Task, Work};
+use super::work::{Answer, Job, Task, Work};
 use crate::answer::counted;
 use crate::explain::{Noun, plain};
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
+use crate::solve::Verdict;
 use xanthi_games::{Budget, Catalogue, NoFiles, notation};
 
 /// Who plays whom, and what is shown.
@@ -125,20 +126,20 @@ impl<'a> Game<'a> {
         self.catalogue
     }
 
-    /// A task about the game as it stands.
-    pub fn work(&self, task: Task) -> Work {
-        let computer = if task == Task::Move { self.computer.clone() } else { Computer::default() };
-        Work {
-            task,
-            session: self.session.clone(),
-            dice: self.dice.clone(),
-            computer,
-            line: String::new(),
-            catalogue: (task == Task::Load).then(|| self.catalogue.clone()),
-            loader: self.settings.loader,
-            board: self.settings.boards,
-            known: None,
-        }
+    /// A task about the game as it stands. `line` is what was typed, for a move or a game that is loaded; `known` what is known of
+    /// the moves, for a look at them.
+    pub fn work(&self, task: Task, line: &str, known: Option<Box<Verdict>>) -> Work {
+        let job = match task {
+            Task::Move => Job::Move { dice: self.dice.clone(), computer: self.computer.clone() },
+            Task::Values => Job::Values,
+            Task::Nimbers => Job::Nimbers,
+            Task::Hint => Job::Hint,
+            Task::Review => Job::Review,
+            Task::Look => Job::Look { board: self.settings.boards, known },
+            Task::Play => Job::Play(line.to_owned()),
+            Task::Load => Job::Load { line: line.to_owned(), catalogue: self.catalogue.clone(), loader: self.settings.loader },
+        };
+        Work { session: self.session.clone(), job }
     }
 
     /// Takes the computer's move; what to say about it.

@@ -29,27 +29,67 @@ pub enum Task {
     Load,
 }
 
-/// A task with all that it needs.
+/// A task about a game as it stands.
 #[derive(Clone)]
 pub struct Work {
-    /// What is asked.
-    pub task: Task,
-    /// The game as it stands.
+    /// The game.
     pub session: Session,
-    /// The computer's dice.
-    pub dice: Dice,
-    /// The computer, with what it remembers.
-    pub computer: Computer,
-    /// The typed move, or what is to be loaded.
-    pub line: String,
-    /// For a load.
-    pub catalogue: Option<Catalogue>,
-    /// For a load: how.
-    pub loader: Loader,
-    /// For a look: whether the board is wanted.
-    pub board: bool,
-    /// For a look: what is known of the moves.
-    pub known: Option<Box<Verdict>>,
+    /// What is to be done, with all that it needs besides.
+    pub job: Job,
+}
+
+/// A [`Task`] with all that it needs besides the game.
+#[derive(Clone)]
+pub enum Job {
+    /// The computer's move.
+    Move {
+        /// The computer's dice.
+        dice: Dice,
+        /// The computer, with what it remembers.
+        computer: Computer,
+    },
+    /// Which moves win.
+    Values,
+    /// The nimber of the position, and after each move.
+    Nimbers,
+    /// A hint.
+    Hint,
+    /// The game looked at again.
+    Review,
+    /// The moves and the board.
+    Look {
+        /// Whether the board is wanted.
+        board: bool,
+        /// What is known of the moves.
+        known: Option<Box<Verdict>>,
+    },
+    /// A move as it was typed.
+    Play(String),
+    /// Another game.
+    Load {
+        /// The line or file that was typed.
+        line: String,
+        /// The games that can be loaded.
+        catalogue: Catalogue,
+        /// How it is loaded.
+        loader: Loader,
+    },
+}
+
+impl Job {
+    /// What is asked.
+    pub fn task(&self) -> Task {
+        match self {
+            Job::Move { .. } => Task::Move,
+            Job::Values => Task::Values,
+            Job::Nimbers => Task::Nimbers,
+            Job::Hint => Task::Hint,
+            Job::Review => Task::Review,
+            Job::Look { .. } => Task::Look,
+            Job::Play(_) => Task::Play,
+            Job::Load { .. } => Task::Load,
+        }
+    }
 }
 
 /// What came out.
@@ -103,36 +143,36 @@ pub struct Made {
 impl Work {
     /// Does it.
     pub fn run(self, limit: &Budget) -> Answer {
-        let (position, play) = (self.session.position(), self.session.convention());
-        match self.task {
-            Task::Move => Answer::Move(self.made(limit)),
-            Task::Values => Answer::Values(Box::new(values(position, play, limit))),
-            Task::Nimbers => Answer::Nimbers(nimbers(position, play, limit)),
-            Task::Hint => Answer::Hint(Box::new(hint(position, play, limit))),
-            Task::Review => Answer::Review(review(&self.session, limit)),
-            Task::Look => Answer::Look(Box::new(View::new(position, self.board, self.known.as_deref()))),
-            Task::Play => {
-                let mut session = self.session;
-                let made = session.play(&self.line).map(drop);
-                Answer::Play(self.line, made.map(|()| Box::new(session)))
+        let Self { mut session, job } = self;
+        let (position, play) = (session.position(), session.convention());
+        match job {
+            Job::Move { dice, computer } => Answer::Move(made(session, dice, computer, limit)),
+            Job::Values => Answer::Values(Box::new(values(position, play, limit))),
+            Job::Nimbers => Answer::Nimbers(nimbers(position, play, limit)),
+            Job::Hint => Answer::Hint(Box::new(hint(position, play, limit))),
+            Job::Review => Answer::Review(review(&session, limit)),
+            Job::Look { board, known } => Answer::Look(Box::new(View::new(position, board, known.as_deref()))),
+            Job::Play(line) => {
+                let made = session.play(&line).map(drop);
+                Answer::Play(line, made.map(|()| Box::new(session)))
             }
-            Task::Load => Answer::Load(match &self.catalogue {
-                Some(catalogue) => (self.loader)(&self.line, catalogue, play, limit).map(|(line, session)| (line, Box::new(session))),
-                None => Err(Refusal { message: "nothing can be loaded".into(), help: String::new() }),
-            }),
+            Job::Load { line, catalogue, loader } => {
+                Answer::Load(loader(&line, &catalogue, play, limit).map(|(line, session)| (line, Box::new(session))))
+            }
         }
     }
+}
 
-    fn made(mut self, limit: &Budget) -> Option<Box<Made>> {
-        let level = match self.session.controller(self.session.turn()) {
-            Controller::Computer(level) => level,
-            Controller::Human => Level::Perfect,
-        };
-        let (positions, play) = (self.session.positions(), self.session.convention());
-        let before = positions.len().checked_sub(2).map(|k| &*positions[k]);
-        let last = before.zip(self.session.moves().last().map(String::as_str));
-        let choice = self.computer.choose(self.session.position(), last, play, level, &mut self.dice, limit)?;
-        self.session.play(&choice.mv).ok()?;
-        Some(Box::new(Made { choice, session: self.session, dice: self.dice, computer: self.computer }))
-    }
+/// The computer's move; none if there is no move.
+fn made(mut session: Session, mut dice: Dice, mut computer: Computer, limit: &Budget) -> Option<Box<Made>> {
+    let level = match session.controller(session.turn()) {
+        Controller::Computer(level) => level,
+        Controller::Human => Level::Perfect,
+    };
+    let (positions, play) = (session.positions(), session.convention());
+    let before = positions.len().checked_sub(2).map(|k| &*positions[k]);
+    let last = before.zip(session.moves().last().map(String::as_str));
+    let choice = computer.choose(session.position(), last, play, level, &mut dice, limit)?;
+    session.play(&choice.mv).ok()?;
+    Some(Box::new(Made { choice, session, dice, computer }))
 }

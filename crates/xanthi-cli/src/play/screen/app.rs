@@ -6,7 +6,7 @@ use super::worker::Worker;
 use crate::play::{PlayArgs, Table};
 use std::io;
 use xanthi::Stop;
-use xanthi::play::{Answer, Game, HELP, Task, View, Work, sentences as told};
+use xanthi::play::{Answer, Game, HELP, Task, View, sentences as told};
 use xanthi::solve::Verdict;
 
 /// The keys as help lists them.
@@ -216,8 +216,7 @@ impl<'a> App<'a> {
         match self.wanted() {
             Some((task, line)) if running.is_none_or(|(other, _)| other != task) => {
                 let known = self.values.clone().filter(|_| self.show_values && task == Task::Look);
-                let work = Work { line: line.to_owned(), known, ..self.game.work(task) };
-                self.worker.start(work)?;
+                self.worker.start(self.game.work(task, line, known))?;
                 self.seconds = 0;
                 self.dirty = true;
             }

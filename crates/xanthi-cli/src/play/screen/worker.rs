@@ -39,7 +39,7 @@ impl Worker {
     pub(super) fn start(&mut self, work: Work) -> io::Result<()> {
         self.give_up();
         let limit = self.bounds.budget();
-        let (task, stop) = (work.task, limit.canceller());
+        let (task, stop) = (work.job.task(), limit.canceller());
         let (sender, answers) = channel();
         // Nobody listens to a task that was given up.
         let think = move || drop(sender.send(work.run(&limit)));

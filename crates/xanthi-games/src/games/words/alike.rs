@@ -1,7 +1,7 @@
 //! Words that seem to be what they are not: whoever reads a report should be told of them.
 
 use super::Words;
-use super::kana::{is_kana, is_kana_letter};
+use super::kana::{in_the_other_script, is_kana, is_kana_letter};
 use super::swap::Swap;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::Hasher;
@@ -115,6 +115,24 @@ impl Words {
             told.push("`kana` has no effect: no word has kana".into());
         }
         told
+    }
+
+    /// The words that nothing may follow only because of how kana are written: those that end in ー, with which no word begins,
+    /// and those with whose last kana words begin in the other script alone. (Options of `kana` link them.)
+    pub fn cut_off_by_kana(&self) -> [Vec<u32>; 2] {
+        let linking = &self.rules().linking;
+        let begun = |key: u32| self.heads(key).iter().any(|&head| !self.beginning(head).is_empty());
+        let (mut long, mut script) = (Vec::new(), Vec::new());
+        for key in (0..self.link_count() as u32).filter(|&key| !begun(key)) {
+            let name = self.link_name(key);
+            let other: String = name.chars().map(in_the_other_script).collect();
+            if name.ends_with('ー') && !linking.kana.long {
+                long.push(key);
+            } else if !linking.kana.script && other != name && self.link_named(&other).is_some_and(begun) {
+                script.push(key);
+            }
+        }
+        [long, script].map(|keys| (0..self.len() as u32).filter(|&word| keys.contains(&self.links_of(word).1)).collect())
     }
 
     /// The words whose last letter is one of `stop` or `final` in the other script of Japanese: with `stop=ん`, those in ン.

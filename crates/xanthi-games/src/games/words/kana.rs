@@ -116,6 +116,14 @@ fn hiragana(c: char) -> char {
     }
 }
 
+/// The same kana in the other script; any other sign as it is.
+pub(super) fn in_the_other_script(c: char) -> char {
+    match c {
+        '\u{3041}'..='\u{3096}' => char::from_u32(c as u32 + 0x60).unwrap_or(c),
+        _ => hiragana(c),
+    }
+}
+
 fn katakana_like(c: char, like: char) -> char {
     if ('\u{30A1}'..='\u{30F6}').contains(&like) { char::from_u32(c as u32 + 0x60).unwrap_or(c) } else { c }
 }

@@ -22,17 +22,29 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
     }
     notes.extend(barred_at_first(at));
     notes.extend(seem_equal(words));
-    let other_script = words.ending_in_the_other_script();
-    if let Some(&first) = other_script.first() {
-        let (count, end) = match other_script.len() {
-            1 => ("1 word".to_owned(), "ends"),
-            n => (format!("{} words", grouped(n as u64)), "end"),
-        };
-        let names = format!("{count} ({}{}) {end}", shown(words.word(first)), if other_script.len() > 1 { ", …" } else { "" });
-        notes.push(format!("{names} in a letter of stop or final in the other script, which does not count; with kana=script it does"));
-    }
+    let other_script = ending(words, &words.ending_in_the_other_script());
+    notes.extend(
+        other_script.map(|words| {
+            format!("{words} in a letter of stop or final in the other script, which does not count; with kana=script it does")
+        }),
+    );
+    let [long, script] = words.cut_off_by_kana();
+    let reasons = [
+        (long, "in ー, with which no word begins; kana=long reads it as the vowel before it, and skip=ー passes over it"),
+        (script, "in a kana with which words begin in the other script alone; with kana=script both scripts count as one"),
+    ];
+    notes.extend(reasons.into_iter().filter_map(|(cut_off, why)| Some(format!("{} {why}", ending(words, &cut_off)?))));
     notes.extend(words.without_effect());
     notes
+}
+
+/// Words that end in something: "2 words (ラーメン, …) end"; `None` if there are none.
+fn ending(words: &Words, which: &[u32]) -> Option<String> {
+    let first = shown(words.word(*which.first()?));
+    Some(match which.len() {
+        1 => format!("1 word ({first}) ends"),
+        n => format!("{} words ({first}, …) end", grouped(n as u64)),
+    })
 }
 
 /// Parts of a sentence behind each other, the first few of many.
