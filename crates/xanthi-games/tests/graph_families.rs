@@ -72,6 +72,7 @@ fn every_example_reads_and_prints_back() {
     for family in FAMILIES {
         let source = read(family.example);
         assert_eq!(source.text, family.example);
+        assert_eq!(source.graph.directed(), family.directed, "{}", family.name);
         assert!(family.syntax.starts_with(family.name) && family.example.starts_with(family.name), "{}", family.name);
     }
     let mut names: Vec<_> = FAMILIES.iter().map(|f| f.name).collect();

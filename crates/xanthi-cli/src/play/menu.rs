@@ -24,15 +24,12 @@ pub(super) fn choose<T>(input: &mut impl BufRead, begin: impl Fn(&Chosen) -> Res
         let mut line = String::new();
         let read = input.read_line(&mut line);
         let read = read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}"), String::new()))?;
-        let begun = match line.trim() {
-            "quit" | "q" | "exit" => return Ok(Err(Status::Answered)),
-            "help" | "h" | "?" => {
-                show()?;
-                continue;
-            }
-            line => chosen(line),
-        };
-        let begun = match begun {
+        let line = line.trim();
+        if let "help" | "h" | "?" = line {
+            show()?;
+            continue;
+        }
+        let begun = match chosen(line) {
             Ok(None) => return Ok(Err(if read == 0 { left } else { Status::Answered })),
             Ok(Some(chosen)) => begin(&chosen),
             Err(failure) => Err(failure),
@@ -120,7 +117,7 @@ fn headed(line: &str) -> String {
     if line.starts_with(|c: char| c.is_ascii_digit()) { paint(HEAD, line) } else { line.to_owned() }
 }
 
-/// The line that a number stands for, or what was typed, and the level behind it.
+/// The line that a number stands for, or what was typed, and the level behind it; none for whoever wants to leave.
 fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
     if typed.contains(|c: char| c.is_control()) {
         let help = "type the number of a game, and Enter";
@@ -133,7 +130,7 @@ fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
         },
         None => (typed, None),
     };
-    if what.is_empty() {
+    if let "" | "quit" | "q" | "exit" = what {
         return Ok(None);
     }
     if !what.bytes().all(|b| b.is_ascii_digit()) {

@@ -43,6 +43,8 @@ pub struct FamilyInfo {
     pub example: &'static str,
     /// What it is, in a sentence.
     pub what: &'static str,
+    /// Whether its edges have a direction of their own, whatever is played on it.
+    pub directed: bool,
     build: fn(&Params<'_>) -> Result<Source, ParseError>,
 }
 

@@ -57,10 +57,10 @@ pub struct Illegal {
 
 impl Illegal {
     /// A move that is not legal after `plies`. Whoever names the winner's own move is told that he has moved already.
-    fn new(position: &Position, mv: &str, after: Option<String>, plies: &[Ply], help: String) -> Self {
-        let help = match plies {
-            [first] if first.by_winner && position.after(mv).is_ok() => {
-                format!("the winner moves first, {}: what is asked about are the moves of the loser", plain(&first.mv))
+    fn new(position: &Position, mv: &str, after: Option<String>, begun: Option<&str>, help: String) -> Self {
+        let help = match begun {
+            Some(first) if position.after(mv).is_ok() => {
+                format!("the winner moves first, {}: what is asked about are the moves of the loser", plain(first))
             }
             _ => help,
         };
@@ -128,7 +128,7 @@ impl Explained {
     /// A proof of a position, with a line of play.
     pub fn new(position: &Position, verdict: &Verdict, proof: &Proof, line: Vec<Ply>) -> Self {
         let reply = || {
-            let first = first_move(position, verdict, &Budget::default().with_steps(STEPS))?;
+            let (first, _) = first_move(position, verdict, &Budget::default().with_steps(STEPS))?;
             let next = position.after(&first).ok()?;
             Some((next.moves().first()?.clone(), Some(first)))
         };
@@ -218,11 +218,20 @@ fn names_on_grid(ground: &GeographyPosition, board: GridBoard) -> Option<String>
 const STEPS: u64 = 10_000_000;
 
 /// The winner's first move: of words one that wins soonest by labels, as in `words tree` and in play; in Shannon's game that of
-/// his trees or forests; otherwise that of the proof, or the first that is known to win.
-fn first_move(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<String> {
+/// his trees or forests; otherwise that of the proof, with who follows it, or the first that is known to win.
+fn first_move(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<(String, Option<CertificatePlayer>)> {
     let by_trees = || if verdict.play == Play::Normal { switching::opening(position, limit) } else { None };
-    let by_proof = || by_certificate(position, verdict).map(|(_, mv)| mv);
-    soonest(position, verdict).or_else(by_trees).or_else(by_proof).or_else(|| verdict.winning_moves().next().map(str::to_owned))
+    let proof = verdict.proof.as_ref().filter(|_| position.typed().words().is_none());
+    let followed = proof.and_then(|proof| CertificatePlayer::won(position, verdict.play, &proof.certificate));
+    match (soonest(position, verdict).or_else(by_trees), followed) {
+        // Whoever begins as the proof does can follow it.
+        (Some(mv), followed) => {
+            let guide = followed.filter(|(_, (by_proof, _))| *by_proof == mv).map(|(guide, _)| guide);
+            Some((mv, guide))
+        }
+        (None, Some((guide, (mv, _)))) => Some((mv, Some(guide))),
+        (None, None) => Some((verdict.winning_moves().next()?.to_owned(), None)),
+    }
 }
 
 /// Of words one that wins soonest by labels.
@@ -230,13 +239,6 @@ fn soonest(position: &Position, verdict: &Verdict) -> Option<String> {
     position.typed().words()?;
     let (k, _) = soonest_move(position, verdict.play)?;
     position.moves().into_iter().nth(k)
-}
-
-/// The first move that the proof of a won position tells, and who follows it.
-fn by_certificate(position: &Position, verdict: &Verdict) -> Option<(CertificatePlayer, String)> {
-    let proof = verdict.proof.as_ref().filter(|_| position.typed().words().is_none())?;
-    let (guide, (mv, _)) = CertificatePlayer::won(position, verdict.play, &proof.certificate)?;
-    Some((guide, mv))
 }
 
 /// So many positions may be looked at for words that nobody asked about.
@@ -275,7 +277,8 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
             return Ok(told.plies);
         }
         let after = (!told.plies.is_empty()).then(|| told.at.to_string());
-        let next = told.at.after(mv).map_err(|help| Illegal::new(position, mv, after, &told.plies, help))?;
+        let begun = if let [first] = &told.plies[..] { Some(first.mv.as_str()).filter(|_| first.by_winner) } else { None };
+        let next = told.at.after(mv).map_err(|help| Illegal::new(position, mv, after, begun, help))?;
         told.loser_moves(mv, next);
         let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
         told.plies.push(Ply::new(mv, false, &told.at, Some(text), told.verdict.proof.clone()));
@@ -336,8 +339,8 @@ impl<'a> Told<'a> {
             self.guide = Some(guide);
             return Some(mv);
         }
-        let mv = first_move(&self.at, &self.verdict, self.limit)?;
-        self.guide = by_certificate(&self.at, &self.verdict).filter(|(_, by_proof)| *by_proof == mv).map(|(guide, _)| guide);
+        let (mv, guide) = first_move(&self.at, &self.verdict, self.limit)?;
+        self.guide = guide;
         Some(mv)
     }
 
@@ -376,9 +379,8 @@ fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budge
         Err(Trouble::Stopped(_)) => None,
         Err(Trouble::Illegal(mv, at, help)) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
-            let first = switching::line(position, &[], limit).and_then(Result::ok).unwrap_or_default();
-            let begun: Vec<Ply> = if moves.first() == Some(&mv) { first.into_iter().map(ply).collect() } else { Vec::new() };
-            Some(Err(Illegal::new(position, &mv, at, &begun, help)))
+            let begun = if moves.first() == Some(&mv) { switching::opening(position, limit) } else { None };
+            Some(Err(Illegal::new(position, &mv, at, begun.as_deref(), help)))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What people mean who do not know the notation: a bare game, a list of words, a graph, a position as articles print it.
 
+use xanthi_games::graph::families::{FAMILIES, FamilyInfo};
 use xanthi_games::{Catalogue, Files, Position};
 
 /// The line of notation that a text means if it is none itself: a bare name of a game is its example
@@ -44,7 +45,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             // The name of a list is small; what stands behind it is written as it was typed.
             let list = text.split_once('@').map_or(lower.clone(), |(list, start)| format!("{}@{start}", list.to_lowercase()));
             // What the literature plays on boards of one-way streets is directed vertex geography.
-            let rules = if DIRECTED.iter().any(|family| lower.starts_with(family)) { "dvg" } else { "uvg" };
+            let named = |family: &&FamilyInfo| lower.split('.').next() == Some(family.name);
+            let rules = if FAMILIES.iter().find(named).is_some_and(|family| family.directed) { "dvg" } else { "uvg" };
             let board = [format!("words:{list}"), format!("{rules}:{text}"), format!("{rules}:{lower}")];
             // A single name could be a graph with one vertex; nobody means that.
             let edges = text.contains('-').then(|| format!("uvg:edges={text}"));
@@ -60,9 +62,6 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
     }
     candidates.into_iter().find(|line| reads(line))
 }
-
-/// Families whose edges have a direction.
-const DIRECTED: [&str; 7] = ["kotzig.", "torus.", "dicycle.", "dipath.", "transitive.", "dirandom.", "dimulti."];
 
 /// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),
 /// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks).
@@ -105,6 +104,7 @@ mod tests {
             ("grid.5x5", "uvg:grid.5x5"),
             ("petersen@0", "uvg:petersen@0"),
             ("kotzig.17.2.3", "dvg:kotzig.17.2.3"),
+            ("tournament.7.1", "dvg:tournament.7.1"),
             ("Torus.11x4@0,0", "dvg:torus.11x4@0,0"),
             ("A-B,B-C@A", "uvg:edges=A-B,B-C@A"),
             ("ueg:A-B,B-C@A", "ueg:edges=A-B,B-C@A"),

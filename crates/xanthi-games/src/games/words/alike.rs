@@ -132,7 +132,9 @@ impl Words {
                 script.push(key);
             }
         }
-        [long, script].map(|keys| (0..self.len() as u32).filter(|&word| keys.contains(&self.links_of(word).1)).collect())
+        // The links ascend.
+        let ends_at = |keys: &[u32], word: u32| keys.binary_search(&self.links_of(word).1).is_ok();
+        [long, script].map(|keys| (0..self.len() as u32).filter(|&word| ends_at(&keys, word)).collect())
     }
 
     /// The words whose last letter is one of `stop` or `final` in the other script of Japanese: with `stop=ん`, those in ン.

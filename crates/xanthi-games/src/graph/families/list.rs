@@ -7,7 +7,11 @@ use crate::graph::denoted::Source;
 type Build = fn(&Params<'_>) -> Result<Source, ParseError>;
 
 const fn family(build: Build, name: &'static str, syntax: &'static str, example: &'static str, what: &'static str) -> FamilyInfo {
-    FamilyInfo { name, syntax, example, what, build }
+    FamilyInfo { name, syntax, example, what, directed: false, build }
+}
+
+const fn digraphs(build: Build, name: &'static str, syntax: &'static str, example: &'static str, what: &'static str) -> FamilyInfo {
+    FamilyInfo { directed: true, ..family(build, name, syntax, example, what) }
 }
 
 /// Every family, in the order of the documentation.
@@ -32,15 +36,15 @@ pub const FAMILIES: &[FamilyInfo] = &[
     family(products::grid, "grid", "grid.AxBx…", "grid.11x8", "the grid with A columns and B rows (or more dimensions); points from 1"),
     family(products::cylinder, "cylinder", "cylinder.AxBx…", "cylinder.6x3", "the grid whose first coordinate wraps around; points from 0"),
     family(products::utorus, "utorus", "utorus.AxBx…", "utorus.5x4", "the undirected torus: all coordinates wrap around; points from 0"),
-    family(products::torus, "torus", "torus.AxBx…", "torus.11x4", "the directed torus C_A × C_B: arcs to the next point in each direction; points from 0"),
+    digraphs(products::torus, "torus", "torus.AxBx…", "torus.11x4", "the directed torus C_A × C_B: arcs to the next point in each direction; points from 0"),
     family(products::hypercube, "hypercube", "hypercube.D", "hypercube.4", "the D-dimensional cube on 0 … 2^D−1"),
     family(moves::line, "line", "line.N.MOVE.MOVE…", "line.22.4.5", "vertices 0 … N−1, adjacent if their difference is one of the moves"),
     family(moves::circulant, "circulant", "circulant.N.JUMP.JUMP…", "circulant.12.1.3", "vertices modulo N, adjacent if they differ by a jump"),
-    family(moves::kotzig, "kotzig", "kotzig.N.MOVE.MOVE…", "kotzig.17.3.5", "vertices modulo N, an arc from v to v + MOVE for each move"),
+    digraphs(moves::kotzig, "kotzig", "kotzig.N.MOVE.MOVE…", "kotzig.17.3.5", "vertices modulo N, an arc from v to v + MOVE for each move"),
     family(moves::augmented, "moves", "moves.A.B…=GRAPH", "moves.2.3=path.12", "the augmented graph: the vertices of GRAPH, joined if a path of A, B, … edges leads from one to the other"),
-    family(basic::dipath, "dipath", "dipath.N", "dipath.5", "the directed path 0 → 1 → … → N−1"),
-    family(basic::dicycle, "dicycle", "dicycle.N", "dicycle.6", "the directed cycle with N vertices; dicycle.1 is a loop"),
-    family(basic::transitive, "transitive", "transitive.N", "transitive.5", "the transitive tournament: arcs from every vertex to all greater ones"),
+    digraphs(basic::dipath, "dipath", "dipath.N", "dipath.5", "the directed path 0 → 1 → … → N−1"),
+    digraphs(basic::dicycle, "dicycle", "dicycle.N", "dicycle.6", "the directed cycle with N vertices; dicycle.1 is a loop"),
+    digraphs(basic::transitive, "transitive", "transitive.N", "transitive.5", "the transitive tournament: arcs from every vertex to all greater ones"),
     family(chess::king, "king", "king.AxB", "king.4x4", "the squares of a board with A columns and B rows, joined by king's moves; points from 1"),
     family(chess::knight, "knight", "knight.AxB", "knight.5x5", "the squares of a board joined by knight's moves"),
     family(chess::rook, "rook", "rook.AxB", "rook.3x4", "the squares of a board joined by rook's moves"),
@@ -55,7 +59,7 @@ pub const FAMILIES: &[FamilyInfo] = &[
     family(classics::pappus, "pappus", "pappus", "pappus", "the Pappus graph"),
     family(random::random, "random", "random.N.M.SEED", "random.10.15.1", "a random graph with N vertices and M edges"),
     family(random::regular, "regular", "regular.N.D.SEED", "regular.10.3.1", "a random graph on N vertices in which every vertex has D neighbours"),
-    family(random::dirandom, "dirandom", "dirandom.N.K.SEED", "dirandom.20.3.1", "a random digraph with K arcs out of each of its N vertices, no loops"),
-    family(random::dimulti, "dimulti", "dimulti.N.M.SEED", "dimulti.5.12.1", "a random digraph with N vertices and M arcs, loops and parallel arcs allowed"),
-    family(random::tournament, "tournament", "tournament.N.SEED", "tournament.7.1", "a random tournament on N vertices"),
+    digraphs(random::dirandom, "dirandom", "dirandom.N.K.SEED", "dirandom.20.3.1", "a random digraph with K arcs out of each of its N vertices, no loops"),
+    digraphs(random::dimulti, "dimulti", "dimulti.N.M.SEED", "dimulti.5.12.1", "a random digraph with N vertices and M arcs, loops and parallel arcs allowed"),
+    digraphs(random::tournament, "tournament", "tournament.N.SEED", "tournament.7.1", "a random tournament on N vertices"),
 ];

@@ -60,12 +60,12 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
         return Err(format!("here d = {d}, and S_{k} is empty; {others}"));
     }
     let token = ground.as_ref().and_then(GeographyPosition::token).map(|v| board.point(v as usize));
-    let mut picture = with_trail(board, set.clone(), k, token, position.to_string()).ok_or("there is no straight trail")?;
+    let count = set.len();
+    let mut picture = with_trail(board, set, k, token, position.to_string()).ok_or("there is no straight trail")?;
     let multiple = 2 * d;
     picture.says = vec![
         format!(
-            "S_{k}: the {} vertices (i,j) with i + j or i − j ≡ {k} or −{k} modulo {multiple}, where {d} divides neither i nor j.",
-            set.len()
+            "S_{k}: the {count} vertices (i,j) with i + j or i − j ≡ {k} or −{k} modulo {multiple}, where {d} divides neither i nor j."
         ),
         "No two are joined, and every other vertex has an even number of neighbours among them: an even kernel.".into(),
         "They lie on exactly one segment of the diagonal trail.".into(),
