@@ -55,6 +55,8 @@ def check(proof):
         return second_checker_links.check(proof, need)
     if board is None and proof["certificate"]["kind"] == "grid":
         return large_grid(proof)
+    if board is None and proof["certificate"]["kind"] == "sum" and proof["play"] == "misere":
+        return tame_heaps(proof)
     if board is None and proof["certificate"]["kind"] in ("heap_values", "sum", "node_kayles"):
         return nimbers(proof)
     if board is None and proof["certificate"]["kind"] in second_checker_nim.KINDS:
@@ -122,13 +124,21 @@ def nim(proof):
 
 
 def tame_heaps(proof):
+    certificate, is_sum = proof["certificate"], proof["certificate"]["kind"] == "sum"
     need(proof["play"] == "misere" and proof.get("grundy") is None, "tame heaps decide misère play")
+    parts = certificate["parts"] if is_sum else [certificate]
+    positions = proof["position"].split("+") if is_sum else [proof["position"]]
+    need(len(parts) == len(positions), "a certificate for each component")
+    need(all(part["kind"] in ("tame_heaps", "values") for part in parts), "tame heaps, or a table")
+    if any(part["kind"] == "values" for part in parts):
+        raise Skipped("a component without a board")
     try:
-        outcome, known = second_checker_heaps.tame(proof["position"], proof["certificate"], need)
+        outcome, known = second_checker_heaps.tame(positions, parts, need)
     except (second_checker_heaps.Unknown, KeyError) as unknown:
         raise Skipped(f"{unknown} is not known here") from unknown
     need(outcome == proof["outcome"], "the outcome")
-    claimed(proof["winning_moves"], proof["complete"], {move: o and o == "P" for move, o in known.items()})
+    named = {(f"{number}:" if is_sum else "") + move: o for number, moves in enumerate(known, 1) for move, o in moves.items()}
+    claimed(proof["winning_moves"], proof["complete"], {move: o and o == "P" for move, o in named.items()})
     return proof["outcome"]
 
 

@@ -88,8 +88,36 @@ def judge(position, certificate, need):
     return nimber, moves
 
 
-def tame(position, certificate, need):
-    """The outcome of a position in misère play, and that after each move where it is known."""
+def together(each):
+    """The normal and the misère value of tame positions side by side."""
+    normal, firm = 0, False
+    for g, misere in each:
+        normal ^= g
+        firm = firm or g == misere
+    return normal, normal if firm else normal ^ 1
+
+
+def tame(positions, certificates, need):
+    """The outcome of heaps of one game or several in misère play, and that after each move in each game where it is known."""
+    parts = [tame_part(position, certificate, need) for position, certificate in zip(positions, certificates)]
+    lost = together(own for own, _ in parts)[1] == 0
+    known = []
+    for number, (_, moves) in enumerate(parts):
+        others = [own for i, (own, _) in enumerate(parts) if i != number]
+        outcomes = {}
+        for move, (values, replies) in moves.items():
+            if values is not None:
+                outcomes[move] = "N" if together([*others, values])[1] else "P"
+            elif lost or any(together([*others, reply])[1] == 0 for reply in replies):
+                outcomes[move] = "N"
+            else:
+                outcomes[move] = None
+        known.append(outcomes)
+    return "P" if lost else "N", known
+
+
+def tame_part(position, certificate, need):
+    """The values of tame heaps; for each move those after it, or None, and of the replies to it those that are known."""
     head, _, list_of_heaps = position.rpartition(":")
     rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
     at = [h for h in at if h > 0]
@@ -98,13 +126,7 @@ def tame(position, certificate, need):
 
     def value(heaps):
         each = [types[h] for h in heaps if h > 0]
-        if None in each:
-            return None
-        normal, firm = 0, False
-        for g, misere in each:
-            normal ^= g
-            firm = firm or g == misere
-        return normal, normal if firm else normal ^ 1
+        return None if None in each else together(each)
 
     def after(heaps):
         """Each position after one move, with the move."""
@@ -132,13 +154,5 @@ def tame(position, certificate, need):
                     need(any(v is not None and v[which] == own for v in back), f"no way back from {parts}")
     own = value(at)
     need(own is not None, "a heap of the position is not tame")
-    known = {}
-    for move, heaps in after(at):
-        v = value(heaps)
-        if v is not None:
-            known[move] = "N" if v[1] else "P"
-        elif own[1] == 0 or any(w is not None and w[1] == 0 for w in (value(h) for _, h in after(heaps))):
-            known[move] = "N"
-        else:
-            known[move] = None
-    return "N" if own[1] else "P", known
+    replies = lambda heaps: [v for v in (value(h) for _, h in after(heaps)) if v is not None]
+    return own, {move: (value(heaps), [] if value(heaps) else replies(heaps)) for move, heaps in after(at)}

@@ -340,4 +340,12 @@ fn slices_and_heat_maps_of_nim_on_a_path() {
     }
     let all = run(&["table", "nimg.rm:path.3", "--disks", "0..2", "--slice"]);
     assert!(all.status == 2 && all.err.contains("a slice has two keys that vary, and here are 3"), "{}", all.err);
+    let torus = run(&["table", "torus", "--rows", "2", "--n", "1..5", "--slice"]);
+    assert!(torus.status == 2 && torus.err.contains("here only n does\nhelp: no slice can be cut out of this table"), "{}", torus.err);
+    let one = run(&["table", "nimg.rm:path.3", "--disks", "1,0..3,2", "--slice"]);
+    assert!(
+        one.status == 2 && one.err.contains("only w.1 does\nhelp: give a range for each of two keys; the keys here: w.0"),
+        "{}",
+        one.err
+    );
 }

@@ -53,6 +53,7 @@ mod spelled_out;
 mod strategy;
 mod sum;
 mod sweeps;
+mod tame;
 mod tame_heaps;
 mod used;
 mod values;

@@ -85,6 +85,26 @@ fn edge_lists_are_read_with_all_their_separators() {
     assert_eq!(read("list.txt", "B A\nA B"), "B-A^2");
 }
 
+#[test]
+fn a_line_that_names_the_columns_is_no_edge() {
+    for (content, list) in [
+        ("source,target\na,b\nb,c\n", "a-b b-c"),
+        ("# streets\n\n\"Source\",\"Target\",\"Weight\"\r\na,b,2\r\n", "a-b^2"),
+        ("from\tto\tcopies\nNew York\tBoston\t3\n", "New York-Boston^3"),
+        ("\u{feff}u v\n0 1\n", "0-1"),
+        // These are edges.
+        ("u v\nv w\n", "u-v v-w"),
+        ("source target\na source\n", "source-target a-source"),
+        ("source,target\n", "source-target"),
+        ("source target 2\na b\n", "source-target^2 a-b"),
+        ("target source\na b\n", "target-source a-b"),
+        ("a b\nfrom to\n", "a-b from-to"),
+    ] {
+        assert_eq!(read("l.csv", content), list, "{content}");
+    }
+    fault("l", "from to\nA B 0\n", 2, "0", "not a number of copies");
+}
+
 /// Some editors begin a file with a byte order mark, whatever its format; it does not move places either.
 #[test]
 fn a_byte_order_mark_is_no_part_of_a_file() {

@@ -20,13 +20,19 @@ pub type Type = [u64; 2];
 
 /// The type of a sum of heaps, if all of them are tame; heaps of 0 do not matter.
 pub fn of_sum(types: &[Option<Type>], heaps: &[u32]) -> Option<Type> {
-    let (mut normal, mut fickle) = (0, true);
-    for &heap in heaps.iter().filter(|heap| **heap > 0) {
-        let [g, misere] = (*types.get(heap as usize)?)?;
-        normal ^= g;
-        fickle &= g != misere;
-    }
-    Some([normal, if fickle { normal ^ 1 } else { normal }])
+    heaps.iter().filter(|heap| **heap > 0).try_fold([0, 1], |sum, heap| Some(plus(sum, (*types.get(*heap as usize)?)?)))
+}
+
+/// The type of two tame positions side by side; `[0, 1]` changes nothing.
+pub fn plus(one: Type, other: Type) -> Type {
+    let normal = one[0] ^ other[0];
+    let fickle = one[0] != one[1] && other[0] != other[1];
+    [normal, if fickle { normal ^ 1 } else { normal }]
+}
+
+/// The type of tame positions side by side.
+pub fn together(all: impl IntoIterator<Item = Type>) -> Type {
+    all.into_iter().fold([0, 1], plus)
 }
 
 /// The types of the heaps of 0 to `largest` counters that are tame.

@@ -153,6 +153,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(given) => strategy::tell(about, given, outcome),
         Certificate::Values(ValueTable { nodes }) => values::tell(about, nodes),
+        Certificate::Sum(SumParts { parts }) if about.play == Play::Misere => sum::tell_misere(about, parts),
         Certificate::Sum(SumParts { parts }) => sum::tell(about, parts),
         Certificate::HeapValues(HeapValues { values }) => heap_values::tell(about, values),
         Certificate::TameHeaps(TameHeaps { types }) => tame_heaps::tell(about, types),
@@ -187,7 +188,7 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::Values(ValueTable { nodes }) => on_heaps::nimbers_of_options(picture, at, nodes),
         Certificate::HeapValues(HeapValues { values }) => on_heaps::nimbers(picture, at, values),
         Certificate::TameHeaps(TameHeaps { types }) => on_heaps::types(picture, at, types),
-        Certificate::Sum(SumParts { parts }) => crate::picture::overlay::sum::nimbers(picture, at, parts),
+        Certificate::Sum(SumParts { parts }) => crate::picture::overlay::sum::values(picture, at, parts, play),
         // Its options are no moves of the board.
         Certificate::Strategy(Strategy { links: true, .. }) => {}
         Certificate::Strategy(Strategy { nodes, .. }) => on_moves::answers(picture, at, ground, nodes, play),
@@ -224,14 +225,14 @@ pub(crate) enum Way<'a> {
     /// As disks on a graph tell.
     Disks,
     /// To tame heaps of the misère value 0.
-    Tame(&'a [Option<[u64; 2]>]),
+    Tame,
     /// To the nimber 0, by the nimbers of heaps.
     Heaps(&'a [u64]),
     /// To the nimber 0, by a table of everything below.
     Table(&'a [ValueNode]),
     /// To the nimber 0, by a function that tells the nimber of every position below.
     Nimbers(NimberOf),
-    /// To the nimber 0, by the certificates of the components.
+    /// To the nimber 0, by the certificates of the components; in misère play as tame heaps.
     Sum(&'a [Certificate]),
     /// The certificate does not say how to go on: the position is solved again after each move.
     Unknown,
@@ -251,7 +252,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         | Certificate::NimCycle(_)
         | Certificate::NimRounds(_)
         | Certificate::Vertexnim(_) => Way::Disks,
-        Certificate::TameHeaps(TameHeaps { types }) => Way::Tame(types),
+        Certificate::TameHeaps(_) => Way::Tame,
         Certificate::HeapValues(HeapValues { values }) => Way::Heaps(values),
         Certificate::Values(ValueTable { nodes }) => Way::Table(nodes),
         Certificate::NimStar(given) => Way::Nimbers(nim_star::nimbers(given)),

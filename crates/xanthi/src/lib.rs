@@ -96,6 +96,7 @@ pub mod skolem;
 pub mod solve;
 pub mod strategy;
 pub mod table;
+pub(crate) mod tame;
 pub mod theory;
 pub mod words;
 

@@ -30,6 +30,7 @@ pub mod shannon;
 pub(crate) mod small_edges;
 pub(crate) mod sum;
 pub(crate) mod tame_heaps;
+mod tame_sum;
 pub(crate) mod values;
 mod verdict;
 pub(crate) mod vertexnim;
@@ -68,6 +69,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     grid::LARGE,
     links::METHOD,
     sum::METHOD,
+    tame_sum::METHOD,
     shannon::gross::METHOD,
     shannon::METHOD,
     weight_order::METHOD,

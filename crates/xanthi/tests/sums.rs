@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 use xanthi::solve::{Question, solve};
-use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, NimStar, Proof, SumParts, ValueTable};
-use xanthi_games::check::check;
+use xanthi_games::certificate::{Certificate, HeapValues, NimRounds, NimStar, Proof, SumParts, TameHeaps, ValueTable};
+use xanthi_games::check::{check, judge_position};
 use xanthi_games::{Outcome, Play, Position, Unfold};
 
 const SUMS: &[&str] = &[
@@ -209,6 +209,160 @@ fn false_tables_of_components_are_rejected() {
             }
         }
     }
+}
+
+/// Sums too large for the search of every move, or not: what tame components say of them, against plain search.
+const TAME: &[&str] = &[
+    "nim:13,9+grundy:15",
+    "nim:1+nim:1+subtract:1.2.3:4",
+    "subtract:1.2.3:20,15+octal:lasker:6",
+    "octal:0.54:9,3+nim:14",
+    "grundy:9,8+octal:0.54:9",
+    "nim:20+uvg:path.6@2",
+    "nim:20,5+uvg:path.7@2+ueg:cycle.4@0",
+    "nim:9,8,5+node-kayles:path.4",
+    "nim:17,9+nimg.rm:path.2.1.2@1",
+    "octal:kayles:4,3+nim:15,2",
+    "hexadecimal:0.8:11,7+subtract:1.4:9",
+    "octal:4.3...:7,6+grundy:12",
+    "octal:0.137:7,2+uvg:grid.3x2@1,1+nim:12",
+];
+
+/// What is known in misère play without a search, against every line of play; how many moves are known, and are not.
+fn compare_tame(line: &str) -> [usize; 2] {
+    let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
+    let question = Question { play: Play::Misere, ..Question::default() };
+    let verdict = solve(&position, question, &xanthi::Budget::default());
+    assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
+    if verdict.method != "sum of tame positions" {
+        return [0, 0];
+    }
+    let mut known = HashMap::new();
+    let mut game = position.unfold();
+    assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(&mut *game, 0, Play::Misere, &mut known))), "{line}");
+    let mut told = [0, 0];
+    for (to, option) in game.options(0).into_iter().zip(&verdict.options) {
+        told[usize::from(option.outcome.is_none())] += 1;
+        if let Some(outcome) = option.outcome {
+            assert_eq!(outcome, Outcome::of_mover(wins(&mut *game, to, Play::Misere, &mut known)), "{line} {}", option.mv);
+        }
+    }
+    told
+}
+
+#[test]
+fn sums_of_tame_positions_have_the_outcome_of_plain_search() {
+    let mut told = [0, 0];
+    let mut count = |line: &str| {
+        let found = compare_tame(line);
+        told = [told[0] + found[0], told[1] + found[1]];
+        usize::from(found != [0, 0])
+    };
+    for line in TAME {
+        assert_eq!(count(line), 1, "{line}");
+    }
+    let mut tame = 0;
+    for (i, one) in PARTS.iter().enumerate() {
+        for other in &PARTS[i..] {
+            tame += count(&format!("{one}+{other}")) + count(&format!("{one}+{other}+nim:2"));
+        }
+    }
+    println!("{tame} sums, {told:?} moves known and not");
+    assert!(tame > 150 && told[0] > 1_000, "{tame} {told:?}");
+}
+
+#[test]
+fn false_types_of_components_are_rejected() {
+    let (mut rejected, mut tables) = (0, 0);
+    for line in TAME {
+        let position: Position = line.parse().unwrap();
+        let verdict = solve(&position, Question { play: Play::Misere, ..Question::default() }, &xanthi::Budget::default());
+        let proof = verdict.proof.unwrap();
+        let Certificate::Sum(SumParts { parts }) = &proof.certificate else { panic!("{line}") };
+        let mut refused = |mutant: Proof, what: &str| {
+            assert!(check(&position, &mutant).is_err(), "{line}: {what}");
+            rejected += 1;
+        };
+        let with = |parts: Vec<Certificate>| Proof { certificate: Certificate::Sum(SumParts { parts }), ..proof.clone() };
+        refused(with(parts[1..].to_vec()), "a component is missing");
+        refused(with([parts.clone(), parts[..1].to_vec()].concat()), "a component too many");
+        refused(Proof { play: Play::Normal, ..proof.clone() }, "normal play");
+        let other = if proof.outcome == Outcome::N { Outcome::P } else { Outcome::N };
+        refused(Proof { outcome: other, winning_moves: Vec::new(), complete: false, ..proof.clone() }, "the other outcome");
+        for i in 0..parts.len() {
+            let replaced = |certificate| {
+                let mut parts = parts.clone();
+                parts[i] = certificate;
+                with(parts)
+            };
+            refused(replaced(Certificate::HeapValues(HeapValues { values: vec![0, 1] })), "nimbers alone");
+            match &parts[i] {
+                Certificate::TameHeaps(TameHeaps { types }) => {
+                    for k in 0..types.len() {
+                        for changed in [[0, 1], [1, 0], [0, 0], [1, 1], [2, 2], [0, 2], [u64::MAX, u64::MAX]] {
+                            let mut types = types.clone();
+                            if types[k] != Some(changed) {
+                                types[k] = Some(changed);
+                                refused(replaced(Certificate::TameHeaps(TameHeaps { types })), "a wrong type");
+                            }
+                        }
+                    }
+                    let mut types = types.clone();
+                    *types.last_mut().unwrap() = None;
+                    refused(replaced(Certificate::TameHeaps(TameHeaps { types })), "a type is missing");
+                }
+                Certificate::Values(ValueTable { nodes }) => {
+                    tables += 1;
+                    for k in 0..nodes.len() {
+                        let mut nodes = nodes.clone();
+                        nodes[k].value ^= 1;
+                        refused(replaced(Certificate::Values(ValueTable { nodes })), "a wrong value");
+                    }
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(rejected > 1_000 && tables > 4, "{rejected} {tables}");
+}
+
+/// A table of a component that is not tame proves nothing in misère play. Some of these are tame, some are not: plain search
+/// beside heaps of two tells which cannot be, as tame positions are worth g and the contrary in turn there.
+#[test]
+fn tables_of_wild_components_are_refused() {
+    let (mut tame, mut wild) = (0, 0);
+    let families = ["uvg:random.7.10", "ueg:random.5.7", "dvg:dirandom.6.2", "deg:dimulti.4.8", "deg:dimulti.3.8"];
+    for part in families.iter().flat_map(|family| (0..12).map(move |seed| format!("{family}.{seed}@0"))) {
+        let sum: Position = format!("{part}+nim:2").parse().unwrap();
+        let verdict = solve(&sum, Question::default(), &xanthi::Budget::default());
+        let Certificate::Sum(SumParts { parts }) = verdict.proof.unwrap().certificate else { panic!("{part}") };
+        // Who cannot move has no table.
+        if !matches!(parts[0], Certificate::Values(_)) {
+            continue;
+        }
+        let types = vec![Some([0, 1]), Some([1, 0]), Some([2, 2])];
+        let parts = vec![parts[0].clone(), Certificate::TameHeaps(TameHeaps { types })];
+        let is_lost = |line: &str| {
+            let position: Position = line.parse().unwrap();
+            !wins(&mut *position.unfold(), 0, Play::Misere, &mut HashMap::new())
+        };
+        let genus = |twos: &str| (0..8).find(|n| is_lost(&format!("{part}+nim:{n}{twos}"))).unwrap();
+        let [zero, one, two] = ["", ",2", ",2,2"].map(genus);
+        match judge_position(&sum, Play::Misere, &Certificate::Sum(SumParts { parts })) {
+            Ok(judged) => {
+                assert_eq!(judged.outcome() == Outcome::P, is_lost(&sum.to_string()), "{part}");
+                // g^g(g⊕2)g…, but 0^120 and 1^031.
+                assert!(two == one ^ 2 && (zero == two || zero == two ^ 1), "{part}: {zero} {one} {two}");
+                tame += 1;
+            }
+            Err(flaw) => {
+                assert!(flaw.to_string().contains("this component is not tame"), "{part}: {flaw}");
+                wild += 1;
+            }
+        }
+    }
+    println!("{tame} tame, {wild} wild");
+    assert!(tame > 0 && wild > 0, "{tame} {wild}");
 }
 
 #[test]

@@ -55,6 +55,7 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("pairing", "bridgit:4x4@red", Ask::Winner),
     ("heap_values", "grundy:5,8,9", Ask::Winner),
     ("sum", "grundy:7+nim:3,4", Ask::Winner),
+    ("tame_sum", "nim:20,9+uvg:path.4@1+subtract:1.2.3:9", Ask::Misere),
     ("openings", "words:countries", Ask::Winner),
     ("options", "words:us-states,swap=a-e@N", Ask::Winner),
     ("nim_rounds", "nimg.edge:path.3.1.4@1", Ask::Nimber),

@@ -21,11 +21,18 @@ pub(super) fn tame() -> Vec<Value> {
         "grundy:9,8",
         "octal:0.54:9,3,2",
         "hexadecimal:0.8:11,4",
+        "nim:20+subtract:1.2.3:41,5",
+        "grundy:30+octal:0.54:9,3",
+        "nim:1+subtract:1.3:32+nim:0",
+        "octal:lasker:30+nim:6,2+grundy:9,8",
+        "octal:lasker:29+nim:31+subtract:1.2:7",
     ];
     let positions: Vec<String> = lines.iter().map(|h| (*h).to_owned()).collect();
     let proofs: Vec<Value> = prove(&positions, &["--misere"]);
-    let proofs: Vec<Value> = proofs.into_iter().filter(|proof| proof["certificate"]["kind"] == "tame_heaps").collect();
-    assert!(proofs.len() >= 6, "{}", proofs.len());
+    let of = |kind: &str| proofs.iter().filter(|proof| proof["certificate"]["kind"] == kind).cloned().collect::<Vec<_>>();
+    let (heaps, sums) = (of("tame_heaps"), of("sum"));
+    assert!(heaps.len() >= 6 && sums.len() >= 4, "{} and {}", heaps.len(), sums.len());
+    let proofs = [heaps, sums].concat();
     proofs
 }
 
@@ -41,7 +48,8 @@ fn two_checkers_agree_about_mutants_of_tame_heaps() {
                 1 => mutant["play"] = json!("normal"),
                 2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
                 _ => {
-                    let types = mutant["certificate"]["types"].as_array_mut().expect("types");
+                    let certificate = one_part(&mut mutant["certificate"], &mut random);
+                    let types = certificate["types"].as_array_mut().expect("types");
                     let place = random.below(types.len());
                     match random.below(5) {
                         0 => types[place] = Value::Null,
@@ -61,6 +69,14 @@ fn two_checkers_agree_about_mutants_of_tame_heaps() {
     both_agree(&mutants, 5, 250);
 }
 
+/// The certificate of a component of a sum, or of a position alone.
+fn one_part<'a>(certificate: &'a mut Value, random: &mut Random) -> &'a mut Value {
+    match certificate["parts"].as_array().map(Vec::len) {
+        Some(count) => &mut certificate["parts"][random.below(count)],
+        None => certificate,
+    }
+}
+
 /// Every number and word of a proof about heaps, changed one at a time.
 fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
     let mut mutants = Vec::new();
@@ -72,14 +88,7 @@ fn mutants_of(proof: &Value, random: &mut Random) -> Vec<Value> {
             2 => drop(mutant["winning_moves"].as_array_mut().expect("moves").pop()),
             3 => mutant["play"] = json!("misere"),
             _ => {
-                let certificate = &mut mutant["certificate"];
-                let certificate = match certificate["parts"].as_array_mut() {
-                    Some(parts) => {
-                        let count = parts.len();
-                        &mut parts[random.below(count)]
-                    }
-                    None => certificate,
-                };
+                let certificate = one_part(&mut mutant["certificate"], random);
                 let values = certificate["values"].as_array_mut().expect("values");
                 let place = random.below(values.len());
                 match random.below(4) {

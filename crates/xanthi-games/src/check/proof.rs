@@ -62,7 +62,7 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
     let judgement = judge().map_err(|f| f.inside("certificate"))?;
-    let outcomes: Vec<_> = of_moves(position, &judgement)?.into_iter().map(|known| known.map(Known::outcome)).collect();
+    let outcomes: Vec<_> = of_moves(position, &judgement.options)?.into_iter().map(|known| known.map(Known::outcome)).collect();
     if proof.board.is_some() || proof.chain.is_some() {
         check_winning(proof, &position.targets(), &outcomes)?;
     }
@@ -70,11 +70,11 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
 }
 
-/// What is known after each move. Several moves of a game may lead to one option of its ground or chain; in
+/// What is said of the options, move by move. Several moves of a game may lead to one option of its ground or chain; in
 /// every other game the options are the moves.
-pub(super) fn of_moves(position: &Position, judgement: &Judgement) -> Result<Vec<Option<Known>>, Flaw> {
-    let Some(options) = position.reduction().options() else { return Ok(judgement.options.clone()) };
-    let of_target = |target: Option<u32>| judgement.options.get(options.binary_search(&target?).ok()?).copied();
+pub(super) fn of_moves<T: Copy>(position: &Position, of_options: &[T]) -> Result<Vec<T>, Flaw> {
+    let Some(options) = position.reduction().options() else { return Ok(of_options.to_vec()) };
+    let of_target = |target: Option<u32>| of_options.get(options.binary_search(&target?).ok()?).copied();
     let all = position.targets().into_iter().map(of_target).collect::<Option<_>>();
     all.ok_or_else(|| Flaw::new("a move of this game leads to no option of its ground or chain"))
 }

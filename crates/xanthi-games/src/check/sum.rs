@@ -4,24 +4,29 @@
 //! its components, and a move changes one of them. A component may have any
 //! certificate that proves its nimber. A move in it is settled where the certificate proves the
 //! nimber after it, too; an option that is P has the nimber 0.
+//!
+//! In misère play the components are tame: heaps, or positions of which a table has everything below.
 
 use super::proof::of_moves;
-use super::{Flaw, Judgement, Known, about, judge_position_within};
+use super::tame::{self, After, Component};
+use super::{Flaw, Judgement, Known, about, judge_position_within, tame_heaps};
 use crate::budget::Budget;
-use crate::certificate::{Certificate, SumParts};
+use crate::certificate::{Certificate, SumParts, ValueTable};
 use crate::outcome::{Outcome, Play};
 use crate::position::Position;
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, work: &Budget) -> Result<Judgement, Flaw> {
     let (sum, certificates) = (about::sum(on)?, &given.parts);
-    if play == Play::Misere {
-        return Err(Flaw::new("nimbers are about normal play"));
-    }
     let parts = sum.parts();
     if certificates.len() != parts.len() {
         let message = format!("{} components are listed, and the sum has {}", certificates.len(), parts.len());
         return Err(Flaw::new(message).inside("parts"));
+    }
+    if play == Play::Misere {
+        let component = |(i, (part, certificate))| tame_part(part, certificate, work).map_err(|f: Flaw| f.inside(format!("parts[{i}]")));
+        let tame = parts.iter().zip(certificates).enumerate().map(component).collect::<Result<Vec<_>, _>>()?;
+        return tame::judge(&tame);
     }
     let mut tables = Vec::with_capacity(parts.len());
     for (i, (part, certificate)) in parts.iter().zip(certificates).enumerate() {
@@ -40,5 +45,28 @@ fn nimbers(part: &Position, certificate: &Certificate, work: &Budget) -> Result<
         Known::Nimber(nimber) => Some(nimber),
         Known::Outcome(outcome) => (outcome == Outcome::P).then_some(0),
     };
-    Ok((own, of_moves(part, &judged)?.into_iter().map(|known| known.and_then(of_option)).collect()))
+    Ok((own, of_moves(part, &judged.options)?.into_iter().map(|known| known.and_then(of_option)).collect()))
+}
+
+/// A component of a sum in misère play.
+fn tame_part<'a>(part: &'a Position, certificate: &'a Certificate, work: &'a Budget) -> Result<Component<'a>, Flaw> {
+    let nodes = match certificate {
+        Certificate::TameHeaps(given) => {
+            let at = part.typed().heaps().ok_or_else(|| Flaw::new("tame heaps are about a heap game"))?;
+            return tame_heaps::component(at, given, work);
+        }
+        Certificate::Values(ValueTable { nodes }) => nodes,
+        _ => return Err(Flaw::new("in misère play a component needs tame heaps or a table of all positions")),
+    };
+    judge_position_within(part, Play::Normal, certificate, work)?;
+    let values = tame::of_table(nodes, work)?;
+    let own = values[0].ok_or_else(|| Flaw::new("this component is not tame").inside("nodes[0]"))?;
+    let after = |&child: &u32| values[child as usize].map_or(After::Other(child), After::Tame);
+    let moves = of_moves(part, &nodes[0].options)?.iter().map(after).collect();
+    let replies = move |node: u32| {
+        let replies = &nodes[node as usize].options;
+        work.step(replies.len() as u64)?;
+        Ok(replies.iter().filter_map(|&to| values[to as usize]).collect())
+    };
+    Ok(Component { own, moves, replies: Box::new(replies) })
 }

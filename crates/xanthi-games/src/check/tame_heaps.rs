@@ -2,24 +2,31 @@
 //!
 //! `docs/certificates.md` (`tame_heaps`) proves that tame heaps play as heaps of Nim do.
 
+use super::tame::{self, After, Component, Values};
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::TameHeaps;
 use crate::game::Game;
-use crate::games::heaps::TakeRule;
-use crate::outcome::{Outcome, Play};
+use crate::games::heaps::{Heaps, TakeRule};
+use crate::outcome::Play;
+use crate::position::At;
 use crate::subject::Subject;
 use rustc_hash::FxHashSet;
 
 /// Normal and misère value of each heap that is claimed to be tame.
-type Types = [Option<[u64; 2]>];
+type Types = [Option<Values>];
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, work: &Budget) -> Result<Judgement, Flaw> {
-    let (at, types) = (about::heaps(on)?, &given.types[..]);
-    let (game, at) = (&at.game, &at.state[..]);
     if play == Play::Normal {
         return Err(Flaw::new("tame heaps are about misère play"));
     }
+    tame::judge(&[component(about::heaps(on)?, given, work)?])
+}
+
+/// Heaps of one game as a component of a sum.
+pub(super) fn component<'a>(at: &'a At<Heaps>, given: &'a TameHeaps, work: &'a Budget) -> Result<Component<'a>, Flaw> {
+    let types = &given.types[..];
+    let (game, at) = (&at.game, &at.state[..]);
     let largest = at.last().copied().unwrap_or(0) as usize;
     if types.len() != largest + 1 {
         return Err(Flaw::new(format!("{} types are listed, and heaps of 0 to {largest} counters occur", types.len())).inside("types"));
@@ -38,48 +45,37 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, work: &Budg
         }
     }
     let own = value(types, at).ok_or_else(|| Flaw::new("a heap of the position is not tame").inside("types"))?;
-    let outcome = |value: [u64; 2]| Outcome::of_mover(value[1] != 0);
-    let after = |mv| {
-        let next = game.play(&at.to_vec(), mv);
-        match value(types, &next) {
-            Some(tame) => Ok(Some(outcome(tame))),
-            None if own[1] == 0 => Ok(Some(Outcome::N)),
-            None => {
-                let replies = game.moves(&next);
-                work.step(replies.len() as u64)?;
-                let wins = |reply| value(types, &game.play(&next, reply)).is_some_and(|v| v[1] == 0);
-                Ok(replies.iter().any(wins).then_some(Outcome::N))
-            }
-        }
+    let moves = game.moves(&at.to_vec());
+    let after = |(number, mv)| value(types, &game.play(&at.to_vec(), mv)).map_or(After::Other(number), After::Tame);
+    let all = (0..).zip(&moves).map(after).collect();
+    let replies = move |number: u32| {
+        let next = game.play(&at.to_vec(), &moves[number as usize]);
+        let replies = game.moves(&next);
+        work.step(replies.len() as u64)?;
+        Ok(replies.iter().filter_map(|reply| value(types, &game.play(&next, reply))).collect())
     };
-    let options = game.moves(&at.to_vec()).iter().map(after).collect::<Result<Vec<_>, Flaw>>()?;
-    Ok(Judgement::of_outcomes(outcome(own), options))
+    Ok(Component { own, moves: all, replies: Box::new(replies) })
 }
 
 /// Normal and misère value of a sum, if all its heaps are claimed to be tame.
 fn value(types: &Types, heaps: &[u32]) -> Option<[u64; 2]> {
-    let each: Vec<[u64; 2]> = heaps.iter().filter(|h| **h > 0).map(|h| types.get(*h as usize).copied().flatten()).collect::<Option<_>>()?;
-    let normal = each.iter().fold(0, |sum, [normal, _]| sum ^ normal);
-    let is_firm = each.iter().any(|[normal, misere]| normal == misere);
-    Some([normal, if is_firm { normal } else { normal ^ 1 }])
+    let each: Vec<Values> = heaps.iter().filter(|h| **h > 0).map(|h| types.get(*h as usize).copied().flatten()).collect::<Option<_>>()?;
+    Some(tame::of_sum(each))
 }
 
-fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: [u64; 2], work: &Budget) -> Result<(), Flaw> {
+fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: Values, work: &Budget) -> Result<(), Flaw> {
     work.step(rule.width(n))?;
-    if claimed[0] != claimed[1] && claimed != [0, 1] && claimed != [1, 0] {
+    if !tame::may_be(claimed) {
         return Err(Flaw::new("these are not the values of a tame heap"));
     }
     let options: Vec<_> = rule.options(n).collect();
     if options.is_empty() {
         return if claimed == [0, 1] { Ok(()) } else { Err(Flaw::new("a heap without options has the values 0 and 1")) };
     }
-    let values: FxHashSet<[u64; 2]> = options.iter().filter_map(|parts| value(types, parts)).collect();
-    for (which, claimed) in claimed.into_iter().enumerate() {
-        let met: FxHashSet<u64> = values.iter().map(|value| value[which]).collect();
-        let mex = (0..).find(|v| !met.contains(v)).unwrap_or(0);
-        if claimed != mex {
-            return Err(Flaw::new(format!("the {} value is {mex}", ["normal", "misère"][which])));
-        }
+    let met: FxHashSet<Values> = options.iter().filter_map(|parts| value(types, parts)).collect();
+    let least = tame::least(&met);
+    if let Some(which) = [0, 1].into_iter().find(|&which| claimed[which] != least[which]) {
+        return Err(Flaw::new(format!("the {} value is {}", ["normal", "misère"][which], least[which])));
     }
     for parts in options.iter().filter(|parts| value(types, *parts).is_none()) {
         let answers = answers(rule, parts, work)?;

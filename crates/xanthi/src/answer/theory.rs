@@ -203,7 +203,7 @@ impl Checked {
         let range = check.range_to(upto);
         match self.ending {
             Ending::NoCase => {
-                Some([format!("there is no case in this range: {range}"), format!("the least useful bound is {}", check.small)])
+                Some([format!("there is no case in this range: {range}"), format!("take a larger bound, for example {}", check.small)])
             }
             Ending::OutOfReach { most } => Some([format!("this range is out of reach: {range}"), format!("the largest bound is {most}")]),
             _ => None,

@@ -2,9 +2,11 @@
 
 use super::heap_values::{back, in_binary};
 use super::{About, listed};
+use crate::tame::TamePart;
 use xanthi_games::Play;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
+use xanthi_heaps::tame::together;
 
 pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
     let Some(sum) = about.position.sum() else { return Vec::new() };
@@ -31,5 +33,27 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
             format!("The player to move wins by making the sum 0, for example {}.{}", goals.join(", or "), about.named_winning())
         }
     });
+    steps
+}
+
+/// The components of a sum in misère play, which are tame.
+pub(super) fn tell_misere(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
+    let Some(sum) = about.position.sum() else { return Vec::new() };
+    let own = |(part, certificate): (&xanthi_games::Position, &Certificate)| TamePart::of(certificate)?.own(part);
+    let Some(types) = sum.parts().iter().zip(certificates).map(own).collect::<Option<Vec<_>>>() else { return Vec::new() };
+    let [normal, misere] = together(types.iter().copied());
+    let each = listed(sum.parts().iter().zip(&types).map(|(part, of)| format!("{part} has {}", of[0])));
+    let firm = types.iter().position(|of| of[0] == of[1]);
+    let which = match firm {
+        Some(k) => format!("{} is firm, so the position is P iff that is 0, as in normal play", sum.parts()[k]),
+        None => "all components are fickle, like heaps of Nim with one counter, so the position is P iff that is 1".to_owned(),
+    };
+    let mut steps = vec![
+        format!("The nimbers of the components ({each}) add up to {normal} without carrying; {which}."),
+        "All components are tame: they behave in misère play as heaps of Nim do.".to_owned(),
+    ];
+    if misere != 0 {
+        steps.push(format!("The player to move wins by leaving such a position.{}", about.named_winning()));
+    }
     steps
 }

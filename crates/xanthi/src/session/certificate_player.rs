@@ -33,10 +33,11 @@ use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
 use crate::solve::options_of_moves;
 use crate::solve::shannon::TreePlayer;
+use crate::tame::{self, TamePart};
 use chain::ChainPlayer;
 use disks::OnDisks;
 use geography::GeographyPlayer;
-use heaps::{Nimbers, Tame};
+use heaps::Nimbers;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -141,7 +142,7 @@ enum Memory {
     /// No move is left to the opponent.
     Over,
     Nimbers(Vec<Nimbers>),
-    Tame(Tame),
+    Tame(Vec<TamePart>),
     Shannon(Arc<TreePlayer>),
     Pairs(FxHashMap<u32, u32>),
     Disks(OnDisks),
@@ -273,10 +274,10 @@ impl Memory {
                 let to = into_set(position, set)?;
                 Some((Memory::Grid(set.clone()), to, Reason::Kernel))
             }),
-            Way::Tame(types) => {
-                let tame = Tame::new(types);
-                let mv = tame.reply(position)?;
-                Some((Memory::Tame(tame), mv, Reason::Tame))
+            Way::Tame | Way::Sum(_) if play == Play::Misere => {
+                let mut parts = TamePart::all(certificate)?;
+                let mv = tame::to_zero(&mut parts, position)?;
+                Some((Memory::Tame(parts), mv, Reason::Tame))
             }
             Way::Disks => {
                 let (kept, mv) = OnDisks::won(position, certificate)?;
@@ -284,8 +285,8 @@ impl Memory {
                 Some((Memory::Disks(kept), mv, rule))
             }
             Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => by_nimbers(Nimbers::of(position, certificate)?),
-            // Pairs prove a position lost.
-            Way::Pairs(_) | Way::Unknown => None,
+            // Pairs prove a position lost, and tame heaps are about misère play.
+            Way::Pairs(_) | Way::Tame | Way::Unknown => None,
         }
     }
 
@@ -310,11 +311,11 @@ impl Memory {
             }
             Way::Pairs(pairs) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
             Way::Sets(sets) => Some(Memory::Grid(sets.first()?.clone())),
-            Way::Tame(types) => Some(Memory::Tame(Tame::new(types))),
+            Way::Tame | Way::Sum(_) if play == Play::Misere => TamePart::all(certificate).map(Memory::Tame),
             Way::Disks => OnDisks::lost(position, certificate).map(Memory::Disks),
             Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
-            // These prove a position won.
-            Way::Options(_) | Way::Move(..) | Way::Unknown => None,
+            // These prove a position won, or are about misère play.
+            Way::Options(_) | Way::Move(..) | Way::Tame | Way::Unknown => None,
         }
     }
 
@@ -355,7 +356,10 @@ impl Memory {
                 heaps::advance(parts, turn.before, turn.mv)?;
                 heaps::to_zero(parts, turn.now)?
             }
-            Memory::Tame(tame) => tame.reply(turn.now)?,
+            Memory::Tame(parts) => {
+                tame::advance(parts, turn.before, turn.mv)?;
+                tame::to_zero(parts, turn.now)?
+            }
             Memory::Disks(kept) => {
                 let mv = kept.reply(turn)?;
                 return Some((mv, kept.rule()));

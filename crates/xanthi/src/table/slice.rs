@@ -50,6 +50,17 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
             let varies = |i: &usize| sheet.rows.iter().any(|row| row.key[*i] != sheet.rows[0].key[*i]);
             match (0..keys.len()).filter(varies).collect::<Vec<_>>()[..] {
                 [down, across] => (down, across),
+                ref too_few @ ([] | [_]) => {
+                    let message = match too_few {
+                        [one] => format!("a slice has two keys that vary, and here only {} does", keys[*one]),
+                        _ => "a slice has two keys that vary, and here none does".to_owned(),
+                    };
+                    let help = match keys.len() {
+                        0 | 1 => "no slice can be cut out of this table, which has one key; those of Nim with disks have several",
+                        _ => "give a range for each of two keys",
+                    };
+                    return Err(Refused::new(message, format!("{help}; the keys here: {names}")));
+                }
                 ref others => {
                     let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(":"));
                     return Err(Refused::new(format!("a slice has two keys that vary, and here are {}", others.len()), help));

@@ -107,6 +107,7 @@ const EVERY_LINE: &[&str] = &[
     "octal:0.77:4,3",
     "nim:2,2,1+uvg:cycle.5@0",
     "uvg:path.4@0+octal:0.77:4",
+    "nim:2,1+subtract:1.2:3+uvg:path.4@1",
 ];
 
 #[test]
@@ -299,7 +300,15 @@ fn the_replies_of_a_guide_are_won_by_the_solver() {
             a_line(position(line), Play::Normal, &mut Dice::new(10 * seed + round), 60, &mut tally);
         }
     }
-    for line in ["nim:9,8,5,1", "octal:0.77:9,8", "dvg:dirandom.10.2.3@0", "uvg:random.9.12.1@0", "ueg:complete.5@0"] {
+    for line in [
+        "nim:9,8,5,1",
+        "octal:0.77:9,8",
+        "dvg:dirandom.10.2.3@0",
+        "uvg:random.9.12.1@0",
+        "ueg:complete.5@0",
+        "nim:9,8,5+uvg:path.7@2+grundy:12",
+        "octal:0.54:9,3+nim:20,1",
+    ] {
         a_line(position(line), Play::Misere, &mut Dice::new(1), 60, &mut tally);
     }
     println!("in all: {tally:?}");

@@ -11,6 +11,8 @@
 //! The fields of a line are cut at tabs if it has one, else at commas if it has one, else at
 //! spaces; so names with spaces need quotes in the last case only. In quotes, `\"` is a quotation
 //! mark and `\\` a backslash. A name that contains `#` is quoted.
+//!
+//! A first line such as `source,target` names columns, as tables have it, if no other line has one of its names.
 
 use super::builder::{Builder, MAX_MULTIPLICITY};
 use super::{error_at, step};
@@ -31,8 +33,8 @@ const TOGETHER: usize = 32;
 
 pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut builder = Builder::default();
-    let mut start = 0;
-    let mut lines = text.split_inclusive('\n').peekable();
+    let mut start = behind_columns(text)?;
+    let mut lines = text[start..].split_inclusive('\n').peekable();
     // The fields of some lines, and how many there are up to the end of each line.
     let (mut fields, mut ends) = (Vec::new(), Vec::new());
     while lines.peek().is_some() {
@@ -68,6 +70,43 @@ pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Resul
         return Err(ParseError::new("the file holds no vertex", "", 0..0).help("an edge is a line `A B`, a lone vertex a line `A`"));
     }
     builder.graph(directed, budget)
+}
+
+/// What tables call the two ends of an edge.
+const COLUMNS: [[&str; 2]; 8] = [
+    ["source", "target"],
+    ["from", "to"],
+    ["src", "dst"],
+    ["tail", "head"],
+    ["start", "end"],
+    ["u", "v"],
+    ["node1", "node2"],
+    ["vertex1", "vertex2"],
+];
+
+/// Where the edges begin: behind a first line that names columns, if there is one. Two names that are vertices, too, are an edge.
+fn behind_columns(text: &str) -> Result<usize, ParseError> {
+    let mut end = 0;
+    for line in text.split_inclusive('\n') {
+        let begin = end;
+        end += line.len();
+        let mut fields = Vec::new();
+        cut(text, begin, line, &mut fields)?;
+        let (first, second) = match &fields[..] {
+            [] => continue,
+            [first, second] => (first, second),
+            [first, second, third] if !third.text.starts_with(|c: char| c.is_ascii_digit()) => (first, second),
+            _ => return Ok(0),
+        };
+        let is = |columns: &[&str; 2]| columns[0].eq_ignore_ascii_case(&first.text) && columns[1].eq_ignore_ascii_case(&second.text);
+        let has_either = |line: &str| {
+            let mut names = line.split([' ', '\t', ',', '"', '#', '\r', '\n']);
+            names.any(|name| name == first.text || name == second.text)
+        };
+        let edges = &text[end..];
+        return Ok(if COLUMNS.iter().any(is) && !edges.trim().is_empty() && !edges.lines().any(has_either) { end } else { 0 });
+    }
+    Ok(0)
 }
 
 /// A sign in every name of a list without an edge: it was meant to separate the ends.

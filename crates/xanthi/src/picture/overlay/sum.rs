@@ -3,6 +3,7 @@
 use super::super::board::Picture;
 use super::super::layout;
 use super::heaps;
+use crate::tame::TamePart;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
 use xanthi_games::scene::{Role, Scene, Spot};
@@ -47,8 +48,28 @@ pub(super) fn parts(position: &Position) -> Picture {
     whole
 }
 
+/// What a certificate says of each component: its nimber, or its two values in misère play.
+pub(crate) fn values(picture: &mut Picture, at: &Position, certificates: &[Certificate], play: Play) {
+    match play {
+        Play::Normal => nimbers(picture, at, certificates),
+        Play::Misere => types(picture, at, certificates),
+    }
+}
+
+/// The normal and the misère value of each component, which is tame.
+fn types(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
+    let Some(sum) = at.sum() else { return };
+    let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
+    for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
+        if let Some([normal, misere]) = TamePart::of(certificate).and_then(|tame| tame.own(part)) {
+            picture.note(number, &format!("{normal}^{misere}"));
+        }
+    }
+    picture.says.push("Next to each number: the normal value of a tame component, and after ^ its misère value.".into());
+}
+
 /// The nimber of each component.
-pub(crate) fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
+fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
     let Some(sum) = at.sum() else { return };
     let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
     let mut begin = 0;

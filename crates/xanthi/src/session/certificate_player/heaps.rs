@@ -1,5 +1,4 @@
-//! Guides by nimbers: tables of heaps and of games, one for each component; and by the values of
-//! tame heaps in misère play.
+//! Guides by nimbers: tables of heaps and of games, one for each component.
 
 use super::option_of;
 use crate::explain::{NimberOf, Way, way};
@@ -113,30 +112,4 @@ pub(super) fn to_zero(parts: &mut [Nimbers], position: &Position) -> Option<Stri
     let mv = parts[k].to(&sum.parts()[k], own[k] ^ all)?;
     parts[k].advance(&sum.parts()[k], &mv)?;
     Some(format!("{}:{mv}", k + 1))
-}
-
-/// The normal and the misère value of heaps, by their size; `None` for those that are not tame.
-#[derive(Clone)]
-pub(super) struct Tame(Arc<[Option<[u64; 2]>]>);
-
-impl Tame {
-    pub(super) fn new(types: &[Option<[u64; 2]>]) -> Self {
-        Self(types.into())
-    }
-
-    /// A move to tame heaps with the misère value 0.
-    pub(super) fn reply(&self, position: &Position) -> Option<String> {
-        let at = position.typed().heaps()?;
-        let lost = |mv: &Move| self.misere(&at.game.play(&at.state, mv)) == Some(0);
-        let found = at.game.moves(&at.state).into_iter().find(lost)?;
-        Some(at.game.write_move(&found))
-    }
-
-    /// Heaps of which one has two equal values behave as in normal play; otherwise their value is
-    /// the contrary.
-    fn misere(&self, heaps: &[u32]) -> Option<u64> {
-        let types = heaps.iter().map(|heap| self.0.get(*heap as usize).copied().flatten()).collect::<Option<Vec<_>>>()?;
-        let normal = types.iter().fold(0, |sum, [normal, _]| sum ^ normal);
-        Some(if types.iter().any(|[normal, misere]| normal == misere) { normal } else { normal ^ 1 })
-    }
 }
