@@ -198,6 +198,8 @@ impl Asked<'_> {
         let listed = wanted.words && position.typed().words().is_some();
         if listed {
             watch.tells_of_list(watch.seconds());
+        } else {
+            watch.tells_of_moves(|| position.moves().len());
         }
         let (clock, begins) = (
             || watch.seconds(),

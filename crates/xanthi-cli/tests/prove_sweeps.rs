@@ -36,6 +36,33 @@ fn the_fields_of_the_json() {
     assert_eq!((&misere["values"], &misere["p_residues"]), (&"NP".into(), &serde_json::json!([0])));
 }
 
+/// The blocks of n = 13 + 12m: the 10, the 12 m times, and three columns.
+#[test]
+fn strategies_are_told_for_every_n() {
+    let told = run(&["prove", "torus", "--rows", "4", "--strategy"]);
+    assert_eq!((told.status, told.err.as_str()), (0, ""));
+    for part in [
+        "n even: the first player wins (pairs)",
+        "n = 12k+1, k ≥ 1: the first player wins (Hogan and Horrocks)",
+        "playing the 10, then playing the 12, k-1 times, then the last 3 columns",
+        "columns 10 to 12k-3, k-1 times",
+        "n = 12k+11, k ≥ 0: the second player wins (Hogan and Horrocks)",
+    ] {
+        assert!(told.out.contains(part), "{part}: {}", told.out);
+    }
+    let json = &run(&["prove", "torus", "--rows", "4", "--strategy", "--json"]).json()[0];
+    assert_eq!((json["strategies"].as_array().map(Vec::len), &json["open"]), (Some(7), &serde_json::Value::Null));
+    // Without the automata the theorem is known all the same.
+    let open = run(&["prove", "torus", "--rows", "10"]);
+    assert!(open.status == 3 && open.out.contains("N for every even n, by pairs"), "{}", open.out);
+    let eight = run(&["prove", "torus", "--rows", "8", "--strategy"]);
+    assert!(eight.out.contains("n even") && eight.out.contains("for odd n no strategy is known"), "{}", eight.out);
+    for wrong in [&["--rows", "1"][..], &["--rows", "4", "--misere"], &["--rows", "4", "--twist", "1"]] {
+        let refused = run(&[&["prove", "torus", "--strategy"], wrong].concat());
+        assert_eq!(refused.status, 2, "{wrong:?}: {}", refused.out);
+    }
+}
+
 #[test]
 fn limits_are_named_and_bad_questions_refused() {
     let stopped = run(&["prove", "torus", "--rows", "5", "--memory", "50k", "--json"]);

@@ -31,6 +31,7 @@ pub(crate) mod small_edges;
 pub(crate) mod sum;
 pub(crate) mod tame_heaps;
 mod tame_sum;
+pub(crate) mod torus;
 pub(crate) mod values;
 mod verdict;
 pub(crate) mod vertexnim;
@@ -52,6 +53,7 @@ pub const METHODS: &[Method] = &[
     values::METHOD,
     matching::METHOD,
     grid::METHOD,
+    torus::METHOD,
     even_kernel::BIPARTITE,
     even_kernel::SUFFICIENT,
     labels::METHOD,
@@ -155,6 +157,11 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
     // takes all the memory, where labels tell it.
     let early = question.grundy && (position.typed().nim().is_some() || position.typed().words().is_some());
     let outcome = early.then(|| short(position, question, limit)).flatten();
+    // It is checked before the nimber takes all the time.
+    let outcome = outcome.map(|mut outcome| {
+        outcome.check(position, limit);
+        outcome
+    });
     let mut tried = Vec::new();
     let mut verdict = match answer(position, question, limit, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
@@ -207,25 +214,23 @@ fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -
 }
 
 /// The nimber is out of reach: what else is known of the outcome is said.
-fn without_nimber(position: &Position, question: Question, known: Option<Answer>, undecided: Undecided) -> Verdict {
+fn without_nimber(position: &Position, question: Question, known: Option<Verdict>, undecided: Undecided) -> Verdict {
     let stop = undecided.stop;
-    let mut verdict = match known {
-        Some(answer) => decided(position, Question { grundy: false, ..question }, answer),
-        None => Verdict::undecided(position, question, undecided),
-    };
+    let mut verdict = known.unwrap_or_else(|| Verdict::undecided(position, question, undecided));
     verdict.stop = Some(stop);
     verdict
 }
 
 /// What a theorem or a short search says about the outcome.
-fn short(position: &Position, question: Question, limit: &Budget) -> Option<Answer> {
+fn short(position: &Position, question: Question, limit: &Budget) -> Option<Verdict> {
     const SHORT: u64 = 100_000;
     // The limit may be used up by the nimber; this is told beside it.
     let mut short = limit.afresh();
     short.nodes = SHORT.min(limit.nodes);
-    let found = answer(position, Question { grundy: false, ..question }, &short, Families::Used, &mut Vec::new()).ok();
+    let question = Question { grundy: false, ..question };
+    let found = answer(position, question, &short, Families::Used, &mut Vec::new()).ok();
     let _ = limit.spend(short.spent());
-    found
+    found.map(|answer| decided(position, question, answer))
 }
 
 fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {

@@ -61,6 +61,25 @@ fn an_outcome_is_told_where_the_time_was_not_enough_for_the_nimber() {
     assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (Some(Outcome::N), None, Some(Stop::Time)));
 }
 
+/// The same where the check takes long: a clock that goes on while the checker works, so that nothing is left for it after
+/// the search for the nimber.
+#[test]
+fn an_outcome_is_checked_before_the_nimber_takes_the_time() {
+    let position: Position = "nimg.rm:path.0.30000.20000.0@1".parse().unwrap();
+    let asked = |grundy: bool, most: u64| {
+        let ticks = Arc::new(AtomicU64::new(0));
+        let count = ticks.clone();
+        let clock = move |_| if count.fetch_add(1, Ordering::Relaxed) < most { Ok(()) } else { Err(Stop::Time) };
+        let budget = Budget::new(u64::MAX, 1 << 28, 1).watched(1, clock);
+        (solve(&position, Question { grundy, ..Question::default() }, &budget), ticks.load(Ordering::Relaxed))
+    };
+    let (plain, ticks) = asked(false, u64::MAX);
+    assert!(plain.checked);
+    let (verdict, _) = asked(true, 2 * ticks + 1000);
+    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, None, Some(Stop::Time)));
+    assert!(verdict.checked);
+}
+
 /// Every game of the catalogue, and hard positions of all kinds: whatever is asked, the answer is
 /// decided or says that the time was over, and soon after the callback has said so nothing is spent
 /// any more.

@@ -2,9 +2,11 @@
 
 use super::{Options, judged, proved, raise};
 use crate::limits::Watch;
-use crate::{Failure, Status, flags};
+use crate::wrap::hanging;
+use crate::{Failure, Status, flags, json};
 use clap::Args;
-use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, boards_name};
+use std::io::Write;
+use xanthi::answer::families::{FamilyCost, FamilyOpen, SweepsAnswer, TorusStrategies, boards_name};
 use xanthi::prove::{NoProof, Question, cycles, least_memory, prove};
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::VERSION;
@@ -19,6 +21,9 @@ pub(crate) struct Torus {
     /// A move from the last column to the first goes this many rows down as well
     #[arg(long, value_name = "W", default_value_t = 0)]
     twist: u32,
+    /// The winner's strategy for every n, where one is known, instead of the outcomes
+    #[arg(long, conflicts_with_all = ["twist", "misere", "grundy", "proof"])]
+    strategy: bool,
     #[command(flatten)]
     values: Values,
     #[command(flatten)]
@@ -97,7 +102,29 @@ struct Values {
 }
 
 pub(super) fn torus(args: &Torus) -> Result<Status, Failure> {
+    if args.strategy {
+        return strategies(args.rows, args.options.output.json);
+    }
     run(Boards::Torus { rows: args.rows, twist: args.twist }, args.values, &args.options)
+}
+
+/// What is known of strategies on tori with so many rows.
+fn strategies(rows: u32, as_json: bool) -> Result<Status, Failure> {
+    if rows < 2 {
+        let help = "with one row the token goes round once, and nobody has a choice";
+        return Err(Failure::Usage("strategies are about two rows or more".into(), help.into()));
+    }
+    let told = TorusStrategies::of(rows);
+    let mut out = anstream::stdout().lock();
+    if as_json {
+        json::write(&mut out, &told)?;
+        return Ok(Status::Answered);
+    }
+    for (as_it_is, line) in told.lines() {
+        let indent = line.len() - line.trim_start().len() + 2;
+        writeln!(out, "{}", if as_it_is { line } else { hanging(indent, line) })?;
+    }
+    Ok(Status::Answered)
 }
 
 pub(super) fn kotzig(args: &Kotzig) -> Result<Status, Failure> {

@@ -12,10 +12,11 @@ pub use grid::GridAnswer;
 pub use heaps::{HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, SeenPeriod};
 pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, ResidueClass, line_name};
 pub use line_starts::{LineStartsAnswer, StartException};
-pub use sweeps::{SweepsAnswer, ValueAt, boards_name};
+pub use sweeps::{SweepsAnswer, TorusStrategies, ValueAt, boards_name};
 
 use super::sentences::{Line, Row, Tone};
 use super::{Answered, FORMAT, Told};
+use crate::strategy::torus::pairs;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::Play;
@@ -77,6 +78,9 @@ pub struct FamilyOpen {
     pub accepted: Option<bool>,
     /// Why it stopped; if a proof was found and its check was given up, what that would take.
     pub reason: String,
+    /// What a theorem says all the same; absent if none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<String>,
     /// The seconds in all.
     pub seconds: f64,
     /// What it cost.
@@ -88,7 +92,13 @@ pub struct FamilyOpen {
 impl FamilyOpen {
     /// A question about tori or Kotzig's Nim.
     pub fn of_boards(boards: &Boards, play: Play, stop: Stop, seconds: f64) -> Self {
-        Self { boards: Some(boards.clone()), play: Some(play), name: boards_name(boards), ..Self::new(stop, seconds) }
+        let known = match boards {
+            Boards::Torus { rows, twist: 0 } if play == Play::Normal && rows % 2 == 0 => {
+                Some(format!("N for every even n, by pairs ({}); `xanthi prove torus --rows {rows} --strategy` tells them", pairs::SOURCE))
+            }
+            _ => None,
+        };
+        Self { boards: Some(boards.clone()), play: Some(play), known, name: boards_name(boards), ..Self::new(stop, seconds) }
     }
 
     /// A question about Line Geography.
@@ -118,7 +128,8 @@ impl FamilyOpen {
     fn new(stop: Stop, seconds: f64) -> Self {
         let cost = FamilyCost { seconds, ..FamilyCost::default() };
         let (outcome, reason) = (Answered::Undecided, stop.to_string());
-        Self { xanthi: FORMAT, boards: None, play: None, moves: None, outcome, accepted: None, reason, seconds, cost, name: String::new() }
+        let name = String::new();
+        Self { xanthi: FORMAT, boards: None, play: None, moves: None, outcome, accepted: None, reason, known: None, seconds, cost, name }
     }
 }
 
@@ -128,7 +139,8 @@ impl Told for FamilyOpen {
     }
 
     fn tell(&self) -> Vec<Row> {
-        vec![Row::new("", Line::new(Tone::Bad, "undecided").then(format!(": {}", self.reason)))]
+        let known = self.known.as_ref().map(|known| Row::plain("known", known));
+        std::iter::once(Row::new("", Line::new(Tone::Bad, "undecided").then(format!(": {}", self.reason)))).chain(known).collect()
     }
 }
 

@@ -64,7 +64,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
 }
 
 /// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),
-/// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks).
+/// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks), `G_{m×n}` with a vertex `(a,b)` (edge geography on grids), and
+/// heaps of Nim `(a,b,c)`.
 fn as_printed(text: &str) -> Option<String> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let numbers = |list: &str| list.split(',').map(|n| n.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
@@ -78,10 +79,29 @@ fn as_printed(text: &str) -> Option<String> {
         let disks = numbers(disks).filter(|disks| disks.len() > 1)?;
         return Some(format!("nimg.rm:path.{}@{}", dotted(disks), start.parse::<u64>().ok()?));
     }
+    if let Some(heaps) = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) {
+        let heaps = numbers(heaps).filter(|heaps| heaps.len() > 1)?;
+        return Some(format!("nim:{}", heaps.iter().map(u64::to_string).collect::<Vec<_>>().join(",")));
+    }
+    if let Some(grid) = text.strip_prefix(['G', 'g']) {
+        return printed_grid(grid);
+    }
     let lower = text.to_lowercase().replace(['_', '\u{d7}', '\u{25a1}'], "x");
     let (n, m) = lower.strip_prefix('c')?.trim_start_matches('x').split_once('x')?;
     let m = m.trim_start_matches('x').strip_prefix('c')?.trim_start_matches('x');
     Some(format!("dvg:torus.{}x{}@0,0", n.parse::<u64>().ok()?, m.parse::<u64>().ok()?))
+}
+
+/// The line for a grid, behind its letter: `_{m×n}` or `_mxn`, perhaps with a vertex as `,(a,b)` or `@a,b`.
+fn printed_grid(text: &str) -> Option<String> {
+    let plain = text.trim_start_matches('_').replace('\u{d7}', "x").replace(['{', '}', '(', ')', '@', ':'], " ");
+    let mut parts = plain.split(' ').map(|part| part.trim_matches(',')).filter(|part| !part.is_empty());
+    let number = |text: &str| text.parse::<u64>().ok();
+    let (columns, rows) = parts.next()?.split_once('x')?;
+    let grid = format!("ueg:grid.{}x{}", number(columns)?, number(rows)?);
+    let Some(vertex) = parts.next() else { return Some(grid) };
+    let (a, b) = vertex.split_once(',')?;
+    parts.next().is_none().then_some(format!("{grid}@{},{}", number(a)?, number(b)?))
 }
 
 /// A board of Bridg-it given by its rows alone, perhaps with `@red` and moves behind.
@@ -119,6 +139,10 @@ mod tests {
             ("bridgit:5", "bridgit:5x6"),
             ("Bridgit:3@red", "bridgit:3x4@red"),
             ("C11\u{d7}C4", "dvg:torus.11x4@0,0"),
+            ("G_{11x8}, (3,4)", "ueg:grid.11x8@3,4"),
+            ("G_{11\u{d7}8}", "ueg:grid.11x8"),
+            ("g_11x8@3,4", "ueg:grid.11x8@3,4"),
+            ("(15, 28, 49)", "nim:15,28,49"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");
         }
@@ -138,6 +162,11 @@ mod tests {
             "8;{3,7",
             "(3):0",
             "(3,1,4):9",
+            "(3)",
+            "(3,x)",
+            "G_{11x8},(3,40)",
+            "G_{11},(3,4)",
+            "G_11x8@3,4,5",
             "C_1",
             "nim: x",
             "bridgit:",

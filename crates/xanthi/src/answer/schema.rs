@@ -6,7 +6,7 @@
 use super::explain::{Explained, LessonAnswer, StrategyAnswer};
 use super::families::{
     CirculantAnswer, FamilyOpen, GridAnswer, HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, LineBoundAnswer, LineCycleAnswer,
-    LineStartsAnswer, SweepsAnswer,
+    LineStartsAnswer, SweepsAnswer, TorusStrategies,
 };
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
@@ -34,6 +34,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("heaps-periodic", "an answer of `heaps --json` where the first heaps prove a period"),
     ("games", "a game of `games --json`"),
     ("prove-torus", "an answer of `prove torus --json` or `prove kotzig --json`"),
+    ("prove-torus-strategy", "an answer of `prove torus --strategy --json`"),
     ("prove-heaps", "an answer of `prove heaps --json` with a table"),
     ("prove-heaps-window", "an answer of `prove heaps --json` without a table"),
     ("prove-heaps-open", "an answer of `prove heaps --json` that is undecided"),
@@ -77,6 +78,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "heaps-periodic" => schema_for!(PeriodicHeaps),
         "games" => schema_for!(GameAnswer),
         "prove-torus" => schema_for!(SweepsAnswer),
+        "prove-torus-strategy" => schema_for!(TorusStrategies),
         "prove-heaps" => schema_for!(HeapPeriodAnswer),
         "prove-heaps-window" => schema_for!(HeapWindowAnswer),
         "prove-heaps-open" => schema_for!(HeapsOpen),

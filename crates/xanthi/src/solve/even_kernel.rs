@@ -50,7 +50,7 @@ fn bipartite(ground: &GeographyPosition, question: Question, limit: &Budget) -> 
 }
 
 /// What both methods ask of a question.
-fn applies(ground: &GeographyPosition, question: Question) -> Result<(), NoAnswer> {
+pub(super) fn applies(ground: &GeographyPosition, question: Question) -> Result<(), NoAnswer> {
     if ground.rule() != RuleSet::UEG {
         return Err(NoAnswer::because("even kernels are about undirected edge geography"));
     }
@@ -69,7 +69,7 @@ fn stopped(ground: &GeographyPosition, stop: Stop) -> NoAnswer {
 }
 
 /// The neighbours by edges with an odd number of copies.
-fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
+pub(super) fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
     ground.exits(v).filter(|&(_, edge)| ground.copies(edge) % 2 == 1).map(|step| step.0)
 }
 

@@ -108,10 +108,10 @@ impl Verdict {
     }
 
     /// Lets the checker judge the certificate, if there is one, within the limits of the solver. What
-    /// could not be checked is undecided.
+    /// could not be checked is undecided. What was judged before is not judged again.
     pub fn check(&mut self, position: &Position, limit: &Budget) {
         let accepted = self.accepted.take();
-        let Some(proof) = &self.proof else { return };
+        let Some(proof) = self.proof.as_ref().filter(|_| !self.checked) else { return };
         let judge = |work: &Budget| match &accepted {
             Some(accepted) => check_accepted(position, proof, accepted, work),
             None => check_within(position, proof, work),

@@ -5,6 +5,7 @@
 
 pub(crate) mod blocks;
 pub mod crossing;
+pub mod every_n;
 pub(crate) mod hogan_horrocks;
 pub(crate) mod lemmas;
 pub(crate) mod pairs;
@@ -35,6 +36,9 @@ pub const PERIOD: usize = 12;
 /// A player who is this far from the last column, or farther, does not know how far.
 pub const TAIL: usize = 16;
 
+/// On boards with more rows a player sees no cells.
+pub const ROWS: usize = 16;
+
 /// What a player sees. Nothing in it grows with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
@@ -46,7 +50,7 @@ pub struct Sight {
     pub right: usize,
     /// The row of the token.
     pub row: usize,
-    /// The visited cells of the column, with the token's own, as bits.
+    /// The visited cells of the column, with the token's own, as bits; none on boards with more than [`ROWS`] rows.
     pub here: u16,
     /// The visited cells of the next column.
     pub next: u16,
@@ -79,6 +83,9 @@ impl Sight {
 pub trait Local {
     /// What is remembered. It does not change after the first pass.
     type Memory: Copy + Eq + Hash + Ord;
+
+    /// The most rows of its boards: [`ROWS`] if it looks at cells.
+    const MOST_ROWS: usize = ROWS;
 
     /// Who follows the rule.
     fn player(&self) -> Player;

@@ -4,6 +4,7 @@ use super::super::sentences::{Line, Row, Tone, of_play};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
 use crate::prove::{Law, small_cycle, small_cycles};
+use crate::strategy::torus::every_n::{EveryN, every_n};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::Play;
@@ -177,6 +178,47 @@ impl SweepsAnswer {
             rows.push(Row::plain("others", format!("{} (by search)", listed(&self.searched))));
         }
         rows
+    }
+}
+
+/// The strategies on tori that are known for every n.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct TorusStrategies {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The number of rows.
+    pub rows: u32,
+    /// One for each form of n.
+    pub strategies: Vec<EveryN>,
+    /// For which n none is known; null if there is one for every n.
+    pub open: Option<String>,
+}
+
+impl TorusStrategies {
+    /// Those for C_n x C_m with so many rows.
+    pub fn of(rows: u32) -> Self {
+        let (strategies, open) = every_n(rows as usize);
+        Self { xanthi: FORMAT, rows, strategies, open }
+    }
+
+    /// The answer as text, line by line; what is no sentence, and must not be wrapped, is marked.
+    pub fn lines(&self) -> Vec<(bool, String)> {
+        let mut lines = Vec::new();
+        for every in &self.strategies {
+            lines.push((false, format!("{}: the {} player wins ({})", every.boards, every.player, every.strategy)));
+            lines.extend((1..).zip(&every.plan).map(|(i, told)| (false, format!("  {i}. {told}"))));
+            if !every.figure.is_empty() {
+                lines.push((true, String::new()));
+            }
+            lines.extend(every.figure.iter().map(|line| (true, format!("    {line}").trim_end().to_owned())));
+            lines.push((true, String::new()));
+        }
+        let mut sources: Vec<&str> = self.strategies.iter().map(|every| every.source).collect();
+        sources.dedup();
+        lines.extend(sources.into_iter().map(|source| (false, source.to_owned())));
+        lines.extend(self.open.iter().map(|open| (false, open.clone())));
+        lines
     }
 }
 

@@ -3,8 +3,7 @@
 //! Whether a graph has an even kernel is NP-complete (Fraenkel, Even kernels, Electronic Journal of
 //! Combinatorics 1 (1994) R5), because a kernel must be independent. Within a fixed independent set
 //! I it is linear again: the unknowns are the members of I, the equations belong to the vertices
-//! outside. A few maximal independent sets that contain the token are tried; on tori one of them is made of
-//! diagonals.
+//! outside. A few maximal independent sets that contain the token are tried.
 //!
 //! Before that the whole system is asked: members of an even kernel have no edge to it, and all other vertices
 //! an even number, so a kernel is a vector x with A x = 0, A being the adjacency matrix modulo 2. If no such
@@ -15,11 +14,9 @@
 use super::{SOURCE, applies, odd_neighbours, stopped};
 use crate::gf2::{Depth, Elimination, Random, Sparse};
 use crate::solve::method::{Found, Method, NoAnswer, Question};
-use num_integer::gcd;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, EvenKernel, Options, WinningMove};
-use xanthi_games::graph::Labels;
 use xanthi_games::reduction::GeographyPosition;
 
 /// Looks for an even kernel that contains the token, or that contains it after some move.
@@ -176,10 +173,6 @@ fn in_order(ground: &GeographyPosition, component: &[u32], attempt: u64) -> Vec<
     match attempt {
         0 => {}
         1 => rest.sort_by_key(|&v| ground.graph().neighbours(v).len()),
-        2 => {
-            let diagonal = diagonals(ground);
-            rest.sort_by_key(|&v| diagonal(v) != diagonal(component[0]));
-        }
         _ => {
             let mut random = Random(attempt);
             for i in (1..rest.len()).rev() {
@@ -188,17 +181,6 @@ fn in_order(ground: &GeographyPosition, component: &[u32], attempt: u64) -> Vec<
         }
     }
     list
-}
-
-/// On a board with two coordinates the diagonal of a vertex: their difference modulo the greatest common divisor d of
-/// the sides. On a torus with d > 1 each diagonal is an even kernel: its vertices are not adjacent, and others
-/// have two neighbours on it or none (`more.edge-tori`). Elsewhere all vertices have the same.
-fn diagonals(ground: &GeographyPosition) -> impl Fn(u32) -> u32 {
-    let (columns, d) = match ground.graph().labels() {
-        Labels::Points { sides, .. } if sides.len() == 2 => (sides[0].max(1), gcd(sides[0], sides[1]).max(1)),
-        _ => (1, 1),
-    };
-    move |v| (v % columns % d + d - v / columns % d) % d
 }
 
 /// The independent set that takes every vertex that still fits.
@@ -212,42 +194,4 @@ fn independent(ground: &GeographyPosition, order: Vec<u32>, has_loop: impl Fn(u3
         }
     }
     set
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use xanthi_games::Position;
-
-    /// Tori whose sides have a common divisor are lost from every vertex (`more.edge-tori`, which is compared with
-    /// plain search), and the checker accepts the kernel.
-    #[test]
-    fn tori_are_settled_by_their_diagonals() {
-        for (a, b) in [(3, 3), (3, 6), (3, 9), (9, 3), (5, 10), (10, 5), (6, 9), (9, 12), (7, 14), (15, 25)] {
-            let position: Position = format!("ueg:utorus.{a}x{b}@1,2").parse().unwrap();
-            let verdict = crate::solve::solve(&position, Question::default(), &Budget::default());
-            assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::P), None), "{a} x {b}");
-            assert_eq!(verdict.method, SUFFICIENT.name, "{a} x {b}");
-        }
-    }
-
-    /// The first player wins if one side is odd, and the other one even and a divisor of the odd one plus 1
-    /// (`more.edge-tori-odd`): by crossing the edge around the odd side.
-    #[test]
-    fn tori_with_an_even_side_that_divides_the_odd_one_plus_1_are_won() {
-        for (a, b) in [(3, 2), (3, 4), (4, 3), (5, 6), (11, 4), (4, 11), (11, 6), (23, 12), (35, 4)] {
-            let position: Position = format!("ueg:utorus.{a}x{b}@1,1").parse().unwrap();
-            let verdict = crate::solve::solve(&position, Question::default(), &Budget::default());
-            assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::N), None), "{a} x {b}");
-            assert_eq!(verdict.method, SUFFICIENT.name, "{a} x {b}");
-            let wins = verdict.options.iter().filter(|option| option.outcome == Some(Outcome::P)).map(|option| option.mv.clone());
-            let around = if a % 2 == 1 { ["0,1", "2,1"] } else { ["1,0", "1,2"] };
-            assert!(wins.clone().any(|mv| around.contains(&&*mv)), "{a} x {b}: {:?}", wins.collect::<Vec<_>>());
-        }
-        // The other moves may stay open, and the outcome stands.
-        let position: Position = "ueg:utorus.23x12@0,0".parse().unwrap();
-        let all = Question { all_options: true, ..Question::default() };
-        let verdict = crate::solve::solve(&position, all, &Budget::default().with_steps(5_000_000));
-        assert_eq!((verdict.outcome, verdict.flaw), (Some(Outcome::N), None));
-    }
 }

@@ -20,6 +20,9 @@ pub struct Pairs {
 impl Local for Pairs {
     type Memory = ();
 
+    // It looks at nothing but the token's own place.
+    const MOST_ROWS: usize = usize::MAX;
+
     fn player(&self) -> Player {
         Player::First
     }
@@ -59,12 +62,12 @@ impl Local for Pairs {
     }
 }
 
-/// The strategy for C_n x C_m with the token on (0, 0); `None` if it does not apply, or m > 16.
+/// The strategy for C_n x C_m with the token on (0, 0); `None` if it does not apply.
 pub fn strategy(n: usize, m: usize) -> Option<OnTorus<Pairs>> {
     let step = match (n, m) {
         (2, _) => Step::Across,
         _ if n > 0 && n.is_multiple_of(2) && m.is_multiple_of(2) => Step::Down,
         _ => return None,
     };
-    (2..=16).contains(&m).then(|| OnTorus::new(Pairs { step }, format!("pairs on C_{n} x C_{m}"), SOURCE, n, m))
+    (m >= 2).then(|| OnTorus::new(Pairs { step }, format!("pairs on C_{n} x C_{m}"), SOURCE, n, m))
 }

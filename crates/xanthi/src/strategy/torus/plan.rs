@@ -2,6 +2,7 @@
 //! a short list of exceptions.
 
 use super::blocks::{Block, TEN, TWELVE};
+use super::plan_told::Columns;
 use super::{HEAD, Local, PERIOD, Sight, Step};
 use crate::strategy::Player;
 use std::borrow::Cow;
@@ -189,11 +190,11 @@ impl Local for Plan {
     }
 
     fn plan(&self, columns: usize) -> Vec<String> {
-        self.in_sentences(columns)
+        self.in_sentences(Columns::Of(columns))
     }
 
     fn figure(&self, columns: usize) -> Vec<String> {
-        self.in_blocks(columns)
+        self.in_blocks(Columns::Of(columns))
     }
 }
 

@@ -3,6 +3,63 @@
 use super::Step;
 use super::blocks::Block;
 use super::plan::{Case, Column, Plan};
+use std::fmt;
+
+/// How many columns a board has: so many, or every number 12k + `residue` from 11 on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Columns {
+    Of(usize),
+    All { residue: usize },
+}
+
+/// `factor`·k + `plus`; a plain number if the factor is 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Linear {
+    factor: isize,
+    plus: isize,
+}
+
+impl Linear {
+    fn less(self, number: usize) -> Self {
+        Self { plus: self.plus - number as isize, ..self }
+    }
+
+    fn is(self, number: isize) -> bool {
+        self == Self { factor: 0, plus: number }
+    }
+}
+
+impl fmt::Display for Linear {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { factor, plus } = *self;
+        match factor {
+            0 => return write!(f, "{plus}"),
+            1 => write!(f, "k")?,
+            _ => write!(f, "{factor}k")?,
+        }
+        if plus == 0 { Ok(()) } else { write!(f, "{plus:+}") }
+    }
+}
+
+impl Columns {
+    fn all(self) -> Linear {
+        match self {
+            Columns::Of(n) => Linear { factor: 0, plus: n as isize },
+            Columns::All { residue } => Linear { factor: TWELVE, plus: residue as isize },
+        }
+    }
+
+    /// How often twelve columns fit between ends of so many together.
+    fn twelves(self, ends: usize) -> Linear {
+        match self {
+            Columns::Of(n) => Linear { factor: 0, plus: (n.saturating_sub(ends) / TWELVE as usize) as isize },
+            Columns::All { residue } => Linear { factor: 1, plus: (residue as isize - ends as isize).div_euclid(TWELVE) },
+        }
+    }
+}
+
+/// The columns of the block of the middle.
+const TWELVE: isize = 12;
 
 /// The rows of the board.
 const ROWS: usize = 4;
@@ -21,8 +78,8 @@ const SIGNS: [(u8, &str); 6] = [
 type Part<'a> = ([String; 2], &'a Block);
 
 impl Plan {
-    /// The plan in sentences, for a board of so many columns.
-    pub(super) fn in_sentences(&self, n: usize) -> Vec<String> {
+    /// The plan in sentences, for boards of so many columns.
+    pub(super) fn in_sentences(&self, n: Columns) -> Vec<String> {
         let mut told: Vec<String> = self.ends().map(|(number, case)| self.of_case(number, case, n)).collect();
         if self.has(|case| case.opening_name() == Some("Playing the 10")) {
             told.push("Playing the 10 is what to do in the first 10 columns, and playing the 12 in each 12 columns after them. The signs below are the moves: find the token's cell, and make the move that stands there. After such a block the other player is the first to come to the next column, as at its beginning.".into());
@@ -38,7 +95,7 @@ impl Plan {
             told.push("Closing off, Lemma 2: as soon as the token has visited five cells in two neighbouring columns, one cell of the first of them is a sink, an open cell from which both ways have been visited. Whoever closes off first on the first pass wins: go across whenever you can, until the next pass ends in the sink.".into());
         }
         if self.shows(b'L') {
-            let (last, before) = (n - 1, n - 2);
+            let (last, before) = (n.all().less(1), n.all().less(2));
             told.push(format!("Lemma 3: whoever goes from ({before},1) to ({last},1) on the first pass has made ({last},0) a sink. After that go across if you can, but go down from (0,1) on the second pass, and from ({before},2), ({before},3) and ({last},3) at any time."));
         }
         told.push("On later passes go across if you can, and otherwise down, unless something else is said.".into());
@@ -55,15 +112,16 @@ impl Plan {
     }
 
     /// Whether the block of the middle is played at all.
-    fn twelves(&self, n: usize) -> bool {
-        self.has(|case| case.opening_name() == Some("Playing the 12") || self.repeated(case, n) > 0)
+    fn twelves(&self, n: Columns) -> bool {
+        self.has(|case| case.opening_name() == Some("Playing the 12") || !self.repeated(case, n).is(0))
     }
 
     /// How often the block of the middle is played.
-    fn repeated(&self, case: &Case, n: usize) -> usize {
-        let ends = case.opening.width() + case.closing.width();
+    fn repeated(&self, case: &Case, n: Columns) -> Linear {
+        debug_assert_eq!(self.middle.width() as isize, TWELVE);
         // An opening that decides the case is no whole board.
-        if case.whole || case.goal.is_empty() { 0 } else { n.saturating_sub(ends) / self.middle.width() }
+        let is_short = case.whole || case.goal.is_empty();
+        if is_short { Columns::Of(0).all() } else { n.twelves(case.opening.width() + case.closing.width()) }
     }
 
     /// Whether a sign stands in some block.
@@ -72,7 +130,7 @@ impl Plan {
         self.has(|case| in_block(&case.opening) || in_block(&case.closing)) || in_block(&self.middle)
     }
 
-    fn of_case(&self, number: usize, case: &Case, n: usize) -> String {
+    fn of_case(&self, number: usize, case: &Case, n: Columns) -> String {
         let columns = |k: usize| if k == 1 { "1 column".into() } else { format!("{k} columns") };
         let mut parts = Vec::new();
         if case.opening.width() > 0 {
@@ -80,9 +138,9 @@ impl Plan {
             parts.push(case.opening_name().map_or_else(unnamed, str::to_lowercase));
         }
         match self.repeated(case, n) {
-            0 => {}
-            1 => parts.push("playing the 12".into()),
-            k => parts.push(format!("playing the 12, {k} times")),
+            times if times.is(0) => {}
+            times if times.is(1) => parts.push("playing the 12".into()),
+            times => parts.push(format!("playing the 12, {times} times")),
         }
         if case.closing.width() > 0 {
             parts.push(format!("the last {}", columns(case.closing.width())));
@@ -96,8 +154,8 @@ impl Plan {
             .iter()
             .map(|exception| {
                 let column = match exception.column {
-                    Column::Left(c) => c,
-                    Column::Right(c) => n - 1 - c,
+                    Column::Left(c) => Columns::Of(c).all(),
+                    Column::Right(c) => n.all().less(1 + c),
                 };
                 let pass = match exception.pass {
                     Some(1) => "on the second pass".to_owned(),
@@ -108,12 +166,12 @@ impl Plan {
                 format!(" Go {step} from ({column},{}) {pass}.", exception.row)
             })
             .collect();
-        let goal = case.goal.replace("n-1", &(n - 1).to_string());
+        let goal = case.goal.replace("n-1", &n.all().less(1).to_string());
         format!("{title}: {}. The aim: {goal}.{}", parts.join(", then "), later.concat())
     }
 
     /// The blocks of each case, one beside the other, with the columns where they are played, and what the signs mean.
-    pub(super) fn in_blocks(&self, n: usize) -> Vec<String> {
+    pub(super) fn in_blocks(&self, n: Columns) -> Vec<String> {
         let mut rows = Vec::new();
         for (number, case) in self.cases.iter().enumerate() {
             if self.cases.len() > 1 {
@@ -132,22 +190,28 @@ impl Plan {
         rows
     }
 
-    fn blocks_of(&self, case: &Case, n: usize) -> Vec<String> {
+    fn blocks_of(&self, case: &Case, n: Columns) -> Vec<String> {
         let times = self.repeated(case, n);
         let (open, close) = (case.opening.width(), case.closing.width());
-        let span = |from: usize, to: usize| if from == to { format!("column {from}") } else { format!("columns {from}-{to}") };
+        let at = |column: usize| Columns::Of(column).all();
+        let span = |from: Linear, to: Linear| match (from == to, to.factor) {
+            (true, _) => format!("column {from}"),
+            (_, 0) => format!("columns {from}-{to}"),
+            _ => format!("columns {from} to {to}"),
+        };
         let mut parts: Vec<Part<'_>> = Vec::new();
         if open > 0 {
             let name = case.opening_name().unwrap_or("Opening").to_lowercase();
-            parts.push(([name, span(0, open - 1)], &case.opening));
+            parts.push(([name, span(at(0), at(open - 1))], &case.opening));
         }
-        if times > 0 {
-            let again = if times == 1 { String::new() } else { format!(", {times} times") };
-            parts.push((["playing the 12".into(), span(open, open + times * self.middle.width() - 1) + &again], &self.middle));
+        if !times.is(0) {
+            let again = if times.is(1) { String::new() } else { format!(", {times} times") };
+            let last = Linear { factor: TWELVE * times.factor, plus: open as isize + TWELVE * times.plus - 1 };
+            parts.push((["playing the 12".into(), span(at(open), last) + &again], &self.middle));
         }
         if close > 0 {
             let name = if close == 1 { "the last column".into() } else { format!("the last {close}") };
-            parts.push(([name, span(n - close, n - 1)], &case.closing));
+            parts.push(([name, span(n.all().less(close), n.all().less(1))], &case.closing));
         }
         let wide = |part: &Part<'_>| part.0.iter().map(String::len).max().unwrap_or(0).max(part.1.width());
         let line = |lead: String, cell: &dyn Fn(&Part<'_>) -> String| {

@@ -1,6 +1,6 @@
 //! A local rule as a strategy on the board.
 
-use super::{Local, Sight, Step, TAIL};
+use super::{Local, ROWS, Sight, Step, TAIL};
 use crate::strategy::{Player, Reply, Strategy};
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -31,9 +31,9 @@ impl<L: Local> OnTorus<L> {
     /// The rule on n columns and m rows.
     ///
     /// # Panics
-    /// If the board is smaller than 2 x 2 or has more than 16 rows.
+    /// If the board is smaller than 2 x 2 or has more than [`Local::MOST_ROWS`].
     pub fn new(rule: L, name: String, source: &'static str, n: usize, m: usize) -> Self {
-        assert!(n >= 2 && (2..=16).contains(&m), "C_{n} x C_{m}");
+        assert!(n >= 2 && (2..=L::MOST_ROWS).contains(&m), "C_{n} x C_{m}");
         // The cell (c, r) has the number c + n·r, as in the family `torus`.
         let arcs = (0..n * m).flat_map(|v| {
             let (c, r) = (v % n, v / n);
@@ -49,7 +49,9 @@ impl<L: Local> OnTorus<L> {
     }
 
     fn sight(&self, at: &GeographyPosition, pass: usize, [column, row]: [usize; 2]) -> Sight {
-        let cells = |c: usize| (0..self.m).fold(0, |bits, r| bits | u16::from(!at.is_open((c + self.n * r) as u32)) << r);
+        // Rules for more rows look at no cells.
+        let seen = if self.m <= ROWS { self.m } else { 0 };
+        let cells = |c: usize| (0..seen).fold(0, |bits, r| bits | u16::from(!at.is_open((c + self.n * r) as u32)) << r);
         Sight {
             pass,
             left: Sight::left_of(column),
@@ -111,9 +113,10 @@ where
         if let Some(from) = memory.from {
             let step = if from[0] == cell[0] { Step::Down } else { Step::Across };
             let mut sight = self.sight(at, memory.pass, from);
+            let arrived = if cell[1] < ROWS { 1 << cell[1] } else { 0 };
             match step {
-                Step::Down => sight.here &= !(1 << cell[1]),
-                Step::Across => sight.next &= !(1 << cell[1]),
+                Step::Down => sight.here &= !arrived,
+                Step::Across => sight.next &= !arrived,
             }
             memory.rule = self.rule.theirs(memory.rule, &sight, step);
             memory.pass += usize::from(self.after(from, step).1);

@@ -115,10 +115,8 @@ pub(super) static LEMMA_3: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 3",
     place: "section 3",
-    says: "Neither (0,2) nor (0,3) is visited on the first pass, and nobody has closed off on it. If its last two moves are to (n-2, 1) and (n-1, 1), the first player, who made the second of them, wins if and only if (n-2, 3) was not visited.",
-    standing: Standing::Proved {
-        how: "if: by the rule of the paper, for all odd n at once, by crossing sequences; only if: checked over the range",
-    },
+    says: "Neither (0,2) nor (0,3) is visited on the first pass, and nobody has closed off on it. If its last two moves are to (n-2, 1) and (n-1, 1), the first player, who made the second of them, wins if (n-2, 3) was not visited. (Where it was, he loses in every case that the check looks at.)",
+    standing: Standing::Proved { how: "by the rule of the paper, for all odd n at once, by crossing sequences" },
     errata: &[Erratum {
         printed: "Alice wins whenever the last two moves on the first pass are to (n-2, 1) and (n-1, 1)",
         truth: "her way to the sink (n-1, 0) goes through (n-2, 3), which must not have been visited. The least board is n = 7: after (0,1) (1,1) (1,2) (2,2) (2,3) (3,3) (4,3) (5,3) (5,0) (5,1) (6,1) Bob wins",
