@@ -24,6 +24,7 @@ mod labels;
 mod lemmas;
 mod matching;
 mod misere_kernel;
+mod nim_cuts;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_star;
@@ -56,6 +57,7 @@ pub use labels::{LabelStep, Labels};
 pub use lemmas::{KernelLemma, Lemma, Lemmas};
 pub use matching::{Matching, OddComponent};
 pub use misere_kernel::MisereKernel;
+pub use nim_cuts::{NimCuts, NimEnd, NimFlow, NimLost, NimNarrow, NimWon};
 pub use nim_cycle::NimCycle;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_star::NimStar;
@@ -217,6 +219,9 @@ pub enum Certificate {
     /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
     /// the piece can reach are a cycle.
     NimCycle(NimCycle),
+    /// Nim on graphs with disks on the edges, undirected, normal play: what the piece can reach is bipartite, with
+    /// disks on at most two edges at each vertex of one side; flows and cuts decide.
+    NimCuts(NimCuts),
     /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges
     /// with disks that the piece can reach are a tree or a cycle.
     NimRounds(NimRounds),
@@ -287,6 +292,7 @@ impl Certificate {
             | Self::NimStar(_)
             | Self::NimTree(_)
             | Self::NimCycle(_)
+            | Self::NimCuts(_)
             | Self::NimRounds(_)
             | Self::Vertexnim(_)
             | Self::NodeKayles(_)
@@ -331,6 +337,7 @@ impl Kinds for Certificate {
             "nim_star" => Self::NimStar(Deserialize::deserialize(fields)?),
             "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
             "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
+            "nim_cuts" => Self::NimCuts(Deserialize::deserialize(fields)?),
             "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
             "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
             "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),

@@ -37,6 +37,7 @@ pub mod link_core;
 mod matching;
 pub mod misere_kernel;
 pub mod next_cores;
+mod nim_cuts;
 mod nim_cycle;
 mod nim_rounds;
 mod nim_star;
@@ -169,6 +170,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::NimStar(given) => nim_star::judge(on, play, given, work),
         Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
+        Certificate::NimCuts(given) => nim_cuts::judge(on, play, given, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
         Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
         Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),

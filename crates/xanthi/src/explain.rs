@@ -20,6 +20,7 @@ pub mod lesson;
 pub(crate) mod longest;
 mod matching;
 mod misere_kernel;
+mod nim_cuts;
 mod nim_edges;
 mod nim_rounds;
 pub(crate) mod nim_star;
@@ -142,6 +143,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimStar(given) => nim_star::tell(about, given),
         Certificate::NimTree(NimTree { lost }) => nim_edges::tell_tree(about, lost, outcome),
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
+        Certificate::NimCuts(given) => nim_cuts::tell(about, given, outcome),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::Openings(given) => openings::tell(about, given, outcome),
@@ -178,6 +180,7 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::WeightOrder(WeightOrder { lost }) | Certificate::NimTree(NimTree { lost }) => on_disks::lost(picture, lost),
         Certificate::NimStar(given) => on_disks::star(picture, at, given),
         Certificate::NimCycle(NimCycle {}) => on_disks::cycle(picture, at),
+        Certificate::NimCuts(given) => on_disks::cuts(picture, at, given),
         Certificate::NimRounds(NimRounds { rounds }) => on_disks::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => on_disks::components(picture, components),
         Certificate::NodeKayles(given) => node_kayles::lay(picture, at, given),
@@ -250,6 +253,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         Certificate::WeightOrder(_)
         | Certificate::NimTree(_)
         | Certificate::NimCycle(_)
+        | Certificate::NimCuts(_)
         | Certificate::NimRounds(_)
         | Certificate::Vertexnim(_) => Way::Disks,
         Certificate::TameHeaps(_) => Way::Tame,

@@ -61,6 +61,9 @@ pub mod solve {
     pub mod misere_search {
         pub use crate::solve::misere_search::*;
     }
+    pub mod nim_cuts {
+        pub use crate::solve::nim_cuts::*;
+    }
     pub mod nim_cycle {
         pub use crate::solve::nim_cycle::*;
     }

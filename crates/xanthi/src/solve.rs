@@ -18,6 +18,7 @@ pub(crate) mod links;
 pub(crate) mod matching;
 pub(crate) mod method;
 pub(crate) mod misere_search;
+pub(crate) mod nim_cuts;
 pub(crate) mod nim_cycle;
 pub(crate) mod nim_rounds;
 pub(crate) mod nim_star;
@@ -78,6 +79,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_star::METHOD,
     nim_tree::METHOD,
     nim_cycle::METHOD,
+    nim_cuts::METHOD,
     nim_rounds::METHOD,
     vertexnim::METHOD,
     node_kayles::METHOD,

@@ -44,6 +44,8 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("capacity_kernel", BACK, Ask::Winner),
     ("nim_tree", "nimg.edge:path.3.1.4@1", Ask::Winner),
     ("nim_cycle", "nimg.edge:cycle.5,w=all.2@0", Ask::Winner),
+    ("nim_cuts", "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,B-p,p-C,w=2.2.3.2.3.5.1.1@A", Ask::Winner),
+    ("nim_cuts_lost", "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,w=2.2.2.2.3.1@A", Ask::Winner),
     ("strategy", "dvg:torus.4x4@0,0/1,0", Ask::Winner),
     ("spanning_trees", "shannon:complete.4@0:3:cut", Ask::Winner),
     ("forests", "shannon:cycle.6@0:3", Ask::Winner),

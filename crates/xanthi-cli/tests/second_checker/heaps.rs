@@ -32,8 +32,7 @@ pub(super) fn tame() -> Vec<Value> {
     let of = |kind: &str| proofs.iter().filter(|proof| proof["certificate"]["kind"] == kind).cloned().collect::<Vec<_>>();
     let (heaps, sums) = (of("tame_heaps"), of("sum"));
     assert!(heaps.len() >= 6 && sums.len() >= 4, "{} and {}", heaps.len(), sums.len());
-    let proofs = [heaps, sums].concat();
-    proofs
+    [heaps, sums].concat()
 }
 
 #[test]

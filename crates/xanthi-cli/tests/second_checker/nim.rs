@@ -19,11 +19,28 @@ const STARS: &[&str] = &[
     "nimg.rm:edges=A-B,C-D,w=2.1.3.3@A",
 ];
 
+/// Bipartite boards with disks on the edges, of which the winner is asked.
+const BIPARTITE: &[&str] = &[
+    "nimg.edge:edges=A-B,A-C,A-D,E-B,E-C,E-D,w=all.3@A",
+    "nimg.edge:edges=A-B,A-C,A-D,E-B,E-C,E-D,w=5.3.4.2.3.6@A",
+    "nimg.edge:edges=A-B,A-C,A-D,E-B,E-C,E-D,w=5.3.4.2.3.6@C",
+    "nimg.edge:edges=A-B,A-C,A-D,E-B,E-C,E-D,w=5.3.4.2.3.6@E/B:1",
+    "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,B-p,p-C,w=2.2.3.2.3.5.1.1@A",
+    "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,B-p,p-C,w=2.2.3.2.3.5.1.1@C",
+    "nimg.edge:edges=A-m,m-B,A-n,n-C,A-o,o-D,B-p,p-C,B-q,q-D,C-r,r-D,w=2.3.4.2.5.1.3.3.2.6.4.4@A",
+    "nimg.edge:edges=A-m,m-B,A-n,n-C,A-o,o-D,B-p,p-C,B-q,q-D,C-r,r-D,w=2.3.4.2.5.1.3.3.2.6.4.4@r",
+    "nimg.edge:edges=A-m^2,A-n,n-B,B-o^2,w=2.3.4.1.2.2@A",
+    "nimg.edge:edges=A-m^2,A-n,n-B,B-o^2,w=2.2.4.1.3.2@n",
+    "nimg.edge:edges=A-m^2,A-n,n-B,B-o^2,w=2.2.4.1.3.2@o",
+    "nimg.edge:edges=A-m^2,A-n,n-B,B-o^2,B-p,w=2.2.4.1.2.2.3@A",
+];
+
 pub(super) fn nim() -> Vec<Value> {
     let positions: Vec<String> = NIM.iter().map(|line| (*line).to_owned()).collect();
     let stars = STARS.iter().map(|line| (*line).to_owned());
     let nimbers = positions.iter().filter(|line| line.starts_with("nimg.edge")).cloned().chain(stars).collect::<Vec<_>>();
-    prove(&positions, &[]).into_iter().chain(prove(&nimbers, &["--grundy"])).collect()
+    let bipartite: Vec<String> = BIPARTITE.iter().map(|line| (*line).to_owned()).collect();
+    [prove(&positions, &[]), prove(&bipartite, &[]), prove(&bipartite, &["--outcome-only"]), prove(&nimbers, &["--grundy"])].concat()
 }
 
 #[test]

@@ -80,6 +80,8 @@ pub enum Reason {
     Tree,
     /// The runs of edges of a cycle with disks on its edges.
     Cycle,
+    /// Flows through vertices with disks on two edges at most.
+    Flow,
     /// The vertices with one disk, in Vertexnim.
     OneDisk,
 }
@@ -116,6 +118,7 @@ impl fmt::Display for Reason {
             Reason::Weights => "to a lost vertex with fewer disks",
             Reason::Tree => "to a lost vertex of the tree, with all disks of the edge",
             Reason::Cycle => "by the runs of edges on the cycle",
+            Reason::Flow => "by flows and cuts",
             Reason::OneDisk => "by the number of vertices with one disk",
         })
     }

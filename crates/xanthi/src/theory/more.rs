@@ -31,6 +31,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &fsu::CANCELLATION,
     &nim::WEIGHT_ORDER,
     &nim::STARS,
+    &nim::CUTS,
     &shannon::LEHMAN,
     &shannon::WINNING_MOVES,
     &bridgit::EXTRA_LINE,

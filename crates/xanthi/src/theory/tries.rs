@@ -268,6 +268,7 @@ static TRIES: &[(&str, &[&str])] = &[
     ("more.cancellation", &["explain 'ueg:edges=A-B^3,B-C,C-A@A'"]),
     ("more.weight-order", &["explain nimg.rm:cycle.4,w=3.1.4.2@0"]),
     ("more.nim-stars", &["solve nimg.rm:star.3,w=all.2@0 --grundy"]),
+    ("more.nim-cuts", &["solve nimg.edge:bipartite.2.3,w=all.20@0", "explain nimg.edge:bipartite.2.3,w=1.2.3.1.2.3@0"]),
     ("more.lehman", &["explain shannon:complete.5@0:1"]),
     ("more.shannon-winning-moves", &["explain shannon:grid.4x3@1,1:2,2"]),
     ("more.bridgit-extra-line", &["explain bridgit:3x4 --lesson"]),

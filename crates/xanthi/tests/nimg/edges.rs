@@ -29,13 +29,13 @@ pub(crate) fn board(n: usize, edges: &[(usize, usize, u32)], start: usize) -> (P
     (Position::of(At::opening(game)), Board { version: Version::Edge, arcs })
 }
 
-fn piles(position: &Position) -> (usize, Vec<u32>) {
+pub(crate) fn piles(position: &Position) -> (usize, Vec<u32>) {
     let at = position.downcast::<NimG>().unwrap();
     (at.state.piece as usize, at.game.piles(&at.state))
 }
 
 /// Compares method, checker and search; `None` if the method does not apply.
-fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Outcome> {
+pub(crate) fn compare(method: &GameMethod, position: &Position, board: &Board) -> Option<Outcome> {
     let found = match (method.solve)(position, QUESTION, &Budget::default()) {
         Ok(found) => found,
         Err(NoAnswer::DoesNotApply(_)) => return None,

@@ -1,5 +1,6 @@
 //! Nim on graphs against exhaustive search and against the printed theorem.
 
+mod cuts;
 mod edges;
 mod nimbers;
 mod oracle;

@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::link_between;
 use crate::solve::nim_star;
-use xanthi_games::certificate::{NimRound, NimStar};
+use xanthi_games::certificate::{NimCuts, NimRound, NimStar};
 use xanthi_games::scene::Role;
 use xanthi_games::{Position, Typed};
 
@@ -43,6 +43,34 @@ pub(crate) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
     }
     let own = [(Role::Kernel, "lost in the first round"), (Role::Matched, "pairs of the first round")];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+}
+
+/// A bipartite board with narrow vertices: the one that decides with the flow past it, or the first cut.
+pub(crate) fn cuts(picture: &mut Picture, position: &Position, given: &NimCuts) {
+    let Typed::Nim(at) = position.typed() else { return };
+    if let Some(flow) = &given.flow {
+        picture.mark(flow.vertex as usize, Role::Kernel);
+        for &[from, v, disks] in &flow.through {
+            let ends = at.game.ways(&at.state, v).into_iter().map(|way| way.0);
+            for end in ends {
+                if let Some(link) = link_between(picture, end as usize, v as usize) {
+                    picture.scene.links[link].role = Role::Matched;
+                }
+            }
+            let to = at.game.ways(&at.state, v).into_iter().map(|way| way.0).find(|end| *end != from);
+            let to = to.map_or_else(String::new, |to| at.game.graph().labels().name(to).into_owned());
+            picture.note(v as usize, &format!("{disks}→{to}"));
+        }
+        let own = [(Role::Kernel, "the vertex that decides"), (Role::Matched, "the flow past it, with what it brings where")];
+        picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
+        return;
+    }
+    let cut = given.cuts.first().or_else(|| given.narrow.first().map(|known| &known.cut)).filter(|cut| !cut.is_empty());
+    let Some(cut) = cut else { return };
+    for &v in cut {
+        picture.mark(v as usize, Role::Kernel);
+    }
+    picture.meanings.push((Role::Kernel, "one side of a cut: too few disks can be brought from there".into()));
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.

@@ -1,7 +1,7 @@
 //! Guides through Nim on graphs and Vertexnim.
 
 use super::{Reason, Turn};
-use crate::solve::{nim_cycle, nim_tree, vertexnim};
+use crate::solve::{nim_cuts, nim_cycle, nim_tree, vertexnim};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
@@ -21,6 +21,8 @@ pub(super) enum OnDisks {
     Tree(Arc<[bool]>),
     /// Disks on the edges of a cycle: needs no data. As soon as an edge is empty, a path is left.
     Cycle,
+    /// Disks on the edges of a bipartite graph with narrow vertices: a flow for each move, as their disks change.
+    Cuts,
     /// Vertexnim with loops: parity in the components of vertices with one disk, which change with
     /// each vertex that goes.
     Loops,
@@ -45,6 +47,7 @@ impl OnDisks {
             Certificate::WeightOrder(WeightOrder { lost }) => Some(OnDisks::Weights(set(lost)?)),
             Certificate::NimTree(NimTree { lost }) => Some(OnDisks::Tree(set(lost)?)),
             Certificate::NimCycle(NimCycle {}) => Some(OnDisks::Cycle),
+            Certificate::NimCuts(_) => Some(OnDisks::Cuts),
             // The winner needs the number of disks only on a cycle.
             Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.typed().nim()?) {
                 Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
@@ -61,6 +64,7 @@ impl OnDisks {
             OnDisks::Weights(_) => Reason::Weights,
             OnDisks::Tree(_) => Reason::Tree,
             OnDisks::Cycle => Reason::Cycle,
+            OnDisks::Cuts => Reason::Flow,
             OnDisks::Loops => Reason::OneDisk,
         }
     }
@@ -79,6 +83,7 @@ impl OnDisks {
         let mv = match self {
             OnDisks::Weights(lost) => by_weights(at, lost)?,
             OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.typed().nim()?.state.piece)))?,
+            OnDisks::Cuts => nim_cuts::winning_move(at, &Budget::default())?,
             _ => match nim_tree::lost_vertices(at) {
                 None => nim_cycle::winning_move(at)?,
                 Some(list) => {

@@ -1,4 +1,4 @@
-//! Nim on graphs, remove then move: the order of the weights.
+//! Nim on graphs: the order of the weights and stars, for "remove then move"; flows and cuts, for disks on edges.
 
 use super::SOURCE;
 use crate::solve::{Question, solve};
@@ -107,4 +107,89 @@ fn by_the_rule(graph: &xanthi_games::Graph, disks: &[u32]) -> Vec<bool> {
         won[v] = graph.neighbours(v as u32).iter().any(|&u| disks[u as usize] < disks[v] && !won[u as usize]);
     }
     won
+}
+
+pub(in crate::theory) static CUTS: Statement = Statement {
+    id: "more.nim-cuts",
+    source: &SOURCE,
+    label: "bipartite graphs",
+    place: "M. Fukuyama, Theoretical Computer Science 304 (2003) 387-399, for the lost positions; this form and its proof: result of this project",
+    says: "Disks on the edges of a bipartite graph of which one side has at most two edges with disks at each vertex, the piece on the other side: the player to move wins exactly if there is a vertex of the first side, with h disks on its edge to a and more on its edge to b (h = 0 if it has one edge), such that every set of vertices of the other side that contains a and not b is left by at least h disks past that vertex, and by more if the piece is in the set. A vertex between two others lets through as many disks as lie on the emptier of its edges.",
+    standing: Standing::Proved {
+        how: "if each such vertex has a cut that answers it, the opponent goes on over the vertex to which the piece came, leaves there as many disks as were left, or one fewer than there were if that is less, and all cuts still answer; otherwise a flow tells a move after which each reply leaves a vertex without an answer. The whole proof is at the head of `check/nim_cuts.rs`",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "all graphs with at most 5 vertices and 6 edges, at most {} disks on each edge (2 on more than 4 edges), all starts to which the theorem applies: plain search, every cut, the solver",
+        upto: 3,
+        small: 1,
+        run: cuts,
+    }),
+};
+
+fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let most = within(upto, 6)? as u32;
+    let mut cases = 0;
+    for graph in (2..=5).flat_map(small_graphs::graphs).filter(|graph| graph.size() <= 6) {
+        let edges: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
+        let graph = Arc::new(graph);
+        let mut plain = PlainNim::new(Piles::Crossed, &edges);
+        for disks in every_choice(edges.len(), if edges.len() > 4 { most.min(2) } else { most }) {
+            for start in 0..graph.order() {
+                let Some(expected) = by_every_cut(graph.order(), &edges, &disks, start) else { continue };
+                let case = || format!("{edges:?} with {disks:?} from {start}");
+                agree(plain.wins(start, &disks, limit)?, expected, case)?;
+                let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
+                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(expected), case)?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+/// Whether the player to move wins by the theorem; `None` where it does not apply.
+fn by_every_cut(order: usize, edges: &[(usize, usize)], disks: &[u32], start: usize) -> Option<bool> {
+    let ways = |v: usize| {
+        let left = edges.iter().zip(disks).filter(|(_, d)| **d > 0);
+        left.filter_map(move |(&(a, b), &d)| if a == v { Some((b, d)) } else { (b == v).then_some((a, d)) })
+    };
+    let mut odd = vec![None; order];
+    odd[start] = Some(false);
+    let mut met = vec![start];
+    let mut next = 0;
+    while let Some(&v) = met.get(next) {
+        next += 1;
+        for (to, _) in ways(v) {
+            if odd[to].is_none() {
+                odd[to] = odd[v].map(|odd| !odd);
+                met.push(to);
+            }
+            if odd[to] == odd[v] {
+                return None;
+            }
+        }
+    }
+    // The ends of each vertex between, with the disks, ascending.
+    let mut between: Vec<Vec<(u32, usize)>> = Vec::new();
+    for u in (0..order).filter(|u| odd[*u] == Some(true)) {
+        let mut ends: Vec<(u32, usize)> = ways(u).map(|(to, d)| (d, to)).collect();
+        if ends.len() > 2 {
+            return None;
+        }
+        ends.sort_unstable();
+        between.push(ends);
+    }
+    let inside = |set: u32, v: usize| set >> v & 1 == 1;
+    let wins = |(i, ends): (usize, &Vec<(u32, usize)>)| {
+        let [(h, a), (k, b)] = ends[..] else { return true };
+        let leaves = |set: u32| {
+            let others = between.iter().enumerate().filter(|(j, ends)| *j != i && ends.len() == 2);
+            others.filter(|(_, ends)| inside(set, ends[0].1) != inside(set, ends[1].1)).map(|(_, ends)| ends[0].0).sum::<u32>()
+        };
+        let sets = (0..1u32 << order).filter(|set| inside(*set, a) && !inside(*set, b));
+        h < k && sets.into_iter().all(|set| leaves(set) >= h + u32::from(inside(set, start)))
+    };
+    Some(between.iter().enumerate().any(wins))
 }

@@ -128,7 +128,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
     source: &SOURCE,
     label: "previous work",
     place: "slide Previous Work",
-    says: "M. Fukuyama found the Grundy numbers of the edge version on trees and cycles. (The slide names bipartite graphs, too, without a result. With one disk on each edge, the edge version is undirected edge geography, where even kernels decide them; with more disks a search does.)",
+    says: "M. Fukuyama found the Grundy numbers of the edge version on trees and cycles. (The slide names bipartite graphs, too, without a result: he characterised their lost positions by minimum cuts, where one side has at most two edges at each vertex; see `more.nim-cuts`. With one disk on each edge, the edge version is undirected edge geography, where even kernels decide all bipartite graphs; other boards are searched.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
