@@ -94,7 +94,7 @@ fn a_line_that_names_the_columns_is_no_edge() {
         ("\u{feff}u v\n0 1\n", "0-1"),
         // These are edges.
         ("u v\nv w\n", "u-v v-w"),
-        ("source target\na source\n", "source-target a-source"),
+        ("source target\na source\n", "source-target source-a"),
         ("source,target\n", "source-target"),
         ("source target 2\na b\n", "source-target^2 a-b"),
         ("target source\na b\n", "target-source a-b"),
