@@ -76,6 +76,10 @@ class Board:
             for left in range(disks[at]):
                 found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v, _ in self.ways[at]]
             return found
+        if self.game == "nimg.mr":
+            for v, _ in self.ways[at]:
+                found += [(f"{self.names[v]}:{disks[v] - left}", (v, self.less(disks, v, left))) for left in range(disks[v])]
+            return found
         if self.game != "nimg.edge":
             raise Unknown(self.game)
         for to, pile in self.ways[at]:
@@ -418,6 +422,54 @@ def nim_cuts(board, c, need):
     return True, option, None
 
 
+def nim_matching(board, c, need):
+    at, disks = board.at, board.disks
+    side, order = {at: 0}, [at]
+    for v in order:
+        for to, _ in board.ways[v]:
+            if disks[to] > 0 or to == at:
+                if to not in side:
+                    side[to] = 1 - side[v]
+                    order.append(to)
+                need(side[to] != side[v], "not bipartite")
+
+    def matching(pairs, more):
+        uses = {}
+        for u, v, times in pairs:
+            need(u in side and v in side and times > 0 and any(to == v for to, _ in board.ways[u]), "no edge")
+            for end in (u, v):
+                uses[end] = uses.get(end, 0) + times
+        need(all(often <= disks[v] + more * (v == at) for v, often in uses.items()), "used too often")
+        return uses, sum(times for _, _, times in pairs)
+
+    def cover(vertices, without=None):
+        inside = set(vertices)
+        need(len(inside) == len(vertices) and all(v < len(disks) for v in inside), "the cover")
+        open_ = {v for v in side if v != without and v not in inside}
+        need(not any(to in open_ for v in open_ for to, _ in board.ways[v]), "an edge without an end in the cover")
+        return sum(disks[v] for v in inside)
+
+    uses, size = matching(c["matching"], 1)
+    weight = cover(c["cover"])
+    if size <= weight:
+        need(uses.get(at, 0) <= disks[at] and weight + (at in c["cover"]) <= size, "not lost")
+        return False, lambda to, after: True, None
+    loads = {}
+    for load in c.get("loads", []):
+        used, much = matching(load["matching"], 0)
+        t = load["vertex"]
+        need(much == weight and cover(load["cover"], t) + used.get(t, 0) == weight, "a load")
+        loads.setdefault(t, used.get(t, 0))
+    partners = {u + v - at for u, v, _ in c["matching"] if at in (u, v)}
+
+    def option(to, after):
+        if to in loads:
+            return after[to] < loads[to]
+        return False if to in partners and disks[to] - after[to] == 1 else None
+
+    return True, option, None
+
+
 def nim_rounds(board, c, need):
     ring = around(board, board.at, board.disks)
     disks = board.disks
@@ -526,6 +578,7 @@ KINDS = {
     "nim_tree": (nim_tree, "nimg.edge"),
     "nim_cycle": (nim_cycle, "nimg.edge"),
     "nim_cuts": (nim_cuts, "nimg.edge"),
+    "nim_matching": (nim_matching, "nimg.mr"),
     "nim_rounds": (nim_rounds, "nimg.edge"),
     "vertexnim": (vertexnim, "vertexnim"),
 }

@@ -26,6 +26,7 @@ mod matching;
 mod misere_kernel;
 mod nim_cuts;
 mod nim_cycle;
+mod nim_matching;
 mod nim_rounds;
 mod nim_star;
 mod nim_tree;
@@ -59,6 +60,7 @@ pub use matching::{Matching, OddComponent};
 pub use misere_kernel::MisereKernel;
 pub use nim_cuts::{NimCuts, NimEnd, NimFlow, NimLost, NimNarrow, NimWon};
 pub use nim_cycle::NimCycle;
+pub use nim_matching::{NimLoad, NimMatching};
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_star::NimStar;
 pub use nim_tree::NimTree;
@@ -222,6 +224,9 @@ pub enum Certificate {
     /// Nim on graphs with disks on the edges, undirected, normal play: what the piece can reach is bipartite, with
     /// disks on at most two edges at each vertex of one side; flows and cuts decide.
     NimCuts(NimCuts),
+    /// Nim on graphs, move then remove, undirected, normal play: what the piece can reach is bipartite; a maximum
+    /// matching that uses each vertex as often as it has disks.
+    NimMatching(NimMatching),
     /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges
     /// with disks that the piece can reach are a tree or a cycle.
     NimRounds(NimRounds),
@@ -293,6 +298,7 @@ impl Certificate {
             | Self::NimTree(_)
             | Self::NimCycle(_)
             | Self::NimCuts(_)
+            | Self::NimMatching(_)
             | Self::NimRounds(_)
             | Self::Vertexnim(_)
             | Self::NodeKayles(_)
@@ -338,6 +344,7 @@ impl Kinds for Certificate {
             "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
             "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
             "nim_cuts" => Self::NimCuts(Deserialize::deserialize(fields)?),
+            "nim_matching" => Self::NimMatching(Deserialize::deserialize(fields)?),
             "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
             "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
             "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),

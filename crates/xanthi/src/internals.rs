@@ -67,6 +67,9 @@ pub mod solve {
     pub mod nim_cycle {
         pub use crate::solve::nim_cycle::*;
     }
+    pub mod nim_matching {
+        pub use crate::solve::nim_matching::*;
+    }
     pub mod nim_rounds {
         pub use crate::solve::nim_rounds::*;
     }

@@ -20,6 +20,7 @@ pub(crate) mod method;
 pub(crate) mod misere_search;
 pub(crate) mod nim_cuts;
 pub(crate) mod nim_cycle;
+pub(crate) mod nim_matching;
 pub(crate) mod nim_rounds;
 pub(crate) mod nim_star;
 pub(crate) mod nim_tree;
@@ -81,6 +82,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_cycle::METHOD,
     nim_cuts::METHOD,
     nim_rounds::METHOD,
+    nim_matching::METHOD,
     vertexnim::METHOD,
     node_kayles::METHOD,
     heaps::METHOD,

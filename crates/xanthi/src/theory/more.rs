@@ -32,6 +32,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &nim::WEIGHT_ORDER,
     &nim::STARS,
     &nim::CUTS,
+    &nim::MATCHING,
     &shannon::LEHMAN,
     &shannon::WINNING_MOVES,
     &bridgit::EXTRA_LINE,

@@ -269,6 +269,7 @@ static TRIES: &[(&str, &[&str])] = &[
     ("more.weight-order", &["explain nimg.rm:cycle.4,w=3.1.4.2@0"]),
     ("more.nim-stars", &["solve nimg.rm:star.3,w=all.2@0 --grundy"]),
     ("more.nim-cuts", &["solve nimg.edge:bipartite.2.3,w=all.20@0", "explain nimg.edge:bipartite.2.3,w=1.2.3.1.2.3@0"]),
+    ("more.nim-matching", &["explain nimg.mr:grid.3x2,w=2.1.3.1.2.2@2,1", "solve nimg.mr:bipartite.3.3,w=all.20@0"]),
     ("more.lehman", &["explain shannon:complete.5@0:1"]),
     ("more.shannon-winning-moves", &["explain shannon:grid.4x3@1,1:2,2"]),
     ("more.bridgit-extra-line", &["explain bridgit:3x4 --lesson"]),

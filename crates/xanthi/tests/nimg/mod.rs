@@ -2,6 +2,7 @@
 
 mod cuts;
 mod edges;
+mod matching;
 mod nimbers;
 mod oracle;
 mod stars;

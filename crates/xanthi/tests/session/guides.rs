@@ -161,6 +161,8 @@ const WITH_DISKS: &[(&str, u32)] = &[
     ("nimg.edge:cycle.4", 3),
     ("nimg.edge:cycle.5", 2),
     ("nimg.edge:edges=A-B^2", 4),
+    ("nimg.mr:path.4", 3),
+    ("nimg.mr:bipartite.2.3", 2),
     ("nimg.edge:bipartite.2.3", 2),
     ("nimg.edge:edges=A-B,A-C,D-B,D-C,D-E,F-E", 2),
     ("nimg.edge:edges=A-A", 4),
@@ -215,7 +217,7 @@ fn a_guide_through_disks_never_lacks_a_move() {
     }
     println!("{won:?} boards, {of_rounds} nimbers: {tally:?}");
     assert!(won[0] > 50 && won[1] > 50 && of_rounds > 50, "{won:?}, {of_rounds}");
-    for rule in [Reason::Weights, Reason::Tree, Reason::Cycle, Reason::Flow, Reason::OneDisk] {
+    for rule in [Reason::Weights, Reason::Tree, Reason::Cycle, Reason::Flow, Reason::Matching, Reason::OneDisk] {
         assert!(tally.of(rule) > 0, "{rule:?} was never followed: {tally:?}");
     }
 }

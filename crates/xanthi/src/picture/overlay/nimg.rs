@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::link_between;
 use crate::solve::nim_star;
-use xanthi_games::certificate::{NimCuts, NimRound, NimStar};
+use xanthi_games::certificate::{NimCuts, NimMatching, NimRound, NimStar};
 use xanthi_games::scene::Role;
 use xanthi_games::{Position, Typed};
 
@@ -71,6 +71,21 @@ pub(crate) fn cuts(picture: &mut Picture, position: &Position, given: &NimCuts) 
         picture.mark(v as usize, Role::Kernel);
     }
     picture.meanings.push((Role::Kernel, "one side of a cut: too few disks can be brought from there".into()));
+}
+
+/// A matching that uses each vertex as often as it has disks: its edges, and how often each vertex is used.
+pub(crate) fn matching(picture: &mut Picture, given: &NimMatching) {
+    let mut uses = std::collections::BTreeMap::new();
+    for &[u, v, times] in &given.matching {
+        if let Some(link) = link_between(picture, u as usize, v as usize) {
+            picture.scene.links[link].role = Role::Matched;
+        }
+        [u, v].into_iter().for_each(|v| *uses.entry(v).or_insert(0u64) += u64::from(times));
+    }
+    for (v, times) in uses {
+        picture.note(v as usize, &format!("×{times}"));
+    }
+    picture.meanings.push((Role::Matched, "the matching, and how often it uses each vertex".into()));
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.

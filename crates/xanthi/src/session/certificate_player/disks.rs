@@ -1,7 +1,7 @@
 //! Guides through Nim on graphs and Vertexnim.
 
 use super::{Reason, Turn};
-use crate::solve::{nim_cuts, nim_cycle, nim_tree, vertexnim};
+use crate::solve::{nim_cuts, nim_cycle, nim_matching, nim_tree, vertexnim};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
@@ -23,6 +23,8 @@ pub(super) enum OnDisks {
     Cycle,
     /// Disks on the edges of a bipartite graph with narrow vertices: a flow for each move, as their disks change.
     Cuts,
+    /// Move, then remove, on a bipartite graph: a matching for each move, as the disks change.
+    Matching,
     /// Vertexnim with loops: parity in the components of vertices with one disk, which change with
     /// each vertex that goes.
     Loops,
@@ -48,6 +50,7 @@ impl OnDisks {
             Certificate::NimTree(NimTree { lost }) => Some(OnDisks::Tree(set(lost)?)),
             Certificate::NimCycle(NimCycle {}) => Some(OnDisks::Cycle),
             Certificate::NimCuts(_) => Some(OnDisks::Cuts),
+            Certificate::NimMatching(_) => Some(OnDisks::Matching),
             // The winner needs the number of disks only on a cycle.
             Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.typed().nim()?) {
                 Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
@@ -65,6 +68,7 @@ impl OnDisks {
             OnDisks::Tree(_) => Reason::Tree,
             OnDisks::Cycle => Reason::Cycle,
             OnDisks::Cuts => Reason::Flow,
+            OnDisks::Matching => Reason::Matching,
             OnDisks::Loops => Reason::OneDisk,
         }
     }
@@ -84,6 +88,7 @@ impl OnDisks {
             OnDisks::Weights(lost) => by_weights(at, lost)?,
             OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.typed().nim()?.state.piece)))?,
             OnDisks::Cuts => nim_cuts::winning_move(at, &Budget::default())?,
+            OnDisks::Matching => nim_matching::winning_move(at, &Budget::default())?,
             _ => match nim_tree::lost_vertices(at) {
                 None => nim_cycle::winning_move(at)?,
                 Some(list) => {

@@ -193,3 +193,56 @@ fn by_every_cut(order: usize, edges: &[(usize, usize)], disks: &[u32], start: us
     };
     Some(between.iter().enumerate().any(wins))
 }
+
+pub(in crate::theory) static MATCHING: Statement = Statement {
+    id: "more.nim-matching",
+    source: &SOURCE,
+    label: "move, then remove, on bipartite graphs",
+    place: "result of this project, from the theorem about undirected vertex geography of A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993) 371-381",
+    says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly if there is a larger matching where the vertex under the piece may be used once more.",
+    standing: Standing::Proved {
+        how: "one disk less on a neighbour makes the largest matching smaller or not, and so does each further disk from some number on; the winner goes to a partner of the vertex and takes one disk. The whole proof is at the head of `check/nim_matching.rs`",
+    },
+    errata: &[],
+    check: Some(Check {
+        range: "all bipartite graphs with at most 5 vertices, at most {} disks on each vertex (2 on 5 vertices), all starts: plain search, every cover, the solver",
+        upto: 3,
+        small: 1,
+        run: matching,
+    }),
+};
+
+fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+    let most = within(upto, 6)? as u32;
+    let mut cases = 0;
+    for graph in (2..=5).flat_map(small_graphs::graphs) {
+        let edges: Vec<_> = graph.edges().iter().map(|e| (e.tail as usize, e.head as usize)).collect();
+        let splits = |side: &u32| edges.iter().all(|&(u, v)| (side >> u ^ side >> v) & 1 == 1);
+        if !(0..1u32 << graph.order()).any(|side| splits(&side)) {
+            continue;
+        }
+        let graph = Arc::new(graph);
+        let mut plain = PlainNim::new(Piles::Reached, &edges);
+        // The largest matching is as large as the smallest weight of a cover (J. Egerváry, 1931).
+        let covers: Vec<u32> =
+            (0..1u32 << graph.order()).filter(|cover| edges.iter().all(|&(u, v)| (cover >> u | cover >> v) & 1 == 1)).collect();
+        let largest = |disks: &[u32]| {
+            let weight = |cover: &u32| disks.iter().enumerate().filter(|(v, _)| cover >> v & 1 == 1).map(|(_, d)| *d).sum::<u32>();
+            covers.iter().map(weight).min().unwrap_or(0)
+        };
+        for disks in every_choice(graph.order(), if graph.order() > 4 { most.min(2) } else { most }) {
+            for start in 0..graph.order() {
+                let case = || format!("{edges:?} with {disks:?} from {start}");
+                let mut more = disks.clone();
+                more[start] += 1;
+                let expected = largest(&more) > largest(&disks);
+                agree(plain.wins(start, &disks, limit)?, expected, case)?;
+                let game = NimG::new(Version::MoveRemove, graph.clone(), disks.clone(), "board", start as u32);
+                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(expected), case)?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}

@@ -1,0 +1,27 @@
+//! Nim on graphs, move then remove, on a bipartite graph in words.
+
+use super::{About, listed};
+use xanthi_games::Outcome;
+use xanthi_games::certificate::NimMatching;
+
+pub(super) fn tell(about: &About<'_>, given: &NimMatching, outcome: Outcome) -> Vec<String> {
+    let Some(at) = about.position.typed().nim() else { return Vec::new() };
+    let name = |v: u32| at.game.graph().labels().name(v).into_owned();
+    let piece = at.state.piece;
+    let partners = given.matching.iter().filter_map(|&[u, v, _]| if u == piece { Some(v) } else { (v == piece).then_some(u) });
+    let partners = listed(partners.map(name));
+    let lead = match outcome {
+        Outcome::N => format!(
+            "Every maximum matching that uses no vertex more often than it has disks, but {} once more, uses it that often: going to a partner ({partners}) and taking one disk wins.",
+            name(piece)
+        ),
+        _ => format!(
+            "Using {} once more than it has disks makes no larger matching of vertices that are used as often as they have disks: wherever the piece goes, every maximum matching needs all disks there, and the opponent goes to a partner.",
+            name(piece)
+        ),
+    };
+    vec![
+        lead,
+        "What the piece can reach is bipartite, so each player removes disks on one side only: this is vertex geography with as many twins of each vertex as it has disks.".into(),
+    ]
+}
