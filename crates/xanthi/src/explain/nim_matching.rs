@@ -12,11 +12,11 @@ pub(super) fn tell(about: &About<'_>, given: &NimMatching, outcome: Outcome) -> 
     let partners = listed(partners.map(name));
     let lead = match outcome {
         Outcome::N => format!(
-            "Every maximum matching that uses no vertex more often than it has disks, but {} once more, uses it that often: going to a partner ({partners}) and taking one disk wins.",
+            "A matching that may use {} once more than it has disks, and every other vertex as often as it has disks, becomes larger by that: going to a partner, {partners}, and taking one disk wins.",
             name(piece)
         ),
         _ => format!(
-            "Using {} once more than it has disks makes no larger matching of vertices that are used as often as they have disks: wherever the piece goes, every maximum matching needs all disks there, and the opponent goes to a partner.",
+            "A matching that uses every vertex at most as often as it has disks does not become larger if it may use {} once more: wherever the piece goes, every maximum matching needs all disks there, and the opponent goes to a partner.",
             name(piece)
         ),
     };
