@@ -180,11 +180,13 @@ impl Watch {
     /// The same of a position with very many moves, which are counted.
     pub(crate) fn tells_of_moves(&self, count: impl FnOnce() -> usize) {
         const MANY: usize = 10_000;
-        // 300,000 moves of Nim on a graph take 0.04 s to list, and 1 s to judge, to write down and to wrap.
+        // 300,000 moves of Nim on a graph take 0.04 s to list, and 1 s to judge, to write down and to wrap. Of millions the
+        // limit of time counts for more.
         const TIMES: f64 = 25.0;
+        const MOST: Duration = Duration::from_secs(1);
         let begun = Instant::now();
         if count() >= MANY {
-            self.keeps_back(begun.elapsed().mul_f64(TIMES));
+            self.keeps_back(begun.elapsed().mul_f64(TIMES).min(MOST));
         }
     }
 
