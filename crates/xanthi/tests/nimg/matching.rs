@@ -182,8 +182,8 @@ fn large_boards_are_answered_and_told() {
         (verdict.outcome.unwrap(), explain::reason(&position, &proof))
     };
     let (outcome, why) = ask("nimg.mr:bipartite.3.3,w=all.300000@0");
-    assert!(outcome == Outcome::P && why.contains("makes no larger matching"), "{why}");
+    assert!(outcome == Outcome::P && why.contains("does not become larger if it may use 0 once more"), "{why}");
     let (outcome, why) = ask("nimg.mr:path.5.1000000.999000@0");
-    assert!(outcome == Outcome::N && why.contains("going to a partner (1)"), "{why}");
+    assert!(outcome == Outcome::N && why.contains("going to a partner, 1, and taking one disk wins"), "{why}");
     ask("nimg.mr:grid.12x12,w=random.1000.1@3,3");
 }
