@@ -32,6 +32,12 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// The component that a move of a sum names, counted from 0, and the move in it; nothing if it names none.
+    pub fn component_of(mv: &str) -> Option<(usize, &str)> {
+        let (number, inner) = mv.split_once(':')?;
+        Some((number.parse::<usize>().ok()?.checked_sub(1)?, inner))
+    }
+
     /// The components, in the order of the line.
     pub fn parts(&self) -> &[Position] {
         &self.parts
@@ -106,8 +112,7 @@ impl AnyPosition for Sum {
 
     fn play(&mut self, mv: &str) -> Result<(), String> {
         let count = self.parts.len();
-        let meant = mv.split_once(':').and_then(|(i, mv)| Some((i.parse::<usize>().ok()?.checked_sub(1)?, mv)));
-        let (i, inner) = meant
+        let (i, inner) = Self::component_of(mv)
             .filter(|(i, _)| *i < count)
             .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
         self.parts[i].make(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
@@ -163,8 +168,8 @@ impl AnyPosition for Sum {
     }
 
     fn tell_move(&self, mv: &str) -> Option<String> {
-        let (number, inner) = mv.split_once(':')?;
-        self.parts.get(number.parse::<usize>().ok()?.checked_sub(1)?)?.tell_move(inner)
+        let (i, inner) = Self::component_of(mv)?;
+        self.parts.get(i)?.tell_move(inner)
     }
 
     fn goal_reached(&self) -> Option<(Side, &'static str)> {

@@ -54,6 +54,7 @@ pub use meant::meant;
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
+pub(crate) use sentences::counted_as;
 pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, of_play, time};
 pub use solved::{
     Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, raised_by, solve, solve_in_stages, solve_with_results,

@@ -3,7 +3,7 @@
 use crate::solve::options_of_moves;
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, SumParts, TameHeaps, ValueNode, ValueTable};
-use xanthi_games::{Game, Position};
+use xanthi_games::{Game, Outcome, Position, Sum};
 use xanthi_heaps::tame::{Type, of_sum, plus};
 
 /// A position alone, or a component of a sum.
@@ -45,7 +45,7 @@ impl TamePart {
     }
 
     /// The type after each move, where that is tame.
-    pub(crate) fn after_moves(&self, part: &Position) -> Vec<Option<Type>> {
+    fn after_moves(&self, part: &Position) -> Vec<Option<Type>> {
         match self {
             TamePart::Heaps(types) => {
                 let Some(at) = part.typed().heaps() else { return Vec::new() };
@@ -57,31 +57,36 @@ impl TamePart {
         }
     }
 
-    /// The types to which replies to a move lead, of those that are tame.
-    pub(crate) fn replies(&self, part: &Position, number: usize) -> Vec<Type> {
+    /// What tells the types to which replies to a move lead, of those that are tame, by the number of the move.
+    fn replies<'a>(&'a self, part: &'a Position) -> Box<dyn Fn(usize) -> Vec<Type> + 'a> {
         match self {
             TamePart::Heaps(types) => {
-                let Some(at) = part.typed().heaps() else { return Vec::new() };
-                let Some(mv) = at.game.moves(&at.state).into_iter().nth(number) else { return Vec::new() };
-                let next = at.game.play(&at.state, &mv);
-                at.game.moves(&next).iter().filter_map(|reply| of_sum(types, &at.game.play(&next, reply))).collect()
+                let Some(at) = part.typed().heaps() else { return Box::new(|_| Vec::new()) };
+                let moves = at.game.moves(&at.state);
+                Box::new(move |number| {
+                    let Some(mv) = moves.get(number) else { return Vec::new() };
+                    let next = at.game.play(&at.state, mv);
+                    at.game.moves(&next).iter().filter_map(|reply| of_sum(types, &at.game.play(&next, reply))).collect()
+                })
             }
             TamePart::Table { nodes, types, .. } => {
-                let child = self.children(part).get(number).copied().flatten();
-                let replies = child.and_then(|child| nodes.get(child as usize)).map_or(&[][..], |node| &node.options[..]);
-                replies.iter().filter_map(|&to| types.get(to as usize).copied().flatten()).collect()
+                let children = self.children(part);
+                Box::new(move |number| {
+                    let child = children.get(number).copied().flatten();
+                    let replies = child.and_then(|child| nodes.get(child as usize)).map_or(&[][..], |node| &node.options[..]);
+                    replies.iter().filter_map(|&to| types.get(to as usize).copied().flatten()).collect()
+                })
             }
         }
     }
 
     /// Follows a move.
     pub(crate) fn advance(&mut self, part: &Position, mv: &str) -> Option<()> {
-        if let TamePart::Table { .. } = self {
-            let number = part.moves().iter().position(|known| known == mv)?;
-            let child = (*self.children(part).get(number)?)?;
-            if let TamePart::Table { at, .. } = self {
-                *at = child;
-            }
+        let number = || part.moves().iter().position(|known| known == mv);
+        let next = if matches!(self, TamePart::Table { .. }) { self.children(part).get(number()?).copied()? } else { None };
+        match self {
+            TamePart::Heaps(_) => {}
+            TamePart::Table { at, .. } => *at = next?,
         }
         Some(())
     }
@@ -116,24 +121,41 @@ fn types_of(nodes: &[ValueNode]) -> Vec<Option<Type>> {
 }
 
 /// The components of a position: of a sum, or the position alone.
-pub(crate) fn components(position: &Position) -> &[Position] {
+fn components(position: &Position) -> &[Position] {
     position.sum().map_or(std::slice::from_ref(position), |sum| sum.parts())
 }
 
 /// The type of the other components, if all of them are tame.
-pub(crate) fn beside(own: &[Option<Type>], number: usize) -> Option<Type> {
+fn beside(own: &[Option<Type>], number: usize) -> Option<Type> {
     own.iter().enumerate().filter(|(k, _)| *k != number).try_fold([0, 1], |sum, (_, own)| Some(plus(sum, (*own)?)))
+}
+
+/// The outcome in misère play of a position that has these components, and of each of its moves where it is known; nothing if a
+/// component is not tame.
+pub(crate) fn outcomes(parts: &[TamePart], position: &Position) -> Option<(Outcome, Vec<Option<Outcome>>)> {
+    let at = components(position);
+    let own: Vec<Option<Type>> = parts.iter().zip(at).map(|(tame, part)| tame.own(part)).collect();
+    let outcome = |[_, misere]: Type| Outcome::of_mover(misere != 0);
+    let whole = own.iter().try_fold([0, 1], |sum, own| Some(plus(sum, (*own)?))).map(outcome)?;
+    let mut options = Vec::new();
+    for (i, (tame, part)) in parts.iter().zip(at).enumerate() {
+        let (others, replies) = (beside(&own, i)?, tame.replies(part));
+        for (number, after) in tame.after_moves(part).into_iter().enumerate() {
+            let lost = |of: Type| outcome(plus(others, of)) == Outcome::P;
+            options.push(match after {
+                Some(of) => Some(Outcome::of_mover(!lost(of))),
+                None if whole == Outcome::P => Some(Outcome::N),
+                // It is N if there is an answer that is P.
+                None => replies(number).into_iter().any(lost).then_some(Outcome::N),
+            });
+        }
+    }
+    Some((whole, options))
 }
 
 /// Follows a move of a position that has these components.
 pub(crate) fn advance(parts: &mut [TamePart], position: &Position, mv: &str) -> Option<()> {
-    let (number, mv) = match position.sum() {
-        None => (0, mv),
-        Some(_) => {
-            let (number, mv) = mv.split_once(':')?;
-            (number.parse::<usize>().ok()?.checked_sub(1)?, mv)
-        }
-    };
+    let (number, mv) = if position.sum().is_some() { Sum::component_of(mv)? } else { (0, mv) };
     parts.get_mut(number)?.advance(components(position).get(number)?, mv)
 }
 

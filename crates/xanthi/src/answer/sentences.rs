@@ -123,6 +123,11 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
+/// A number with one of two words, where the plural is no plain `s`.
+pub(crate) fn counted_as(number: u64, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
 /// Names in a row, so many of them at most.
 pub(super) fn few<T: AsRef<str>>(names: &[T], most: usize) -> String {
     let more = if names.len() > most { format!(" … ({} in all)", grouped(names.len() as u64)) } else { String::new() };

@@ -1,6 +1,7 @@
 //! Nim with disks on the edges of a bipartite graph in words.
 
 use super::{About, listed};
+use crate::answer::counted_as;
 use rustc_hash::FxHashSet;
 use xanthi_games::certificate::{NimCuts, NimFlow};
 use xanthi_games::games::nimg::NimG;
@@ -32,8 +33,10 @@ pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<
                 "From {piece} every move leads to a vertex with as many disks on one edge as on the other: the opponent goes on and leaves as many as the player to move left."
             ),
             count => {
-                let (of, cuts) =
-                    (plural(count, "narrow vertex has", "narrow vertices have"), plural(given.cuts.len(), "cut shows", "cuts show"));
+                let (of, cuts) = (
+                    counted_as(count as u64, "narrow vertex has", "narrow vertices have"),
+                    counted_as(given.cuts.len() as u64, "cut shows", "cuts show"),
+                );
                 format!("{of} more disks on one edge than on the other, and {cuts} that too few can be brought past them.")
             }
         },
@@ -44,10 +47,6 @@ pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<
         steps.push(answer.to_owned());
     }
     steps
-}
-
-fn plural(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// How many vertices at an odd distance from the piece have more disks on one edge than on the other.

@@ -1,6 +1,7 @@
 //! Sums in words: the nimber of each component, added without carrying.
 
 use super::heap_values::{back, in_binary};
+use super::tame_heaps::added;
 use super::{About, listed};
 use crate::tame::TamePart;
 use xanthi_games::Play;
@@ -41,18 +42,12 @@ pub(super) fn tell_misere(about: &About<'_>, certificates: &[Certificate]) -> Ve
     let Some(sum) = about.position.sum() else { return Vec::new() };
     let own = |(part, certificate): (&xanthi_games::Position, &Certificate)| TamePart::of(certificate)?.own(part);
     let Some(types) = sum.parts().iter().zip(certificates).map(own).collect::<Option<Vec<_>>>() else { return Vec::new() };
-    let [normal, misere] = together(types.iter().copied());
-    let each = listed(sum.parts().iter().zip(&types).map(|(part, of)| format!("{part} has {}", of[0])));
-    let firm = types.iter().position(|of| of[0] == of[1]);
-    let which = match firm {
-        Some(k) => format!("{} is firm, so the position is P iff that is 0, as in normal play", sum.parts()[k]),
-        None => "all components are fickle, like heaps of Nim with one counter, so the position is P iff that is 1".to_owned(),
-    };
+    let named = sum.parts().iter().map(ToString::to_string).zip(types.iter().copied());
     let mut steps = vec![
-        format!("The nimbers of the components ({each}) add up to {normal} without carrying; {which}."),
+        added("components", named, str::to_owned),
         "All components are tame: they behave in misère play as heaps of Nim do.".to_owned(),
     ];
-    if misere != 0 {
+    if together(types)[1] != 0 {
         steps.push(format!("The player to move wins by leaving such a position.{}", about.named_winning()));
     }
     steps

@@ -9,11 +9,12 @@
 //! there are.
 
 use super::method::{Found, GameMethod, NoAnswer, Question};
+use super::nim_tree::winner_of;
 use std::collections::VecDeque;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, NimLoad, NimMatching};
 use xanthi_games::games::nimg::{Move, NimG, Version};
-use xanthi_games::{At, Game, Outcome, Play, Position};
+use xanthi_games::{At, Game, Outcome, Position};
 
 /// Move then remove on undirected bipartite graphs, normal play.
 pub const METHOD: GameMethod = GameMethod {
@@ -23,14 +24,7 @@ pub const METHOD: GameMethod = GameMethod {
 };
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    let at = position.typed().nim().filter(|at| at.game.version() == Version::MoveRemove);
-    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim on graphs, move then remove"))?;
-    if at.game.graph().directed() {
-        return Err(NoAnswer::because("the graph is directed"));
-    }
-    if question.play == Play::Misere || question.grundy {
-        return Err(NoAnswer::because("it finds the winner in normal play"));
-    }
+    let at = winner_of(Version::MoveRemove, "Nim on graphs, move then remove", position, question)?;
     limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let board = Board::of(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not bipartite"))?;
     let moves = at.game.moves(&at.state);

@@ -23,8 +23,13 @@ pub const METHOD: GameMethod = GameMethod {
 
 /// The position, if it is one of the undirected edge version and the winner in normal play is asked.
 pub(super) fn edge_version(position: &Position, question: Question) -> Result<&At<NimG>, NoAnswer> {
-    let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge);
-    let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim with disks on the edges of a graph"))?;
+    winner_of(Version::Edge, "Nim with disks on the edges of a graph", position, question)
+}
+
+/// The position, if it is one of a version on an undirected graph and the winner in normal play is asked.
+pub(super) fn winner_of<'a>(version: Version, called: &str, position: &'a Position, question: Question) -> Result<&'a At<NimG>, NoAnswer> {
+    let at = position.typed().nim().filter(|at| at.game.version() == version);
+    let at = at.ok_or_else(|| NoAnswer::because(format!("the game is not {called}")))?;
     match () {
         () if at.game.graph().directed() => Err(NoAnswer::because("the graph is directed")),
         () if question.play == Play::Misere || question.grundy => Err(NoAnswer::because("it finds the winner in normal play")),

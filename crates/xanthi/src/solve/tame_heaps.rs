@@ -1,10 +1,11 @@
 //! Misère play with heaps that are tame.
 
 use super::method::{Found, GameMethod, NoAnswer, Question};
+use crate::tame::{TamePart, outcomes};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, TameHeaps};
-use xanthi_games::{Game, Outcome, Play, Position};
-use xanthi_heaps::tame::{Type, of_sum, types};
+use xanthi_games::{Play, Position};
+use xanthi_heaps::tame::types;
 
 /// Sums of tame heaps of one game in misère play.
 pub(crate) const METHOD: GameMethod = GameMethod {
@@ -14,7 +15,7 @@ pub(crate) const METHOD: GameMethod = GameMethod {
 };
 
 /// Positions with no more counters are left to the search if it can say more.
-const SEARCHED: u32 = 24;
+pub(super) const SEARCHED: u64 = 24;
 
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().heaps().ok_or_else(|| NoAnswer::because("the game is not played with heaps"))?;
@@ -26,26 +27,11 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if let Some(wild) = heaps.iter().find(|heap| types[**heap as usize].is_none()) {
         return Err(NoAnswer::because(format!("the heap of {wild} is not tame")));
     }
-    let of = |heaps: &[u32]| of_sum(&types, heaps);
-    let outcome = |of: Type| Outcome::of_mover(of[1] != 0);
-    let own = of(heaps).map(outcome).ok_or_else(|| NoAnswer::because("a heap is not tame"))?;
-    let after = |mv| {
-        let next = at.game.play(heaps, mv);
-        match of(&next) {
-            Some(tame) => Some(outcome(tame)),
-            None if own == Outcome::P => Some(Outcome::N),
-            // It is N if there is an answer that is P.
-            None => at
-                .game
-                .moves(&next)
-                .iter()
-                .any(|reply| of(&at.game.play(&next, reply)).map(outcome) == Some(Outcome::P))
-                .then_some(Outcome::N),
-        }
-    };
-    let options: Vec<Option<Outcome>> = at.game.moves(heaps).iter().map(after).collect();
-    if question.all_options && heaps.iter().sum::<u32>() <= SEARCHED && options.contains(&None) {
+    let certificate = Certificate::TameHeaps(TameHeaps { types });
+    let found = TamePart::all(&certificate).and_then(|parts| outcomes(&parts, position));
+    let (own, options) = found.ok_or_else(|| NoAnswer::because("a heap is not tame"))?;
+    if question.all_options && heaps.iter().copied().map(u64::from).sum::<u64>() <= SEARCHED && options.contains(&None) {
         return Err(NoAnswer::because("some moves lead to positions that are not tame"));
     }
-    Ok(Found::new(own, options, Certificate::TameHeaps(TameHeaps { types })))
+    Ok(Found::new(own, options, certificate))
 }

@@ -1,6 +1,7 @@
 //! What the rows of a table show together: periods, residues, and whether a theorem agrees.
 
 use super::{Family, Row, Value};
+use crate::answer::counted_as;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_heaps::periodicity::{self, Period};
@@ -216,14 +217,14 @@ impl Sequence {
     pub fn says(&self) -> Vec<String> {
         let range = format!("n = {}..{}", self.first, self.last);
         let Some(found) = &self.period else {
-            let entries = counted(self.at_least, "entry", "entries");
+            let entries = counted_as(self.at_least, "entry", "entries");
             if let Some(ends) = self.ends {
                 return vec![format!("no period: what repeats on {range} ends at n = {ends}")];
             }
             return vec![format!("no period is seen on {range}; if there is one, preperiod and period have at least {entries} together")];
         };
         let saltus = if found.saltus == 0 { String::new() } else { format!(" with {:+} in each", found.saltus) };
-        let periods = counted(found.full_periods, "full period", "full periods");
+        let periods = counted_as(found.full_periods, "full period", "full periods");
         let mut lines =
             vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
         if self.step > 1 {
@@ -262,7 +263,7 @@ impl Proved {
         });
         lines.push(match (self.compared, self.disagree.len()) {
             (0, _) => "no row was also searched".into(),
-            (n, 0) => format!("search agrees in all {} that it settled", counted(n, "row", "rows")),
+            (n, 0) => format!("search agrees in all {} that it settled", counted_as(n, "row", "rows")),
             (n, wrong) => {
                 let list: Vec<String> = self.disagree.iter().map(u64::to_string).collect();
                 format!("search DISAGREES in {wrong} of {n} rows: {}", list.join(" "))
@@ -286,8 +287,4 @@ impl Comparison {
             }
         }
     }
-}
-
-fn counted(number: u64, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -56,10 +56,15 @@ pub(crate) fn values(picture: &mut Picture, at: &Position, certificates: &[Certi
     }
 }
 
+/// The spots with the numbers of the components.
+fn numbers(picture: &Picture) -> Vec<usize> {
+    (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect()
+}
+
 /// The normal and the misère value of each component, which is tame.
 fn types(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
     let Some(sum) = at.sum() else { return };
-    let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
+    let numbers = numbers(picture);
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
         if let Some([normal, misere]) = TamePart::of(certificate).and_then(|tame| tame.own(part)) {
             picture.note(number, &format!("{normal}^{misere}"));
@@ -71,7 +76,7 @@ fn types(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
 /// The nimber of each component.
 fn nimbers(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
     let Some(sum) = at.sum() else { return };
-    let numbers: Vec<usize> = (0..picture.scene.spots.len()).filter(|&s| picture.scene.spots[s].role == Role::Terminal).collect();
+    let numbers = numbers(picture);
     let mut begin = 0;
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
         let value = match certificate {

@@ -5,7 +5,7 @@ use crate::explain::{NimberOf, Way, way};
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, ValueNode};
 use xanthi_games::games::heaps::Move;
-use xanthi_games::{Game, Position};
+use xanthi_games::{Game, Position, Sum};
 
 /// The nimbers of one component.
 #[derive(Clone)]
@@ -91,8 +91,7 @@ pub(super) fn advance(parts: &mut [Nimbers], position: &Position, mv: &str) -> O
     match position.sum() {
         None => parts.first_mut()?.advance(position, mv),
         Some(sum) => {
-            let (k, mv) = mv.split_once(':')?;
-            let k = k.parse::<usize>().ok()?.checked_sub(1)?;
+            let (k, mv) = Sum::component_of(mv)?;
             parts.get_mut(k)?.advance(sum.parts().get(k)?, mv)
         }
     }

@@ -29,8 +29,9 @@ pub fn every_n(rows: usize) -> (Vec<EveryN>, Option<String>) {
     let mut all = Vec::new();
     if rows == 2 {
         let mut plan = vec!["What is called a column below is a row of this board, and the other way round: across means down.".to_owned()];
-        plan.extend(of_pairs(2, 3).plan);
-        all.push(EveryN { boards: "every n".into(), plan, ..of_pairs(2, 3) });
+        let pairs = of_pairs(2, 3);
+        plan.extend(pairs.plan);
+        all.push(EveryN { boards: "every n".into(), plan, ..pairs });
         return (all, None);
     }
     if rows.is_multiple_of(2) {
