@@ -47,7 +47,7 @@ fn two_checkers_agree_about_misere_play_with_dead_ends() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut random = Random(94);
     let mut lists = Vec::new();
-    for i in 0..18 {
+    for i in (1..18).step_by(2) {
         let (letters, poor) = (4 + random.below(3), random.below(3));
         let mut letter = |letters: usize| char::from(b'a' + random.below(letters) as u8);
         let mut words: Vec<String> = (0..22 + i)
@@ -67,8 +67,8 @@ fn two_checkers_agree_about_misere_play_with_dead_ends() {
     }
     let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
     let of_normal_play = |proof: &&Value| proof.to_string().contains("\"lemmas\"") || proof.to_string().contains("capacity_kernel");
-    assert!(proofs.len() >= 30 && proofs.iter().filter(of_normal_play).count() > 3, "{} proofs", proofs.len());
-    both_agree(&with_other_numbers(proofs, &mut random), 35, 150);
+    assert!(proofs.len() >= 15 && proofs.iter().filter(of_normal_play).count() > 1, "{} proofs", proofs.len());
+    both_agree(&with_other_numbers(proofs, &mut random), 17, 75);
 }
 
 /// Proofs, and each seven times with a number or a list of its certificate changed.
@@ -100,7 +100,7 @@ fn two_checkers_agree_about_misere_play_around_a_hub() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut random = Random(95);
     let mut lists = Vec::new();
-    for i in 0..24 {
+    for i in 0..12 {
         let mut words = Vec::new();
         let mut say = |begin: char, end: char| words.push(format!("{begin}{}{end}", words.len()));
         for letter in ['a', 'b', 'c', 'd'] {
@@ -116,8 +116,8 @@ fn two_checkers_agree_about_misere_play_around_a_hub() {
     }
     let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
     let of = |kind: &str| proofs.iter().filter(|proof| proof.to_string().contains(kind)).count();
-    assert!(of("\"misere_kernel\"") > 10 && of("\"drained\"") > 10, "{} and {} of {}", of("misere_kernel"), of("drained"), proofs.len());
-    both_agree(&with_other_numbers(proofs, &mut random), 40, 150);
+    assert!(of("\"misere_kernel\"") > 5 && of("\"drained\"") > 5, "{} and {} of {}", of("misere_kernel"), of("drained"), proofs.len());
+    both_agree(&with_other_numbers(proofs, &mut random), 20, 75);
 }
 
 /// Directed edge geography is a chain only with the token placed, and without what leads to closed vertices: false proofs that

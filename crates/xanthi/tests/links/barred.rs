@@ -15,7 +15,7 @@ use xanthi_games::{Catalogue, Outcome, Play, Position, Subject};
 fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
     let mut random = Random(30);
     let (mut barred, mut rejected, mut behind) = ([0; 4], 0, 0);
-    for round in 0..8_000 {
+    for round in 0..4_000 {
         let (mut direct, list, line) = restricted_list(&mut random);
         for all_options in [true, false] {
             let Some((position, proof)) = agree(&mut direct, &list, &line, None, all_options) else { continue };
@@ -33,8 +33,8 @@ fn lists_with_words_that_may_not_come_first_are_decided_as_by_plain_search() {
         }
         behind += after_a_word(&mut direct, &list, &line);
     }
-    assert!(barred.iter().all(|count| *count > 800), "{barred:?} lists");
-    assert!(rejected > 2_000 && behind > 2_000, "{rejected} mutants rejected, {behind} positions behind a word");
+    assert!(barred.iter().all(|count| *count > 400), "{barred:?} lists");
+    assert!(rejected > 1_000 && behind > 1_000, "{rejected} mutants rejected, {behind} positions behind a word");
 }
 
 /// Behind first words that end alike, and after which nobody comes back to where they begin, the same is left: they have one

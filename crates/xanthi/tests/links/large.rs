@@ -121,20 +121,19 @@ fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
     // After a word that ends where another one wins at once.
     let said = list.position(&format!("@/{}", list.lose[3]));
     for (position, all) in [(list.position(""), true), (said, false)] {
-        for looks in [1, 50, 5_500, 11_000] {
-            for why in [Stop::Time, Stop::Interrupted] {
-                let looked = Arc::new(AtomicU64::new(0));
-                let count = looked.clone();
-                let more = move |_| if count.fetch_add(1, Ordering::Relaxed) < looks { Ok(()) } else { Err(why) };
-                let limit = Budget::default().watched(1, more);
-                let verdict = solve(&position, ALL(), &limit);
-                if all {
-                    list.is_told(&position, &verdict, &limit);
-                } else {
-                    assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "after {looks} looks");
-                    let written: String = list.wins[3].bytes().map(|byte| format!("%{byte:02X}")).collect();
-                    assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
-                }
+        let stops = [(1, Stop::Time), (1, Stop::Interrupted), (50, Stop::Time), (5_500, Stop::Interrupted), (11_000, Stop::Time)];
+        for (looks, why) in stops {
+            let looked = Arc::new(AtomicU64::new(0));
+            let count = looked.clone();
+            let more = move |_| if count.fetch_add(1, Ordering::Relaxed) < looks { Ok(()) } else { Err(why) };
+            let limit = Budget::default().watched(1, more);
+            let verdict = solve(&position, ALL(), &limit);
+            if all {
+                list.is_told(&position, &verdict, &limit);
+            } else {
+                assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "after {looks} looks");
+                let written: String = list.wins[3].bytes().map(|byte| format!("%{byte:02X}")).collect();
+                assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
             }
         }
     }

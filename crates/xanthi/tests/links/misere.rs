@@ -97,7 +97,7 @@ fn what_is_normal_play_underneath_is_proved_as_that() {
 fn lists_around_a_hub_are_decided_as_by_plain_search() {
     let mut random = Random(21);
     let (mut kernels, mut drained, mut rejected, mut kept) = (0, 0, 0, 0);
-    for _ in 0..1_500 {
+    for _ in 0..700 {
         let (mut direct, list, line) = list_around_a_hub(&mut random);
         let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
         let told = serde_json::to_string(&proof).expect("JSON");
@@ -111,6 +111,6 @@ fn lists_around_a_hub_are_decided_as_by_plain_search() {
             assert!(check(&position, &mutant).is_err(), "{position}");
         }
     }
-    assert!(kernels > 300 && drained > 300, "{kernels} misère kernels, {drained} drained links");
-    assert!(rejected > 500, "{rejected} rejected, {kept} kept");
+    assert!(kernels > 140 && drained > 140, "{kernels} misère kernels, {drained} drained links");
+    assert!(rejected > 230, "{rejected} rejected, {kept} kept");
 }

@@ -114,7 +114,7 @@ fn where_words_are_barred_what_wins_in_the_end_was_nearer_to_a_win() {
 fn moves_of_a_position_tell_the_work_on_them() {
     let mut random = Random(46);
     let mut tally = Tally::default();
-    for round in 0..120 {
+    for round in 0..60 {
         // Up to 16,384 positions belong to the search on graphs.
         let short = if round % 2 == 0 { 3_000 } else { 20_000 };
         let list = names(26, 125, &mut random);
