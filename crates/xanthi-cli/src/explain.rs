@@ -146,27 +146,42 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         json::write(&mut out, &told)?;
         return Ok(status);
     }
+    print(&mut out, &position, args, &told, &Drawn { in_columns, grid, files })?;
+    Ok(status)
+}
+
+/// What goes with the sentences.
+struct Drawn {
+    /// The board in columns, and what its signs mean.
+    in_columns: Option<(String, Vec<String>)>,
+    grid: Option<View>,
+    /// The files that were written.
+    files: Option<Vec<String>>,
+}
+
+/// Prints an explanation as sentences.
+fn print(out: &mut impl Write, position: &Position, args: &ExplainArgs, told: &Explained, drawn: &Drawn) -> Result<(), Failure> {
     writeln!(out, "{}", hanging(2, painted(&told.heading())))?;
     for (i, step) in told.steps.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, step))?;
     }
-    if let Some((rows, legend)) = in_columns {
+    if let Some((rows, legend)) = &drawn.in_columns {
         writeln!(out)?;
         rows.lines().try_for_each(|row| writeln!(out, "     {row}"))?;
         legend.iter().try_for_each(|line| writeln!(out, "     {}", hanging(5, line)))?;
     }
     if args.picture {
-        picture(&mut out, &position, grid.as_ref())?;
+        picture(out, position, drawn.grid.as_ref())?;
     }
     for (i, ply) in told.line.iter().enumerate() {
         let mut line = ply.tell(i == 0);
-        line.0.iter_mut().for_each(|piece| piece.text = told_about(&position, &piece.text));
+        line.0.iter_mut().for_each(|piece| piece.text = told_about(position, &piece.text));
         writeln!(out, "\n{}", hanging(0, painted(&line)))?;
     }
-    wrote(&mut out, files)?;
+    wrote(out, drawn.files.as_deref())?;
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
-        let named = |mv: &str| told_about(&position, &plain(mv));
+        let named = |mv: &str| told_about(position, &plain(mv));
         let verb = if position.typed().words().is_some() { "says" } else { "plays" };
         // A won position has the winner's move before that of the loser.
         let lead = told.what_if_after.as_ref().map_or("What if".to_owned(), |first| format!("After {}, what if", named(first)));
@@ -174,11 +189,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
             format!("{lead} the loser {verb} {}? `xanthi explain {}{flag} --if {}`", named(mv), lettered(&told.position), lettered(mv));
         writeln!(out, "\n{}", hanging(0, what_if))?;
     }
-    Ok(status)
+    Ok(())
 }
 
 /// Names the files that were written.
-fn wrote(out: &mut impl Write, files: Option<Vec<String>>) -> Result<(), Failure> {
+fn wrote(out: &mut impl Write, files: Option<&[String]>) -> Result<(), Failure> {
     if let Some(files) = files {
         writeln!(out)?;
         files.iter().try_for_each(|file| writeln!(out, "wrote {file}"))?;

@@ -1,9 +1,11 @@
 //! `xanthi heaps`: the nimbers of single heaps, as many as there is memory and time for.
 //!
 //! The engine works in steps of some thousand heaps; between them progress is shown and, with
-//! `--dir`, what is known is kept (see [`store`]). Ctrl-C and `--time` end a run at a step.
+//! `--dir`, what is known is kept (see [`run`] and [`store`]). Ctrl-C and `--time` end a run at a step.
 
 mod periodic;
+mod progress;
+mod run;
 mod store;
 
 use crate::flags::{LimitArgs, parse_power};
@@ -11,17 +13,14 @@ use crate::limits::Watch;
 use crate::wrap::hanging;
 use crate::{Failure, Status, heap_rule, json};
 use clap::Args;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use periodic::Periodic;
+use run::{Ended, Run};
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
-use store::Store;
 use xanthi::answer::{HeapStatistics, Row};
 use xanthi::heaps::mask::Mask;
-use xanthi::heaps::sparse::{Engine, Halt};
+use xanthi::heaps::sparse::Engine;
 use xanthi::heaps::statistics::Counted;
-use xanthi_games::ParseError;
 use xanthi_games::games::heaps::TakeRule;
 
 const EXAMPLES: &str = "Examples:
@@ -65,27 +64,18 @@ const WINDOW: u64 = 100 << 20;
 /// What one that holds all heaps needs for each, and for planes and lists. Several threads need it twice.
 const HEAP: u64 = 3;
 const BESIDE: u64 = 48 << 20;
-/// So many heaps at most are known and not kept: the engine holds them.
-const MOST_UNKEPT: usize = 1 << 21;
-/// The heaps of one step, at least, and at most: one of so many that are known. A Ctrl-C is noticed between blocks,
-/// progress and checkpoints here.
-const STEP: usize = 1 << 15;
-const LONG_STEP: usize = 1 << 19;
-const PART: usize = 16;
-
 pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
-    let largest = args.to as usize;
     let window = args.dir.is_some();
-    let copies = args.limit.threads.min(2) as u64;
-    let bytes = if window { WINDOW } else { copies * (HEAP * (args.to + 1) + BESIDE) };
+    let bytes = if window { WINDOW } else { args.limit.threads.min(2) as u64 * (HEAP * (args.to + 1) + BESIDE) };
     // A run ends where its heaps prove a period: that says the rest.
     let ends_early = !window && !args.occurrences;
     if ends_early {
-        let watch = Watch::silent(&args.limit);
         let most = if bytes > args.limit.memory { periodic::LAST } else { periodic::FIRST };
-        if let Some(periodic) = Periodic::find(&rule, largest.min(most), &watch.limit) {
-            drop(watch);
+        let watch = Watch::silent(&args.limit);
+        let periodic = Periodic::find(&rule, most.min(args.to as usize), &watch.limit);
+        drop(watch);
+        if let Some(periodic) = periodic {
             periodic.report(args)?;
             return Ok(Status::Answered);
         }
@@ -95,103 +85,25 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         let dir = if window { "" } else { ", or use --dir, which needs less" };
         return Err(Failure::Usage(message, format!("allow it with --memory {}M{dir}", (bytes >> 20) + 1)));
     }
-    let mut counted = Counted::default();
-    let mut store = match &args.dir {
-        Some(dir) => Some(Store::open(dir, &rule, |from, values| count(&mut counted, from, values))?),
-        None => None,
-    };
-    let begun = store.as_ref().map_or(0, Store::kept);
-    let engine = match &store {
-        Some(store) if begun > 0 => Engine::resume_from(&rule, store.past(), begun)?,
-        _ => Engine::new(&rule),
-    };
-    let mut engine = engine.ok_or_else(|| {
-        let help = "`heaps` is for octal games of finitely many digits in which a move can leave two heaps, grundy, kenyon and split:least.D; `xanthi table GAME --n RANGE` is for all";
-        let error = ParseError::new(format!("`{}` is not a game for this command", args.game), &args.game, 0..args.game.len());
-        Failure::Parse(Box::new(error.help(help)), None)
-    })?;
-    if !window {
-        let needs = |e| Failure::Usage(format!("heaps to {largest} need {} MiB: {e}", bytes >> 20), "use --dir, which needs less".into());
-        engine.reserve(largest).map_err(needs)?;
+    let mut run = Run::begin(args, &rule, bytes)?;
+    let ended = run.go_on(ends_early)?;
+    if let Ended::Periodic(periodic) = ended {
+        periodic.report(args)?;
+        return Ok(Status::Answered);
     }
-    if begun > 1 {
-        engine.audit(1..begun).map_err(|halt| fault(&halt, args))?;
-    }
-    let watch = Watch::silent(&args.limit);
-    let progress = Progress::new(begun, largest);
-    let mut kept = Instant::now();
-    let mut halted = None;
-    let mut look_at = 2 * periodic::FIRST;
-    // Those that are known and counted; a new engine knows heap 0.
-    let mut seen = engine.known();
-    if begun == 0 {
-        count(&mut counted, 0, engine.values());
-    }
-    while engine.known() <= largest && halted.is_none() {
-        let step = (engine.known() / PART).clamp(STEP, LONG_STEP);
-        let next = (engine.known() - 1 + step).min(largest);
-        halted = engine.advance(next, &watch.limit).err();
-        progress.show(engine.known() - 1);
-        let values = engine.values();
-        count(&mut counted, seen, &values[values.len() - (engine.known() - seen)..]);
-        seen = engine.known();
-        if ends_early && seen >= look_at && seen <= 2 * periodic::LAST {
-            look_at = 2 * seen;
-            if let Some(periodic) = Periodic::of(&rule, engine.values()) {
-                progress.end();
-                drop(watch);
-                periodic.report(args)?;
-                return Ok(Status::Answered);
-            }
+    report(args, &run.engine, &rule, &run.counted)?;
+    let known = run.engine.known();
+    match ended {
+        Ended::TooLarge => {
+            let message = format!("the nimber of a heap of {known} is too large: those below {} are computed", Engine::MOST_VALUES);
+            Err(Failure::Usage(message, "the table of all options has no such bound: xanthi table".into()))
         }
-        if let Some(store) = &mut store
-            && (kept.elapsed() >= Duration::from_secs(args.every) || seen - store.kept() >= MOST_UNKEPT)
-        {
-            store.keep(engine.values(), engine.known())?;
-            engine.forget(&store.past(), store.kept());
-            kept = Instant::now();
+        Ended::Stopped(stop) => {
+            let resume = if window { "; the same command continues" } else { "" };
+            anstream::eprintln!("{stop}: heaps to {} of {} are known{resume}", known - 1, args.to);
+            Ok(Status::Undecided)
         }
-    }
-    progress.end();
-    let too_large = halted == Some(Halt::TooLarge);
-    let stopped = match halted {
-        None => None,
-        Some(Halt::Stopped(stop)) => Some(stop),
-        // What is known is right.
-        Some(Halt::TooLarge) => None,
-        Some(halt) => return Err(fault(&halt, args)),
-    };
-    if let Some(store) = &mut store {
-        store.keep(engine.values(), engine.known())?;
-        if begun > largest + 1 {
-            anstream::eprintln!("{} heaps are in the directory, more than --to asks for", begun);
-        }
-    }
-    if !too_large {
-        engine.seek_mask().map_err(|halt| fault(&halt, args))?;
-    }
-    report(args, &engine, &rule, &counted)?;
-    if too_large {
-        let message = format!("the nimber of a heap of {} is too large: those below {} are computed", engine.known(), Engine::MOST_VALUES);
-        return Err(Failure::Usage(message, "the table of all options has no such bound: xanthi table".into()));
-    }
-    if let Some(stop) = stopped {
-        let resume = if store.is_some() { "; the same command continues" } else { "" };
-        anstream::eprintln!("{stop}: heaps to {} of {largest} are known{resume}", engine.known() - 1);
-        return Ok(Status::Undecided);
-    }
-    Ok(Status::Answered)
-}
-
-fn fault(halt: &Halt, args: &HeapsArgs) -> Failure {
-    match halt {
-        Halt::Wrong(n) => {
-            let what = if args.dir.is_some() { "the files were changed, or it is a fault" } else { "this is a fault" };
-            Failure::Fault(format!("the nimber of a heap of {n} is wrong"), format!("{what} of the program or the machine"))
-        }
-        Halt::Unreadable => Failure::Usage("what was kept cannot be read again".into(), "is the directory still there?".into()),
-        Halt::TooLarge => Failure::Usage("the nimbers grow too large".into(), "smaller heaps: xanthi table".into()),
-        Halt::Stopped(stop) => Failure::Stopped(*stop),
+        Ended::Done | Ended::Periodic(_) => Ok(Status::Answered),
     }
 }
 
@@ -225,33 +137,4 @@ fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted)
         found.occurrences().iter().try_for_each(|row| writeln!(out, "{row}"))?;
     }
     Ok(())
-}
-
-/// How far it is, how fast, and how long it will take; only on a terminal.
-struct Progress {
-    bar: ProgressBar,
-    begun: usize,
-    started: Instant,
-}
-
-impl Progress {
-    fn new(begun: usize, largest: usize) -> Self {
-        let bar = ProgressBar::new(largest as u64);
-        if let Ok(style) = ProgressStyle::with_template("{bar:10} {percent}% {wide_msg}") {
-            bar.set_style(style);
-        }
-        Self { bar, begun, started: Instant::now() }
-    }
-
-    fn show(&self, known: usize) {
-        let seconds = self.started.elapsed().as_secs_f64();
-        let rate = (known.saturating_sub(self.begun)) as f64 / seconds.max(1e-9);
-        let left = (self.bar.length().unwrap_or(0) as f64 - known as f64) / rate.max(1.0);
-        self.bar.set_position(known as u64);
-        self.bar.set_message(format!("heap {}, {} a second, {left:.0} s to go", HumanCount(known as u64), HumanCount(rate as u64)));
-    }
-
-    fn end(&self) {
-        self.bar.finish_and_clear();
-    }
 }

@@ -189,14 +189,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
-    // Before a long run, not behind it.
-    for file in args.plot.iter().chain(&args.heat_map) {
-        Format::of_drawing(file)?;
-    }
-    if (args.statistics || args.plot.is_some() || args.binary.is_some()) && family.heap_rule().is_none() {
-        let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
-        return Err(Failure::Usage("this table has neither statistics nor a plot nor a binary form".into(), help.into()));
-    }
+    refuse(args, &*family)?;
     if let (Some(rule), Some(range)) = (family.heap_rule(), args.n) {
         if long::is_meant(args) {
             return long::run(args, rule, range, watch);
@@ -238,29 +231,49 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
-    let status = match end {
-        _ if disagrees => Status::CheckFailed,
+    if disagrees {
+        return Ok(Status::CheckFailed);
+    }
+    Ok(match end {
         End::Complete if summary.open > 0 => Status::Undecided,
         End::Complete => Status::Answered,
         End::Stopped(key) => {
             let resume = if args.save.is_some() { "; the same command continues" } else { "" };
-            anstream::eprintln!("stopped before {}; {known} of {} rows are known{resume}", key, family.len());
+            anstream::eprintln!("stopped before {key}; {known} of {} rows are known{resume}", family.len());
             Status::Undecided
         }
-        End::Failed(Trouble::Unreadable(error)) => {
-            errors::report(&input::unreadable(&disk, error, None));
+        End::Failed(trouble) => failed(trouble, &disk),
+    })
+}
+
+/// What can be seen to be wrong before a long run.
+fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
+    for file in args.plot.iter().chain(&args.heat_map) {
+        Format::of_drawing(file)?;
+    }
+    if (args.statistics || args.plot.is_some() || args.binary.is_some()) && family.heap_rule().is_none() {
+        let help = "heap games have some, as in `xanthi table grundy --n 0..1000 --statistics`";
+        return Err(Failure::Usage("this table has neither statistics nor a plot nor a binary form".into(), help.into()));
+    }
+    Ok(())
+}
+
+/// Says why a row could not be filled.
+fn failed(trouble: Trouble, disk: &Disk) -> Status {
+    match trouble {
+        Trouble::Unreadable(error) => {
+            errors::report(&input::unreadable(disk, error, None));
             Status::BadInput
         }
-        End::Failed(Trouble::Rejected(message)) => {
+        Trouble::Rejected(message) => {
             errors::report(&Failure::Fault(message, "this is a bug in the program, please report it".into()));
             Status::CheckFailed
         }
-        End::Failed(Trouble::Stopped(stop)) => {
+        Trouble::Stopped(stop) => {
             anstream::eprintln!("{stop}");
             Status::Undecided
         }
-    };
-    Ok(status)
+    }
 }
 
 /// Prints slices, and draws them.

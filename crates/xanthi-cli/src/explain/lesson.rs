@@ -49,6 +49,6 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
             section.figure.iter().try_for_each(|line| writeln!(out, "{}", figure_row(4, line)))?;
         }
     }
-    wrote(&mut out, files)?;
+    wrote(&mut out, files.as_deref())?;
     Ok(status)
 }

@@ -79,7 +79,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
         let at = follower.at();
         super::picture(&mut out, at, grid_view(at, Play::Normal).as_ref())?;
     }
-    super::wrote(&mut out, files)?;
+    super::wrote(&mut out, files.as_deref())?;
     Ok(Status::Answered)
 }
 

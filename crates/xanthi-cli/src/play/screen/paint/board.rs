@@ -23,7 +23,6 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         frame.render_widget(Paragraph::new(lines).block(block), area);
         return;
     };
-    let (rows, columns) = board.size();
     // What stands below the board is always seen, if that leaves most of the room to the board.
     let below = board.below.iter().flat_map(|line| super::folded(line, inner.width as usize, ""));
     let below = super::cut_below(below.collect(), inner.height as usize / 3, inner.width as usize);
@@ -31,50 +30,14 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     // The coordinates stay, if there is room for more.
     let edge = Some(board.edge()).filter(|edge| height > edge.0 + 2 && width > edge.1 + 7).unwrap_or_default();
     let (height, width) = (height - edge.0, width - edge.1);
-    let (rows, columns) = (rows.saturating_sub(edge.0), columns.saturating_sub(edge.1));
     // The chosen move, where it is a human's turn.
     let listed = app.view.listed().binary_search(&app.chosen).is_ok();
     let chosen = if app.game.computer_moves() || session_over(app) || !listed { None } else { app.view.place(app.chosen) };
+    let window = Window { inner, edge, height, width };
     let follow = std::mem::take(&mut app.follow);
-    let seen = match follow {
-        Follow::Nothing => None,
-        Follow::Last | Follow::Middle => {
-            let last = app.game.session.moves().last();
-            let within = || match last.and_then(|mv| board.rows_of(mv)) {
-                // Of a component without a token its beginning.
-                Some(rows) => token(board, rows.clone()).or(Some((rows.start + 1, 0))),
-                None => token(board, 0..board.rows.len()),
-            };
-            last.and_then(|mv| board.place(mv, None)).or_else(within)
-        }
-        Follow::Chosen => chosen,
-    };
-    if let Some(place) = seen {
-        let place = (place.0.saturating_sub(edge.0), place.1.saturating_sub(edge.1));
-        app.scroll = match follow {
-            Follow::Middle => (place.0.saturating_sub(height / 2), place.1.saturating_sub(width / 2)),
-            _ => in_view(place, app.scroll, (height, width)),
-        };
-    }
-    app.scroll.0 = app.scroll.0.min(rows.saturating_sub(height));
-    // Whole numbers stand above the columns.
-    let step = board.step();
-    app.scroll.1 = app.scroll.1.min(columns.saturating_sub(width).next_multiple_of(step)) / step * step;
+    app.scroll = scrolled(app, board, &window, follow, chosen);
     let (top, left) = app.scroll;
-    let part = |short| part(board, (rows, columns), (top, left), (height, width), short);
-    let title = match (part(false), part(true)) {
-        (Some(long), Some(short)) => {
-            let titles = [
-                format!(" board, {long} (PgUp PgDn ^← ^→) "),
-                format!(" board, {long} "),
-                format!(" board, {short} "),
-                format!(" {short} "),
-                format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
-            ];
-            titles.into_iter().find(|title| title.width() <= area.width as usize).unwrap_or_else(|| " board, a part ".into())
-        }
-        _ => " board ".into(),
-    };
+    let title = heading(board, &window, app.scroll, area.width as usize);
     let names = board.rows.iter().take(edge.0).map(|row| (row, whole_names(row, edge.1 + left, width)));
     let seen = names.chain(board.rows.iter().skip(edge.0 + top).take(height).map(|row| (row, width)));
     let mut lines: Vec<Line<'_>> = seen.map(|(row, width)| visible_behind(row, edge.1, left, width, app.colour)).collect();
@@ -99,7 +62,76 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         let places = app.view.listed().iter().filter_map(|&mv| Some((seen(app.view.place(mv)?)?, mv)));
         app.hits.board = places.collect();
     }
-    let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) else { return };
+    if let Some((row, column)) = chosen.and_then(behind).filter(|(row, _)| *row < height) {
+        brackets(frame, &window, (row, column), app.colour);
+    }
+}
+
+/// The part of the screen in which the board is seen.
+struct Window {
+    inner: Rect,
+    /// The rows above and the columns beside it that have coordinates.
+    edge: (usize, usize),
+    /// Behind them.
+    height: usize,
+    width: usize,
+}
+
+impl Window {
+    /// The rows and columns of a board that are not coordinates.
+    fn size(&self, board: &TextBoard) -> (usize, usize) {
+        let (rows, columns) = board.size();
+        (rows.saturating_sub(self.edge.0), columns.saturating_sub(self.edge.1))
+    }
+}
+
+/// The first row and column that are seen, when something is followed.
+fn scrolled(app: &App<'_>, board: &TextBoard, window: &Window, follow: Follow, chosen: Option<(usize, usize)>) -> (usize, usize) {
+    let Window { edge, height, width, .. } = *window;
+    let place = match follow {
+        Follow::Nothing => None,
+        Follow::Last | Follow::Middle => {
+            let last = app.game.session.moves().last();
+            let within = || match last.and_then(|mv| board.rows_of(mv)) {
+                // Of a component without a token its beginning.
+                Some(rows) => token(board, rows.clone()).or(Some((rows.start + 1, 0))),
+                None => token(board, 0..board.rows.len()),
+            };
+            last.and_then(|mv| board.place(mv, None)).or_else(within)
+        }
+        Follow::Chosen => chosen,
+    };
+    let (mut top, mut left) = app.scroll;
+    if let Some((row, column)) = place {
+        let (row, column) = (row.saturating_sub(edge.0), column.saturating_sub(edge.1));
+        (top, left) = match follow {
+            Follow::Middle => (row.saturating_sub(height / 2), column.saturating_sub(width / 2)),
+            _ => in_view((row, column), (top, left), (height, width)),
+        };
+    }
+    let (rows, columns) = window.size(board);
+    // Whole numbers stand above the columns.
+    let step = board.step();
+    (top.min(rows.saturating_sub(height)), left.min(columns.saturating_sub(width).next_multiple_of(step)) / step * step)
+}
+
+/// What stands above the board: which part of it is seen, and by which keys others are, as far as there is room.
+fn heading(board: &TextBoard, window: &Window, at: (usize, usize), room: usize) -> String {
+    let part = |short| part(board, window.size(board), at, (window.height, window.width), short);
+    let (Some(long), Some(short)) = (part(false), part(true)) else { return " board ".into() };
+    let titles = [
+        format!(" board, {long} (PgUp PgDn ^← ^→) "),
+        format!(" board, {long} "),
+        format!(" board, {short} "),
+        format!(" {short} "),
+        format!(" {} ", short.replace("rows", "y").replace("columns", "x")),
+    ];
+    titles.into_iter().find(|title| title.width() <= room).unwrap_or_else(|| " board, a part ".into())
+}
+
+/// Puts brackets around the chosen move, at a row and column of what is seen.
+fn brackets(frame: &mut Frame<'_>, window: &Window, (row, column): (usize, isize), colour: bool) {
+    let Window { inner, edge, height, width } = *window;
     // The brackets may stand in the gap beside the coordinates.
     let room = Rect {
         x: inner.x + edge.1.saturating_sub(1) as u16,
@@ -116,7 +148,7 @@ pub(super) fn paint(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
     }
     for (x, bracket) in brackets {
         if let Some(cell) = frame.buffer_mut().cell_mut((x, y)) {
-            cell.set_symbol(bracket).set_style(style::head(app.colour));
+            cell.set_symbol(bracket).set_style(style::head(colour));
         }
     }
 }
