@@ -32,13 +32,13 @@ mod solve;
 mod sweep;
 mod table;
 mod terminal_style;
+mod usage;
 mod verify;
 mod words;
 mod wrap;
 
 use args::{Args, Command};
-use clap::error::{ContextKind, ContextValue};
-use clap::{CommandFactory, Parser};
+use clap::Parser;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -103,20 +103,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     }
     let args = match Args::try_parse_from(&arguments) {
         Ok(args) => args,
-        Err(error) => {
-            let ends = error.exit_code() as u8;
-            let joined = joined_value(&error, &arguments);
-            return match with_escapes(error, &arguments).print().map_err(Failure::from) {
-                Ok(()) | Err(Failure::ClosedPipe) => {
-                    errors::helped(&joined.unwrap_or_default());
-                    ExitCode::from(ends)
-                }
-                Err(failure) => {
-                    errors::report(&failure);
-                    ExitCode::from(Status::BadInput as u8)
-                }
-            };
-        }
+        Err(error) => return usage::report(error, &arguments),
     };
     args.color.write_global();
     input::limit_files(args.max_file);
@@ -143,27 +130,6 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
         Command::Man { command } => extras::man(command),
     };
     ExitCode::from(ended(done) as u8)
-}
-
-/// What is wrong with arguments, said of them as they can be shown: the error quotes them.
-fn with_escapes(error: clap::Error, arguments: &[OsString]) -> clap::Error {
-    let shown = |text: &OsString| text.to_str().map_or_else(|| text.clone(), |text| xanthi_games::notation::shown(text).into());
-    Args::try_parse_from(arguments.iter().map(shown)).err().unwrap_or(error)
-}
-
-/// What helps where a value stands behind an option that may stand alone, and takes a value behind a `=`.
-fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
-    if error.kind() != clap::error::ErrorKind::UnknownArgument {
-        return None;
-    }
-    let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidArg) else { return None };
-    let at = arguments.iter().position(|argument| argument.to_str() == Some(value))?;
-    let option = arguments[at.checked_sub(1)?].to_str()?.strip_prefix("--")?;
-    let takes = |command: &clap::Command| {
-        command.get_arguments().any(|argument| argument.get_long() == Some(option) && argument.is_require_equals_set())
-    };
-    let joined = format!("`--{option}` takes no value, or a value after `=`: `--{option}={value}`");
-    Args::command().get_subcommands().any(takes).then_some(joined)
 }
 
 /// Reports what has failed; the exit status.

@@ -28,16 +28,22 @@ enum Family {
     /// A heap game: the period of its nimbers, plain or arithmetic
     Heaps(heaps::Heaps),
     /// Undirected edge geography on a grid, from every start
+    #[command(after_help = "Examples:\n  xanthi prove grid --columns 11 --rows 8")]
     Grid(grid::Grid),
     /// Directed vertex geography on the tori C_n x C_m with m rows, for every n
+    #[command(after_help = "Examples:\n  xanthi prove torus --rows 5\n  xanthi prove torus --rows 4 --strategy")]
     Torus(sweeps::Torus),
     /// Kotzig's Nim, directed vertex geography on a cycle with a move set, for every n
+    #[command(after_help = "Examples:\n  xanthi prove kotzig --moves 1,4\n  xanthi prove kotzig --moves 2,3 --misere")]
     Kotzig(sweeps::Kotzig),
     /// Undirected Kotzig's Nim, vertex geography on a circle with moves either way, for every n
+    #[command(after_help = "Examples:\n  xanthi prove circulant --moves 1,4")]
     Circulant(circulant::Circulant),
     /// Line Geography: for which orders n there is a perfect matching, for every n
+    #[command(after_help = "Examples:\n  xanthi prove line --moves 3,8 --proof line.json")]
     Line(line::Line),
     /// Line Geography: who wins from which start, and where holes can be, for every n
+    #[command(after_help = "Examples:\n  xanthi prove line-starts --moves 3,8")]
     LineStarts(line_starts::LineStarts),
 }
 

@@ -145,6 +145,29 @@ fn usage_errors_have_status_2() {
     }
 }
 
+/// Where the parser knows no argument that may have been meant, an example of the command stands below what it says.
+#[test]
+fn usage_errors_show_how_the_command_is_used() {
+    for (arguments, example) in [
+        (&["solve"][..], "xanthi solve uvg:petersen@0"),
+        (&["prove", "kotzig", "1,4"], "xanthi prove kotzig --moves 1,4"),
+        (&["prove", "grid"], "xanthi prove grid --columns 11 --rows 8"),
+        (&["words", "diff", "words:countries"], "xanthi words diff words:countries words:countries,drop=Mali.Oman"),
+        (&["dance"], "xanthi solve uvg:petersen@0"),
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.ends_with(&format!("help: for example: `{example}`\n")), "{}", run.err);
+    }
+    // A suggestion of the parser is enough, and so is the help that was asked for.
+    for (arguments, said) in [(&["solv", "uvg:petersen@0"][..], "tip: "), (&["solve", "nim:1", "--nods", "5"], "tip: ")] {
+        let run = run(arguments);
+        assert!(run.status == 2 && run.err.contains(said) && !run.err.contains("for example"), "{}", run.err);
+    }
+    let help = run(&["prove", "kotzig", "--help"]);
+    assert!(help.status == 0 && help.err.is_empty() && help.out.contains("xanthi prove kotzig --moves 1,4"), "{}", help.err);
+}
+
 /// A value that stands behind an option which takes it behind a `=` alone.
 #[test]
 fn a_value_that_is_to_be_joined_is_told() {

@@ -1,0 +1,70 @@
+//! Arguments that are not understood: what the parser says of them, and a line of help.
+
+use crate::args::Args;
+use crate::{Failure, Status, errors};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser};
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Prints what the parser says, which may be the help that was asked for; the exit status.
+pub(crate) fn report(error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    let ends = error.exit_code() as u8;
+    let help = joined_value(&error, arguments).or_else(|| example(&error, arguments)).unwrap_or_default();
+    match with_escapes(error, arguments).print().map_err(Failure::from) {
+        Ok(()) | Err(Failure::ClosedPipe) => {
+            errors::helped(&help);
+            ExitCode::from(ends)
+        }
+        Err(failure) => {
+            errors::report(&failure);
+            ExitCode::from(Status::BadInput as u8)
+        }
+    }
+}
+
+/// What is wrong with arguments, said of them as they can be shown: the error quotes them.
+fn with_escapes(error: clap::Error, arguments: &[OsString]) -> clap::Error {
+    let shown = |text: &OsString| text.to_str().map_or_else(|| text.clone(), |text| xanthi_games::notation::shown(text).into());
+    Args::try_parse_from(arguments.iter().map(shown)).err().unwrap_or(error)
+}
+
+/// What helps where a value stands behind an option that may stand alone, and takes a value behind a `=`.
+fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(value)) = error.get(ContextKind::InvalidArg) else { return None };
+    let at = arguments.iter().position(|argument| argument.to_str() == Some(value))?;
+    let option = arguments[at.checked_sub(1)?].to_str()?.strip_prefix("--")?;
+    let takes = |command: &clap::Command| {
+        command.get_arguments().any(|argument| argument.get_long() == Some(option) && argument.is_require_equals_set())
+    };
+    let joined = format!("`--{option}` takes no value, or a value after `=`: `--{option}={value}`");
+    Args::command().get_subcommands().any(takes).then_some(joined)
+}
+
+/// How the command that was meant is used, where the parser knows nothing that was meant and too few or too many arguments
+/// were given.
+fn example(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
+    let of_the_command = matches!(
+        error.kind(),
+        ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument | ErrorKind::MissingSubcommand | ErrorKind::InvalidSubcommand
+    );
+    let suggests = error.context().any(|(kind, _)| {
+        matches!(kind, ContextKind::SuggestedArg | ContextKind::SuggestedSubcommand | ContextKind::SuggestedValue | ContextKind::Suggested)
+    });
+    if !of_the_command || suggests {
+        return None;
+    }
+    let mut command = Args::command();
+    for argument in arguments.iter().skip(1).map_while(|argument| argument.to_str()) {
+        let Some(inner) = command.find_subcommand(argument) else { break };
+        command = inner.clone();
+    }
+    let examples = command.get_after_help()?.to_string();
+    let first = examples.lines().map(str::trim).find(|line| line.starts_with("xanthi "))?;
+    // What the example shows stands behind it in a column of its own.
+    let first = first.split("  ").next()?;
+    Some(format!("for example: `{first}`"))
+}
