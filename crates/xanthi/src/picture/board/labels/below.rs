@@ -35,13 +35,26 @@ impl Name {
         if wide * SMALL / SIZE <= room {
             return Self { text: text.to_owned(), whole: String::new(), size: SIZE * room / wide };
         }
-        let mut short: String = text.to_owned();
-        while short.chars().count() > 2 && text_width(&short, SMALL) > room {
-            while let Some('…') = short.pop() {}
-            short.push('…');
-        }
-        Self { text: short, whole: text.to_owned(), size: SMALL }
+        Self { text: shortened(text, room), whole: text.to_owned(), size: SMALL }
     }
+}
+
+/// As many letters of a text as have room in small letters, at least the first one; two are not shortened.
+fn shortened(text: &str, room: f32) -> String {
+    if text.chars().nth(2).is_none() {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for letter in text.chars() {
+        let before = short.len();
+        short.push(letter);
+        if before > 0 && text_width(&short, SMALL) + text_width("…", SMALL) > room {
+            short.truncate(before);
+            break;
+        }
+    }
+    short.push('…');
+    short
 }
 
 /// The names of all spots, below them.
@@ -68,6 +81,17 @@ pub(super) fn fit(scene: &Scene, places: &[Point]) -> Vec<Name> {
 mod tests {
     use super::*;
     use xanthi_games::scene::Spot;
+
+    #[test]
+    fn as_many_letters_stay_as_have_room() {
+        let letter = text_width("x", SMALL);
+        for (letters, room, stay) in [(2, 0.5, 2), (3, 0.5, 1), (8, 4.5, 3), (8, 2.0, 1), (1_000_000, 7.2, 6)] {
+            let text = "x".repeat(letters);
+            let cut = if stay < letters { "…" } else { "" };
+            assert_eq!(shortened(&text, room * letter), "x".repeat(stay) + cut, "{letters} letters, room for {room}");
+        }
+        assert_eq!(shortened("서울특별시", 7.2 * letter), "서울특…", "these are twice as wide");
+    }
 
     #[test]
     fn names_share_the_room_between_them() {
