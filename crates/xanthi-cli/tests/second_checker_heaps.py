@@ -70,11 +70,21 @@ def xor(values, parts):
     return total
 
 
+def read(position):
+    """The rule, and the heaps that are left after the moves of the line."""
+    opening, *moves = position.split("/")
+    head, _, list_of_heaps = opening.rpartition(":")
+    at = [int(h) for h in list_of_heaps.split(",")]
+    for move in moves:
+        heap, _, parts = move.partition("-")
+        at.remove(int(heap))
+        at += [int(part) for part in parts.split(",")]
+    return Rule(head), [h for h in at if h > 0]
+
+
 def judge(position, certificate, need):
     """The nimber of a position, and the nimber after each of its moves."""
-    head, _, list_of_heaps = position.rpartition(":")
-    rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
-    at = [h for h in at if h > 0]
+    rule, at = read(position)
     values = certificate["values"]
     need(certificate["kind"] == "heap_values" and len(values) == max(at, default=0) + 1, "as many values as heap sizes")
     for n, value in enumerate(values):
@@ -118,9 +128,7 @@ def tame(positions, certificates, need):
 
 def tame_part(position, certificate, need):
     """The values of tame heaps; for each move those after it, or None, and of the replies to it those that are known."""
-    head, _, list_of_heaps = position.rpartition(":")
-    rule, at = Rule(head), [int(h) for h in list_of_heaps.split(",")]
-    at = [h for h in at if h > 0]
+    rule, at = read(position)
     types = certificate["types"]
     need(set(certificate) == {"kind", "types"} and len(types) == max(at, default=0) + 1, "as many types as heap sizes")
 

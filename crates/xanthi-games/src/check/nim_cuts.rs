@@ -45,6 +45,7 @@ use crate::game::Game;
 use crate::games::nimg::{NimG, State, Version};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
@@ -60,7 +61,11 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget
         .enumerate()
         .map(|(i, entry)| Known::judge(&board, entry, work).map_err(|flaw| flaw.inside(format!("narrow[{i}]"))));
     let narrow = narrow.collect::<Result<Vec<Known>, Flaw>>()?;
-    let of = |u: u32| narrow.iter().find(|known| known.vertex == u);
+    let known_of: FxHashMap<u32, &Known> = narrow.iter().map(|known| (known.vertex, known)).collect();
+    if known_of.len() < narrow.len() {
+        return Err(Flaw::new("a vertex has two entries").inside("narrow"));
+    }
+    let of = |u: u32| known_of.get(&u).copied();
     let moves = game.moves(at);
     if is_narrow {
         if given.flow.is_some() || !given.cuts.is_empty() {
@@ -79,7 +84,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget
     if !given.cuts.is_empty() {
         return Err(Flaw::new("the piece is said to win, and to lose").inside("cuts"));
     }
-    let first = board.is_won(piece, flow, work).map_err(|flaw| flaw.inside("flow"))?;
+    let first: FxHashSet<_> = board.is_won(piece, flow, work).map_err(|flaw| flaw.inside("flow"))?.into_iter().collect();
     let options = moves.iter().map(|mv| {
         let left = mv.of - mv.take;
         if first.contains(&(mv.to, mv.of, left)) {

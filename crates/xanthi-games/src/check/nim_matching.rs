@@ -30,6 +30,7 @@ use crate::game::Game;
 use crate::games::nimg::{NimG, State, Version};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, work: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
@@ -54,16 +55,20 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, work: &Bu
             }
             Ok((load.vertex, often))
         });
-        let loads = loads.collect::<Result<Vec<_>, Flaw>>()?;
-        let pair = |to: u32| given.matching.iter().any(|&[u, v, _]| [u, v] == [at.piece, to] || [v, u] == [at.piece, to]);
-        let options = moves.iter().map(|mv| {
-            let left = u64::from(mv.of - mv.take);
-            match loads.iter().find(|load| load.0 == mv.to) {
-                Some((_, often)) => Some(Outcome::of_mover(left < *often)),
-                None => (mv.take == 1 && pair(mv.to)).then_some(Outcome::P),
-            }
+        let loads = loads.collect::<Result<FxHashMap<u32, u64>, Flaw>>()?;
+        if loads.len() < given.loads.len() {
+            return Err(Flaw::new("a vertex has two entries").inside("loads"));
+        }
+        let partner = |&[u, v, _]: &[u32; 3]| if u == at.piece { Some(v) } else { (v == at.piece).then_some(u) };
+        let partners: FxHashSet<u32> = given.matching.iter().filter_map(partner).collect();
+        let options = moves.iter().map(|mv| match loads.get(&mv.to) {
+            Some(often) => Some(Outcome::of_mover(u64::from(mv.of - mv.take) < *often)),
+            None => (mv.take == 1 && partners.contains(&mv.to)).then_some(Outcome::P),
         });
         return Ok(Judgement::of_outcomes(Outcome::N, options));
+    }
+    if !given.loads.is_empty() {
+        return Err(Flaw::new("the player to move loses wherever the piece goes").inside("loads"));
     }
     if matched.uses[piece] > u64::from(board.disks[piece]) {
         return Err(Flaw::new("it uses the vertex under the piece once more than it has disks").inside("matching"));

@@ -29,7 +29,10 @@ pub(super) fn may_be(values: Values) -> bool {
 
 /// The least normal and the least misère value that no tame option has.
 pub(super) fn least(met: &FxHashSet<Values>) -> Values {
-    [0, 1].map(|which| (0..).find(|value| met.iter().all(|values| values[which] != *value)).unwrap_or(0))
+    [0, 1].map(|which| {
+        let met: FxHashSet<u64> = met.iter().map(|values| values[which]).collect();
+        (0..).find(|value| !met.contains(value)).unwrap_or(0)
+    })
 }
 
 /// What a move may lead to.
