@@ -1,5 +1,5 @@
 """Proofs about Nim on graphs, judged from docs/nimg.md and docs/certificates.md alone. Boards are read
-on paths, cycles, stars and graphs written as edges=, with disks as a list or all.N."""
+on paths, cycles, stars, complete graphs and graphs written as edges=, with disks as a list or all.N."""
 
 
 class Unknown(Exception):
@@ -24,6 +24,8 @@ class Board:
         names, edges = self.graph(graph, family, numbers)
         self.names, self.place = names, {name: v for v, name in enumerate(names)}
         n = len(names)
+        if game == "nimg.neighboring":
+            edges = edges + [(v, v) for v in range(n)]
         self.edges = sorted(tuple(sorted(e)) for e in edges)
         piles = len(self.edges) if on_edges else n
         if disks.startswith("all."):
@@ -33,6 +35,8 @@ class Board:
         else:
             raise Unknown(disks)
         assert len(self.disks) == piles
+        # With one disk at most in each pile the board is Geography, but for the version in which the piece may come to an empty one.
+        self.is_geography = game not in ("nimg.rm", "vertexnim") and max(self.disks, default=0) < 2
         self.ways = [[] for _ in range(n)]
         for pile, (u, v) in enumerate(self.edges):
             for a, b in {(u, v), (v, u)}:
@@ -53,13 +57,14 @@ class Board:
                 ends = [names.index(name) for name in ends.split("-")]
                 edges += [ends] * int(copies or 1) if len(ends) == 2 else []
             return names, edges
-        if family not in ("path", "cycle", "star") or not numbers.isdigit():
+        if family not in ("path", "cycle", "star", "complete") or not numbers.isdigit():
             raise Unknown(graph)
         n = int(numbers)
         edges = {
             "path": [(v, v + 1) for v in range(n - 1)],
             "cycle": [(v, (v + 1) % n) for v in range(n)],
             "star": [(0, v) for v in range(1, n + 1)],
+            "complete": [(u, v) for v in range(n) for u in range(v)],
         }[family]
         return [str(v) for v in range(n + (family == "star"))], edges
 
@@ -76,7 +81,7 @@ class Board:
             for left in range(disks[at]):
                 found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v, _ in self.ways[at]]
             return found
-        if self.game == "nimg.mr":
+        if self.game in ("nimg.mr", "nimg.neighboring"):
             for v, _ in self.ways[at]:
                 found += [(f"{self.names[v]}:{disks[v] - left}", (v, self.less(disks, v, left))) for left in range(disks[v])]
             return found
@@ -384,7 +389,8 @@ def nim_cuts(board, c, need):
     narrow = Narrow(len(board.names), {v: ways[v] for v in order if side[v] == which})
     known = {}
     for entry in c.get("narrow", []):
-        known.setdefault(entry["vertex"], narrow.known(entry, need))
+        need(entry["vertex"] not in known, "a vertex twice")
+        known[entry["vertex"]] = narrow.known(entry, need)
 
     def move(to, after):
         """The pile of a move from the piece, before and after."""
@@ -452,6 +458,7 @@ def nim_matching(board, c, need):
     uses, size = matching(c["matching"], 1)
     weight = cover(c["cover"])
     if size <= weight:
+        need(not c.get("loads"), "loads of a lost position")
         need(uses.get(at, 0) <= disks[at] and weight + (at in c["cover"]) <= size, "not lost")
         return False, lambda to, after: True, None
     loads = {}
@@ -459,7 +466,8 @@ def nim_matching(board, c, need):
         used, much = matching(load["matching"], 0)
         t = load["vertex"]
         need(much == weight and cover(load["cover"], t) + used.get(t, 0) == weight, "a load")
-        loads.setdefault(t, used.get(t, 0))
+        need(t not in loads, "a vertex twice")
+        loads[t] = used.get(t, 0)
     partners = {u + v - at for u, v, _ in c["matching"] if at in (u, v)}
 
     def option(to, after):
@@ -468,6 +476,33 @@ def nim_matching(board, c, need):
         return False if to in partners and disks[to] - after[to] == 1 else None
 
     return True, option, None
+
+
+def nim_piles(board, misere, need):
+    """Ordinary Nim, if the piles from which the piece can take are the same wherever it gets."""
+
+    def steps(v):
+        piles = {"nimg.rm": lambda to, pile: v, "nimg.edge": lambda to, pile: pile}.get(board.game, lambda to, pile: to)
+        found = {(to, piles(to, pile)) for to, pile in board.ways[v]}
+        return {(to, pile) for to, pile in found if board.disks[pile] > 0}
+
+    open_ = {pile for _, pile in steps(board.at)}
+    met, stack = {board.at}, [board.at]
+    while stack:
+        here = steps(stack.pop())
+        need({pile for _, pile in here} == open_, "other piles")
+        new = {to for to, _ in here} - met
+        met |= new
+        stack += new
+
+    def value(disks):
+        total = 0
+        for pile in open_:
+            total ^= disks[pile]
+        single = all(disks[pile] < 2 for pile in open_)
+        return (total != 0) != (misere and single), None if misere else total
+
+    return value(board.disks)[0], lambda to, after: value(after)[0], value(board.disks)[1]
 
 
 def nim_rounds(board, c, need):
@@ -579,6 +614,7 @@ KINDS = {
     "nim_cycle": (nim_cycle, "nimg.edge"),
     "nim_cuts": (nim_cuts, "nimg.edge"),
     "nim_matching": (nim_matching, "nimg.mr"),
+    "nim_piles": (nim_piles, "nimg."),
     "nim_rounds": (nim_rounds, "nimg.edge"),
     "vertexnim": (vertexnim, "vertexnim"),
 }
@@ -588,6 +624,11 @@ def judge(proof, need):
     """(whether the mover wins, move -> whether the opponent wins then, nimber)."""
     board = Board(proof["position"])
     method, game = KINDS[proof["certificate"]["kind"]]
-    need(board.game == game and proof["play"] == "normal", "another game")
-    wins, option, nimber = method(board, proof["certificate"], need)
+    need(not board.is_geography, "a board of Geography")
+    if method is nim_piles:
+        need(board.game.startswith(game), "another game")
+        wins, option, nimber = nim_piles(board, proof["play"] == "misere", need)
+    else:
+        need(board.game == game and proof["play"] == "normal", "another game")
+        wins, option, nimber = method(board, proof["certificate"], need)
     return wins, {text: option(to, after) for text, (to, after) in board.moves(board.at, board.disks)}, nimber

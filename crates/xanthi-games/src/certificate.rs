@@ -27,6 +27,7 @@ mod misere_kernel;
 mod nim_cuts;
 mod nim_cycle;
 mod nim_matching;
+mod nim_piles;
 mod nim_rounds;
 mod nim_star;
 mod nim_tree;
@@ -61,6 +62,7 @@ pub use misere_kernel::MisereKernel;
 pub use nim_cuts::{NimCuts, NimEnd, NimFlow, NimLost, NimNarrow, NimWon};
 pub use nim_cycle::NimCycle;
 pub use nim_matching::{NimLoad, NimMatching};
+pub use nim_piles::NimPiles;
 pub use nim_rounds::{NimRound, NimRounds};
 pub use nim_star::NimStar;
 pub use nim_tree::NimTree;
@@ -227,6 +229,9 @@ pub enum Certificate {
     /// Nim on graphs, move then remove, undirected, normal play: what the piece can reach is bipartite; a maximum
     /// matching that uses each vertex as often as it has disks.
     NimMatching(NimMatching),
+    /// Nim on graphs of any version: wherever the piece can get, it can take from the same piles, so this is
+    /// ordinary Nim with these piles.
+    NimPiles(NimPiles),
     /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges
     /// with disks that the piece can reach are a tree or a cycle.
     NimRounds(NimRounds),
@@ -299,6 +304,7 @@ impl Certificate {
             | Self::NimCycle(_)
             | Self::NimCuts(_)
             | Self::NimMatching(_)
+            | Self::NimPiles(_)
             | Self::NimRounds(_)
             | Self::Vertexnim(_)
             | Self::NodeKayles(_)
@@ -345,6 +351,7 @@ impl Kinds for Certificate {
             "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
             "nim_cuts" => Self::NimCuts(Deserialize::deserialize(fields)?),
             "nim_matching" => Self::NimMatching(Deserialize::deserialize(fields)?),
+            "nim_piles" => Self::NimPiles(Deserialize::deserialize(fields)?),
             "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
             "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
             "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),

@@ -40,6 +40,7 @@ pub mod next_cores;
 mod nim_cuts;
 mod nim_cycle;
 mod nim_matching;
+mod nim_piles;
 mod nim_rounds;
 mod nim_star;
 mod nim_tree;
@@ -173,6 +174,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget
         Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
         Certificate::NimCuts(given) => nim_cuts::judge(on, play, given, work),
         Certificate::NimMatching(given) => nim_matching::judge(on, play, given, work),
+        Certificate::NimPiles(_) => nim_piles::judge(on, play, work),
         Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
         Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
         Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),

@@ -23,6 +23,7 @@ mod misere_kernel;
 mod nim_cuts;
 mod nim_edges;
 mod nim_matching;
+mod nim_piles;
 mod nim_rounds;
 pub(crate) mod nim_star;
 mod node_kayles;
@@ -146,6 +147,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::NimCycle(NimCycle {}) => nim_edges::tell_cycle(about),
         Certificate::NimCuts(given) => nim_cuts::tell(about, given, outcome),
         Certificate::NimMatching(given) => nim_matching::tell(about, given, outcome),
+        Certificate::NimPiles(_) => nim_piles::tell(about, outcome),
         Certificate::NimRounds(NimRounds { rounds }) => nim_rounds::tell(about, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => vertexnim::tell(about, components, outcome),
         Certificate::Openings(given) => openings::tell(about, given, outcome),
@@ -184,6 +186,7 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         Certificate::NimCycle(NimCycle {}) => on_disks::cycle(picture, at),
         Certificate::NimCuts(given) => on_disks::cuts(picture, at, given),
         Certificate::NimMatching(given) => on_disks::matching(picture, given),
+        Certificate::NimPiles(_) => on_disks::piles(picture, at),
         Certificate::NimRounds(NimRounds { rounds }) => on_disks::rounds(picture, rounds),
         Certificate::Vertexnim(VertexnimSets { components, .. }) => on_disks::components(picture, components),
         Certificate::NodeKayles(given) => node_kayles::lay(picture, at, given),
@@ -258,6 +261,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         | Certificate::NimCycle(_)
         | Certificate::NimCuts(_)
         | Certificate::NimMatching(_)
+        | Certificate::NimPiles(_)
         | Certificate::NimRounds(_)
         | Certificate::Vertexnim(_) => Way::Disks,
         Certificate::TameHeaps(_) => Way::Tame,

@@ -70,6 +70,9 @@ pub mod solve {
     pub mod nim_matching {
         pub use crate::solve::nim_matching::*;
     }
+    pub mod nim_piles {
+        pub use crate::solve::nim_piles::*;
+    }
     pub mod nim_rounds {
         pub use crate::solve::nim_rounds::*;
     }

@@ -21,6 +21,7 @@ pub(crate) mod misere_search;
 pub(crate) mod nim_cuts;
 pub(crate) mod nim_cycle;
 pub(crate) mod nim_matching;
+pub(crate) mod nim_piles;
 pub(crate) mod nim_rounds;
 pub(crate) mod nim_star;
 pub(crate) mod nim_tree;
@@ -83,6 +84,7 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
     nim_cuts::METHOD,
     nim_rounds::METHOD,
     nim_matching::METHOD,
+    nim_piles::METHOD,
     vertexnim::METHOD,
     node_kayles::METHOD,
     heaps::METHOD,

@@ -46,6 +46,7 @@ const PROOFS: &[(&str, &str, Ask)] = &[
     ("nim_cycle", "nimg.edge:cycle.5,w=all.2@0", Ask::Winner),
     ("nim_cuts", "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,B-p,p-C,w=2.2.3.2.3.5.1.1@A", Ask::Winner),
     ("nim_cuts_lost", "nimg.edge:edges=A-m,m-B,A-n,n-B,B-o,o-C,w=2.2.2.2.3.1@A", Ask::Winner),
+    ("nim_piles", "nimg.edge:edges=A-B^3,w=3.5.7@A", Ask::Winner),
     ("nim_matching", "nimg.mr:grid.3x2,w=2.1.3.1.2.2@2,1", Ask::Winner),
     ("strategy", "dvg:torus.4x4@0,0/1,0", Ask::Winner),
     ("spanning_trees", "shannon:complete.4@0:3:cut", Ask::Winner),

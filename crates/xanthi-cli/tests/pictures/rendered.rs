@@ -55,6 +55,7 @@ fn kind(certificate: &Certificate) -> usize {
         Certificate::Drained(_) => 30,
         Certificate::NimCuts(_) => 31,
         Certificate::NimMatching(_) => 32,
+        Certificate::NimPiles(_) => 33,
     }
 }
 

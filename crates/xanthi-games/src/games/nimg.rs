@@ -186,20 +186,17 @@ impl NimG {
         at.changed.pile(&self.disks, pile)
     }
 
-    /// (vertex, pile) for every pile with disks that the piece could take a step on if it were on
-    /// `v`, in the edge version; nothing in the others.
+    /// (vertex, pile) for every step that the piece could take if it were on `v`: where it leads, and
+    /// the pile from which disks are removed. Parallel edges are different steps in the edge version alone.
     pub fn ways(&self, at: &State, v: u32) -> Vec<(u32, u32)> {
-        if self.version != Version::Edge {
-            return Vec::new();
-        }
-        let piles = |(to, edge): (u32, u32)| self.piles_of(at, edge, to).map(move |pile| (to, pile));
+        let piles = |(to, edge): (u32, u32)| self.piles_of(v, edge, to).map(move |pile| (to, pile));
         self.graph.incident(v).flat_map(piles).filter(|way| self.pile(at, way.1) > 0).collect()
     }
 
-    /// The piles from which a step along `edge` to `to` takes disks.
-    fn piles_of(&self, at: &State, edge: u32, to: u32) -> std::ops::Range<u32> {
+    /// The piles from which a step from `v` along `edge` to `to` takes disks.
+    fn piles_of(&self, v: u32, edge: u32, to: u32) -> std::ops::Range<u32> {
         match self.version {
-            Version::RemoveMove => at.piece..at.piece + 1,
+            Version::RemoveMove => v..v + 1,
             Version::MoveRemove | Version::Neighboring => to..to + 1,
             Version::Edge => self.first[edge as usize]..self.first[edge as usize + 1],
         }
@@ -215,13 +212,12 @@ impl NimG {
         let disks = |piles: std::ops::Range<u32>| -> u64 {
             self.disks[piles.start as usize..piles.end as usize].iter().map(|d| u64::from(*d)).sum()
         };
-        let at = State { piece: v, changed: Changed::default() };
-        self.graph.incident(v).map(|(to, edge)| disks(self.piles_of(&at, edge, to))).sum()
+        self.graph.incident(v).map(|(to, edge)| disks(self.piles_of(v, edge, to))).sum()
     }
 
     /// The sizes of the different piles along an edge, ascending.
     fn sizes(&self, at: &State, edge: u32, to: u32) -> Vec<u32> {
-        let mut sizes: Vec<u32> = self.piles_of(at, edge, to).map(|pile| self.pile(at, pile)).collect();
+        let mut sizes: Vec<u32> = self.piles_of(at.piece, edge, to).map(|pile| self.pile(at, pile)).collect();
         sizes.dedup();
         sizes
     }
@@ -308,7 +304,7 @@ impl Game for NimG {
 
     fn play(&self, at: &State, mv: &Move) -> State {
         let mut next = at.clone();
-        let piles = self.piles_of(at, mv.edge, mv.to);
+        let piles = self.piles_of(at.piece, mv.edge, mv.to);
         let mut sizes: Vec<u32> = piles.clone().map(|pile| self.pile(at, pile)).collect();
         if let Some(size) = sizes.iter_mut().find(|s| **s == mv.of) {
             *size -= mv.take;

@@ -283,7 +283,7 @@ impl Memory {
                 Some((Memory::Tame(parts), mv, Reason::Tame))
             }
             Way::Disks => {
-                let (kept, mv) = OnDisks::won(position, certificate)?;
+                let (kept, mv) = OnDisks::won(position, play, certificate)?;
                 let rule = kept.rule();
                 Some((Memory::Disks(kept), mv, rule))
             }
@@ -315,7 +315,7 @@ impl Memory {
             Way::Pairs(pairs) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
             Way::Sets(sets) => Some(Memory::Grid(sets.first()?.clone())),
             Way::Tame | Way::Sum(_) if play == Play::Misere => TamePart::all(certificate).map(Memory::Tame),
-            Way::Disks => OnDisks::lost(position, certificate).map(Memory::Disks),
+            Way::Disks => OnDisks::lost(position, play, certificate).map(Memory::Disks),
             Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
             // These prove a position won, or are about misère play.
             Way::Options(_) | Way::Move(..) | Way::Tame | Way::Unknown => None,

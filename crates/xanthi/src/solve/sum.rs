@@ -7,12 +7,12 @@
 use super::heaps::Table;
 use super::method::{Found, GameMethod, NoAnswer, Question};
 use super::verdict::of_moves;
-use super::{heaps, nim_rounds, values};
+use super::{heaps, nim_piles, nim_rounds, values};
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, SumParts, ValueTable};
+use xanthi_games::certificate::{Certificate, NimPiles, SumParts, ValueTable};
 use xanthi_games::check::{Known, judge_position_within, usual_budget};
 use xanthi_games::games::nimg::Version;
-use xanthi_games::{Outcome, Play, Position, Subject};
+use xanthi_games::{Game, Outcome, Play, Position, Subject};
 
 /// Sums of impartial games in normal play.
 pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
@@ -49,6 +49,12 @@ struct Component {
 /// The table of a component, or, if it takes more than `few` positions and rounds can show the
 /// nimber, that.
 fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoAnswer> {
+    if let Subject::Nim(at) = part.subject()
+        && let Some(piles) = nim_piles::open_piles(at, limit).map_err(NoAnswer::stopped)?
+    {
+        let moves = at.game.moves(&at.state).iter().map(|mv| Some(u64::from(piles.after(mv).nimber()))).collect();
+        return Ok(Component { own: u64::from(piles.nimber()), moves, certificate: Certificate::NimPiles(NimPiles {}) });
+    }
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }

@@ -5,6 +5,7 @@ mod edges;
 mod matching;
 mod nimbers;
 mod oracle;
+mod piles;
 mod stars;
 mod table;
 mod vertexnim;

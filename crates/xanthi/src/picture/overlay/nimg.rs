@@ -4,6 +4,7 @@ use super::super::board::Picture;
 use super::link_between;
 use crate::solve::nim_star;
 use xanthi_games::certificate::{NimCuts, NimMatching, NimRound, NimStar};
+use xanthi_games::games::nimg::Version;
 use xanthi_games::scene::Role;
 use xanthi_games::{Position, Typed};
 
@@ -86,6 +87,22 @@ pub(crate) fn matching(picture: &mut Picture, given: &NimMatching) {
         picture.note(v as usize, &format!("×{times}"));
     }
     picture.meanings.push((Role::Matched, "the matching, and how often it uses each vertex".into()));
+}
+
+/// Ordinary Nim: the edges or vertices with its piles.
+pub(crate) fn piles(picture: &mut Picture, position: &Position) {
+    let Typed::Nim(at) = position.typed() else { return };
+    let piece = at.state.piece;
+    let on_edges = at.game.version() == Version::Edge;
+    for (to, pile) in at.game.ways(&at.state, piece) {
+        match link_between(picture, piece as usize, to as usize).filter(|_| on_edges) {
+            Some(link) => picture.scene.links[link].role = Role::Matched,
+            None if on_edges => {}
+            None => picture.mark(pile as usize, Role::Kernel),
+        }
+    }
+    let role = if on_edges { Role::Matched } else { Role::Kernel };
+    picture.meanings.push((role, "the piles: every turn takes from one of them".into()));
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.

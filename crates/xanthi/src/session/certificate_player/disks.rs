@@ -1,12 +1,12 @@
 //! Guides through Nim on graphs and Vertexnim.
 
 use super::{Reason, Turn};
-use crate::solve::{nim_cuts, nim_cycle, nim_matching, nim_tree, vertexnim};
+use crate::solve::{nim_cuts, nim_cycle, nim_matching, nim_piles, nim_tree, vertexnim};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimCycle, NimTree, WeightOrder};
 use xanthi_games::games::nimg::{Move, NimG};
-use xanthi_games::{At, Game, Position};
+use xanthi_games::{At, Game, Play, Position};
 
 /// What is kept of a certificate between two moves.
 #[derive(Clone)]
@@ -25,6 +25,8 @@ pub(super) enum OnDisks {
     Cuts,
     /// Move, then remove, on a bipartite graph: a matching for each move, as the disks change.
     Matching,
+    /// Ordinary Nim: needs no data.
+    Piles(Play),
     /// Vertexnim with loops: parity in the components of vertices with one disk, which change with
     /// each vertex that goes.
     Loops,
@@ -32,14 +34,14 @@ pub(super) enum OnDisks {
 
 impl OnDisks {
     /// The first move of a won position.
-    pub(super) fn won(position: &Position, certificate: &Certificate) -> Option<(Self, String)> {
-        let mut kept = Self::lost(position, certificate)?;
+    pub(super) fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String)> {
+        let mut kept = Self::lost(position, play, certificate)?;
         let mv = kept.answer(position, None)?;
         Some((kept, mv))
     }
 
     /// For the player who does not move in a lost position.
-    pub(super) fn lost(position: &Position, certificate: &Certificate) -> Option<Self> {
+    pub(super) fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
         let set = |lost: &[u32]| {
             let mut set = vec![false; position.typed().nim()?.game.graph().order()];
             lost.iter().for_each(|&v| set[v as usize] = true);
@@ -51,6 +53,7 @@ impl OnDisks {
             Certificate::NimCycle(NimCycle {}) => Some(OnDisks::Cycle),
             Certificate::NimCuts(_) => Some(OnDisks::Cuts),
             Certificate::NimMatching(_) => Some(OnDisks::Matching),
+            Certificate::NimPiles(_) => Some(OnDisks::Piles(play)),
             // The winner needs the number of disks only on a cycle.
             Certificate::NimRounds(_) => match nim_tree::lost_vertices(position.typed().nim()?) {
                 Some(lost) => Some(OnDisks::Tree(set(&lost)?)),
@@ -69,6 +72,8 @@ impl OnDisks {
             OnDisks::Cycle => Reason::Cycle,
             OnDisks::Cuts => Reason::Flow,
             OnDisks::Matching => Reason::Matching,
+            OnDisks::Piles(Play::Normal) => Reason::Nimbers,
+            OnDisks::Piles(Play::Misere) => Reason::Tame,
             OnDisks::Loops => Reason::OneDisk,
         }
     }
@@ -89,6 +94,7 @@ impl OnDisks {
             OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.typed().nim()?.state.piece)))?,
             OnDisks::Cuts => nim_cuts::winning_move(at, &Budget::default())?,
             OnDisks::Matching => nim_matching::winning_move(at, &Budget::default())?,
+            OnDisks::Piles(play) => nim_piles::winning_move(at, *play)?,
             _ => match nim_tree::lost_vertices(at) {
                 None => nim_cycle::winning_move(at)?,
                 Some(list) => {

@@ -1,0 +1,10 @@
+//! Nim on graphs that is ordinary Nim.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Nim on graphs of any version: wherever the piece can get, it can take from the same piles, so this is
+/// ordinary Nim with these piles. Needs no data.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NimPiles {}
