@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import xanthi
 from xanthi import Game, Limit, Position, Session, Verdict
+from xanthi.records import CriticalLink, WordBranch
 
 verdict: Verdict = xanthi.solve("uvg:petersen@0", grundy=False, limit=Limit(seconds=5.0, threads=1))
 outcome: str | None = verdict.outcome
@@ -19,7 +20,13 @@ report: xanthi.WordReport = xanthi.words(["ab", "bc"], limit=1)
 still_open: int = report.open
 why: str | None = report.stopped
 words_that_win: list[str] = report.winning_openings
-first: object = report.openings[0]["class"]
+way: str = report.openings[0]["class"]["how"]
+refuted_by: list[str] = [reply for opening in report.openings for reply in opening["winning_replies"]]
+letters_won: list[str] = [start["start"] for start in report.starts if start["outcome"] == "N"]
+critical: list[CriticalLink] = xanthi.critical_words(["ab", "bc"])["critical"][0]["changes"]
+changed: list[str] = [change["name"] for change in xanthi.word_diff(["ab"], ["ab", "bc"])["openings"]]
+branches: list[WordBranch] = xanthi.word_tree(["ab"], start="a").get("then", [])
+won: int = xanthi.contest("nim:3", ["perfect", "random"], games=2)["pairs"][0]["players"][0]["won"]
 game = Session("nim:1,2", misere=True)
 steps: list[str] = game.hint(limit=1.0)
 winner: str | None = game.winner

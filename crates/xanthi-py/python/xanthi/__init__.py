@@ -50,14 +50,16 @@ from ._native import Position, Session, Verdict
 from ._words import critical_words, word_components, word_diff, word_tree, words
 from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, Undecided, XanthiError
 from .game import Game
-from . import sweeps
+from .records import ContestAnswer
+from . import records, sweeps
 from .sweeps import sweep
 
 __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
     "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
-    "check", "classify", "contest", "critical_words", "draw", "explain", "families", "lesson", "prove", "solve", "solve_many", "statements",
+    "check", "classify", "contest", "critical_words", "draw", "explain", "families", "lesson", "prove", "records", "solve", "solve_many",
+    "statements",
     "sweep", "sweeps", "table", "tree", "verify", "word_components",
     "word_diff", "word_tree", "words",
 ]  # fmt: skip
@@ -320,7 +322,7 @@ def contest(
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> ContestAnswer:
     """Computers against each other, as in `xanthi contest --json`: who wins how often.
 
     `levels` are those of `Session.reply`. Every two of them play `games` games from the position, half of them begun by either;
@@ -336,7 +338,7 @@ def contest(
     [10, 0]
     """
     players = [levels] if isinstance(levels, str) else [str(level) for level in levels]
-    answer: dict[str, Any] = _json.loads(_native._contest(_position(board, None, None), players, games, misere, seed, limit, progress))
+    answer: ContestAnswer = _json.loads(_native._contest(_position(board, None, None), players, games, misere, seed, limit, progress))
     return answer
 
 

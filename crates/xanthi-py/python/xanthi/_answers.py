@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex, overload
 from urllib.parse import unquote
 
 from . import _native
 from .errors import QuestionError
+from .records import Opening, Start
 
 __all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Openings", "Picture", "Section", "Statement", "Table", "WordReport"]
 
@@ -190,7 +191,7 @@ class Classified:
         return [v for v, found in self.outcomes(rules).items() if found == outcome]
 
 
-class Openings(Sequence[dict[str, Any]]):
+class Openings(Sequence[Opening]):
     """The words that may be said first, as records: a sequence of dictionaries, which pandas and Polars take as it is.
 
     A long list has hundreds of thousands of them, so each is made when it is asked for; `list(openings)` makes all.
@@ -201,14 +202,18 @@ class Openings(Sequence[dict[str, Any]]):
     def __init__(self, found: Any) -> None:
         self._found = found
 
-    def _rows(self, start: int, stop: int) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = json.loads(self._found.openings(start, stop))
+    def _rows(self, start: int, stop: int) -> list[Opening]:
+        rows: list[Opening] = json.loads(self._found.openings(start, stop))
         return rows
 
     def __len__(self) -> int:
         return len(self._found)
 
-    def __getitem__(self, index: Any) -> Any:
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Opening: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Opening]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> Opening | list[Opening]:
         if isinstance(index, slice):
             start, stop, step = index.indices(len(self))
             return self._rows(start, max(start, stop)) if step == 1 else [self[i] for i in range(start, stop, step)]
@@ -218,7 +223,7 @@ class Openings(Sequence[dict[str, Any]]):
         place %= len(self)
         return self._rows(place, place + 1)[0]
 
-    def __iter__(self) -> Iterator[dict[str, Any]]:
+    def __iter__(self) -> Iterator[Opening]:
         for start in range(0, len(self), self._BLOCK):
             yield from self._rows(start, start + self._BLOCK)
 
@@ -270,9 +275,9 @@ class WordReport:
         return self._found.count(None)
 
     @cached_property
-    def starts(self) -> list[dict[str, Any]]:
+    def starts(self) -> list[Start]:
         """A dictionary for each start letter, for the player who must say a word with it."""
-        starts: list[dict[str, Any]] = json.loads(self._found.starts())
+        starts: list[Start] = json.loads(self._found.starts())
         return starts
 
     @property

@@ -11,6 +11,7 @@ from ._answers import Openings, WordReport
 from ._limit import Limit, Progress
 from ._native import Position
 from .errors import QuestionError
+from .records import CriticalWords, WordComponent, WordDiff, WordTree
 
 
 def words(
@@ -95,7 +96,7 @@ def critical_words(
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> CriticalWords:
     """The words whose removal changes the winner, as in `xanthi words critical --json`.
 
     `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
@@ -112,11 +113,11 @@ def critical_words(
     >>> found["critical"][1]["changes"]
     [{'link': 'A', 'before': 'N', 'after': 'P'}]
     """
-    answer: dict[str, Any] = _json.loads(_native._critical_words(_of_words(words, rules, start), misere, limit, progress))
+    answer: CriticalWords = _json.loads(_native._critical_words(_of_words(words, rules, start), misere, limit, progress))
     return answer
 
 
-def word_components(words: Iterable[str] | str, rules: str | None = None) -> list[dict[str, Any]]:
+def word_components(words: Iterable[str] | str, rules: str | None = None) -> list[WordComponent]:
     """The parts of a list within which a chain can go round: strongly connected components, the largest first.
 
     Each has its `links`, how many `kinds` of words lead from one of them to another, and how many `words` these are.
@@ -127,7 +128,7 @@ def word_components(words: Iterable[str] | str, rules: str | None = None) -> lis
     >>> xanthi.word_components(["ab", "ba", "bc", "cc"])
     [{'links': ['A', 'B'], 'kinds': 2, 'words': 2}, {'links': ['C'], 'kinds': 1, 'words': 1}]
     """
-    parts: list[dict[str, Any]] = _json.loads(_native._word_components(_of_words(words, rules, None)))["components"]
+    parts: list[WordComponent] = _json.loads(_native._word_components(_of_words(words, rules, None)))["components"]
     return parts
 
 
@@ -140,7 +141,7 @@ def word_diff(
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> WordDiff:
     """What changes from one list to another, as in `xanthi words diff --json`.
 
     `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
@@ -156,7 +157,7 @@ def word_diff(
     (['cd'], ['ab', 'bc'])
     """
     lists = (_of_words(before, rules, start), _of_words(after, rules, start))
-    answer: dict[str, Any] = _json.loads(_native._word_diff(*lists, misere, limit, progress))
+    answer: WordDiff = _json.loads(_native._word_diff(*lists, misere, limit, progress))
     return answer
 
 
@@ -170,7 +171,7 @@ def word_tree(
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
-) -> dict[str, Any]:
+) -> WordTree:
     """The winner's strategy as a tree: one word where the winner moves, every kind of word where the loser does.
 
     It is the answer of `xanthi words tree --json`. Each branch has its `word`, how many others are `alike`, whether
@@ -186,5 +187,5 @@ def word_tree(
     (False, ['ab'])
     """
     position = _of_words(words, rules, start)
-    answer: dict[str, Any] = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
+    answer: WordTree = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
     return answer
