@@ -22,6 +22,7 @@ fi
 # What fails among others is run once more by itself, as in .ci/run.
 python -m pytest -q crates/xanthi-py/tests || python -m pytest -q --last-failed crates/xanthi-py/tests
 mypy
+mypy -p xanthi
 python -m mypy.stubtest xanthi._native --allowlist <(echo xanthi._native.__all__)
 pyright || [ $? -ne 1 ] # 2 and more: Node.js, which it runs on, cannot be had
 scripts/python-docs.sh

@@ -14,6 +14,7 @@ from typing import Any, SupportsIndex, overload
 from urllib.parse import unquote
 
 from . import _native
+from ._native import Position
 from .errors import QuestionError
 from .records import Opening, Start
 
@@ -119,7 +120,8 @@ class FamilyProof:
     @property
     def claim(self) -> dict[str, Any]:
         """The data of the claim, as docs/family-certificates.md describes them."""
-        return json.loads(self.proof)["family"]
+        claim: dict[str, Any] = json.loads(self.proof)["family"]
+        return claim
 
     def check(self, limit: Any = None) -> str:
         """Lets the independent checker judge the proof again. Raises Rejected."""
@@ -199,7 +201,7 @@ class Openings(Sequence[Opening]):
 
     _BLOCK = 4096
 
-    def __init__(self, found: Any) -> None:
+    def __init__(self, found: _native._WordList) -> None:
         self._found = found
 
     def _rows(self, start: int, stop: int) -> list[Opening]:
@@ -250,12 +252,12 @@ class WordReport:
     said, apart from the words that were.
     """
 
-    def __init__(self, position: Any, found: Any) -> None:
+    def __init__(self, position: Position, found: _native._WordList) -> None:
         self._position = position
         self._found = found
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The position."""
         return self._position
 
@@ -348,7 +350,7 @@ class Table(Sequence[dict[str, Any]]):
     is False if a limit ended it early.
     """
 
-    def __init__(self, name: str, sheet: Any) -> None:
+    def __init__(self, name: str, sheet: _native._Sheet) -> None:
         self.name = name
         self._sheet = sheet
         self.columns: list[str] = sheet.columns
@@ -420,7 +422,10 @@ class Table(Sequence[dict[str, Any]]):
             picture = self.heat_map().svg if len(self) <= MOST_CELLS else ""
         except QuestionError:
             picture = ""
-        cell = lambda value: html.escape("" if value is None else str(value))  # noqa: E731
+
+        def cell(value: object) -> str:
+            return html.escape("" if value is None else str(value))
+
         head = "".join(f"<th>{html.escape(name)}</th>" for name in self.columns)
         rows = "".join("<tr>" + "".join(f"<td>{cell(v)}</td>" for v in row.values()) + "</tr>" for row in self[:shown])
         more = f"<p>… {len(self)} rows in all</p>" if len(self) > shown else ""

@@ -74,6 +74,7 @@ def _rustworkx(board: Any) -> Handed:
 def _matrix(board: Any) -> Handed:
     if len(board.shape) != 2 or board.shape[0] != board.shape[1]:
         raise GraphError(f"a matrix of shape {tuple(board.shape)} is not a graph", help="an adjacency matrix is square")
+    entries: Iterable[tuple[int, int, Any]]
     if hasattr(board, "tocoo"):
         found = board.tocoo()
         entries = zip(found.row.tolist(), found.col.tolist(), found.data.tolist())

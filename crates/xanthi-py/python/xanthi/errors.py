@@ -13,6 +13,8 @@ A solve that is stopped by its limit raises nothing: its verdict says so.
 
 from __future__ import annotations
 
+from typing import Any
+
 __all__ = ["XanthiError", "NotationError", "GraphError", "IllegalMove", "QuestionError", "Rejected", "Undecided"]
 
 
@@ -27,7 +29,7 @@ class XanthiError(Exception):
     def __str__(self) -> str:
         return f"{self.message} ({self.help})" if self.help else self.message
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.message, {k: v for k, v in vars(self).items() if k != "message"})
 
 

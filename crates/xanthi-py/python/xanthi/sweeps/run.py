@@ -259,7 +259,8 @@ class _Cluster:
             pass  # nobody watches over that worker, so nobody could start it
 
     def _room(self) -> int:
-        return max(4, 3 * sum(self.client.nthreads().values()))
+        threads: int = sum(self.client.nthreads().values())
+        return max(4, 3 * threads)
 
     def run(self, lines: Iterator[str], asked: Asked) -> Iterator[list[Row]]:
         from distributed import as_completed

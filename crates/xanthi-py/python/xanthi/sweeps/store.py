@@ -244,7 +244,8 @@ class Store:
             raise StoreError("Parquet needs PyArrow", help="pip install pyarrow, or write csv or jsonl") from None
         text, number = pyarrow.string(), pyarrow.int64()
         kinds = {"nimber": number, "wins": pyarrow.list_(text), "nodes": number, "ms": pyarrow.float64(), "limit_s": pyarrow.float64()}
-        schema, writer, many, block = None, None, 0, []
+        schema, writer, many = None, None, 0
+        block: list[dict[str, Any]] = []
 
         def flush() -> None:
             nonlocal writer, schema
