@@ -64,6 +64,7 @@ const WINDOW: u64 = 100 << 20;
 /// What one that holds all heaps needs for each, and for planes and lists. Several threads need it twice.
 const HEAP: u64 = 3;
 const BESIDE: u64 = 48 << 20;
+
 pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     let rule = heap_rule::rule(&args.game, "for example `xanthi heaps grundy --to 1000000`")?;
     let window = args.dir.is_some();
@@ -87,23 +88,28 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
     }
     let mut run = Run::begin(args, &rule, bytes)?;
     let ended = run.go_on(ends_early)?;
-    if let Ended::Periodic(periodic) = ended {
-        periodic.report(args)?;
-        return Ok(Status::Answered);
-    }
-    report(args, &run.engine, &rule, &run.counted)?;
     let known = run.engine.known();
+    let tell = || report(args, &run.engine, &rule, &run.counted);
     match ended {
+        Ended::Periodic(periodic) => {
+            periodic.report(args)?;
+            Ok(Status::Answered)
+        }
         Ended::TooLarge => {
+            tell()?;
             let message = format!("the nimber of a heap of {known} is too large: those below {} are computed", Engine::MOST_VALUES);
             Err(Failure::Usage(message, "the table of all options has no such bound: xanthi table".into()))
         }
         Ended::Stopped(stop) => {
+            tell()?;
             let resume = if window { "; the same command continues" } else { "" };
             anstream::eprintln!("{stop}: heaps to {} of {} are known{resume}", known - 1, args.to);
             Ok(Status::Undecided)
         }
-        Ended::Done | Ended::Periodic(_) => Ok(Status::Answered),
+        Ended::Done => {
+            tell()?;
+            Ok(Status::Answered)
+        }
     }
 }
 

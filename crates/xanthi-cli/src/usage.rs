@@ -44,8 +44,7 @@ fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     Args::command().get_subcommands().any(takes).then_some(joined)
 }
 
-/// How the command that was meant is used, where the parser knows nothing that was meant and too few or too many arguments
-/// were given.
+/// An example of the command, where arguments are missing or not expected and the parser suggests nothing.
 fn example(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     let of_the_command = matches!(
         error.kind(),
@@ -58,9 +57,11 @@ fn example(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
         return None;
     }
     let mut command = Args::command();
-    for argument in arguments.iter().skip(1).map_while(|argument| argument.to_str()) {
-        let Some(inner) = command.find_subcommand(argument) else { break };
-        command = inner.clone();
+    // Options may stand before the command.
+    for argument in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
+        if let Some(inner) = command.find_subcommand(argument) {
+            command = inner.clone();
+        }
     }
     let examples = command.get_after_help()?.to_string();
     let first = examples.lines().map(str::trim).find(|line| line.starts_with("xanthi "))?;

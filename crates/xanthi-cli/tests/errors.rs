@@ -153,6 +153,7 @@ fn usage_errors_show_how_the_command_is_used() {
         (&["prove", "kotzig", "1,4"], "xanthi prove kotzig --moves 1,4"),
         (&["prove", "grid"], "xanthi prove grid --columns 11 --rows 8"),
         (&["words", "diff", "words:countries"], "xanthi words diff words:countries words:countries,drop=Mali.Oman"),
+        (&["--color", "never", "words", "diff", "words:countries"], "xanthi words diff words:countries words:countries,drop=Mali.Oman"),
         (&["dance"], "xanthi solve uvg:petersen@0"),
     ] {
         let run = run(arguments);

@@ -87,6 +87,8 @@ def of_component(position, certificate):
         _, known, own = second_checker_nim.judge(proof, need)
         # A move after which the opponent has lost leaves the nimber 0; of others nothing is known.
         return own, {move: 0 if wins is False else None for move, wins in known.items()}
+    if kind == "nim_piles":
+        return second_checker_nim.nimbers_of_piles(position, need)
     need(kind in ("values", "cancelled"), f"{kind} proves no nimber")
     raise Skipped("a component without a board")
 

@@ -479,7 +479,7 @@ def nim_matching(board, c, need):
 
 
 def nim_piles(board, misere, need):
-    """Ordinary Nim, if the piles from which the piece can take are the same wherever it gets."""
+    """Whether the mover wins, and the nimber, here and with other disks, if the piece can take from the same piles everywhere."""
 
     def steps(v):
         piles = {"nimg.rm": lambda to, pile: v, "nimg.edge": lambda to, pile: pile}.get(board.game, lambda to, pile: to)
@@ -502,7 +502,15 @@ def nim_piles(board, misere, need):
         single = all(disks[pile] < 2 for pile in open_)
         return (total != 0) != (misere and single), None if misere else total
 
-    return value(board.disks)[0], lambda to, after: value(after)[0], value(board.disks)[1]
+    return value(board.disks), lambda after: value(after)
+
+
+def nimbers_of_piles(position, need):
+    """The nimber of ordinary Nim, and that after each of its moves."""
+    board = Board(position)
+    need(not board.is_geography and board.game.startswith("nimg."), "another game")
+    (_, nimber), of = nim_piles(board, False, need)
+    return nimber, {text: of(after)[1] for text, (_, after) in board.moves(board.at, board.disks)}
 
 
 def nim_rounds(board, c, need):
@@ -627,7 +635,8 @@ def judge(proof, need):
     need(not board.is_geography, "a board of Geography")
     if method is nim_piles:
         need(board.game.startswith(game), "another game")
-        wins, option, nimber = nim_piles(board, proof["play"] == "misere", need)
+        (wins, nimber), of = nim_piles(board, proof["play"] == "misere", need)
+        option = lambda to, after: of(after)[0]  # noqa: E731
     else:
         need(board.game == game and proof["play"] == "normal", "another game")
         wins, option, nimber = method(board, proof["certificate"], need)

@@ -229,7 +229,7 @@ pub enum Certificate {
     /// Nim on graphs, move then remove, undirected, normal play: what the piece can reach is bipartite; a maximum
     /// matching that uses each vertex as often as it has disks.
     NimMatching(NimMatching),
-    /// Nim on graphs of any version: wherever the piece can get, it can take from the same piles, so this is
+    /// Nim on graphs of any version: at every vertex that it can reach the piece can take from the same piles, so this is
     /// ordinary Nim with these piles.
     NimPiles(NimPiles),
     /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges

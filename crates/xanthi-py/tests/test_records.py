@@ -17,7 +17,6 @@ from xanthi import records
 SCHEMAS = json.loads((Path(__file__).parents[2] / "xanthi/src/answer/schemas.json").read_text(encoding="utf-8"))
 
 
-
 def schema(command: str, name: str | None) -> dict[str, Any]:
     """That of the answer of a command, or of something in it."""
     own = SCHEMAS["schemas"][command]
@@ -61,7 +60,7 @@ def test_the_ways_in_which_words_are_decided_are_those_of_the_schema():
 
 
 def test_every_type_is_compared():
-    compared = {kind.__name__ for kind, *_ in KINDS} | {"WordClass", "Judged"}
+    compared = {kind.__name__ for kind, *_ in KINDS} | {"WordClass", "Judged", "Answered", "Outcome", "Play"}
     assert compared == set(records.__all__)
 
 
@@ -134,7 +133,7 @@ def test_what_calls_return_has_the_types_that_are_said():
         fits(value, hint)
         keys(value)
     # What is seldom there was there: something is told of it.
-    assert {"work", "stopped", "help", "cut", "alike", "words", "instead"} <= met, met
+    assert {"work", "stopped", "help", "cut", "alike", "words", "instead", "change", "starts", "changes"} <= met, met
 
 
 @pytest.mark.parametrize("value, hint", [

@@ -1,15 +1,14 @@
-//! Checks Nim on graphs where the piece can take from the same piles wherever it gets.
+//! Checks Nim on graphs where the piece can take from the same piles at every vertex that it can reach.
 //!
 //! **Theorem.** Let every vertex that the piece can reach, its own among them, have steps that take from the same
 //! piles with disks. Then the position is ordinary Nim with these piles, in normal play and in misère play.
 //!
-//! *Proof* by induction on the disks. A turn takes disks from one of the piles and leads to one of these vertices.
-//! From there, and from wherever the piece gets later, steps take from the same piles, but for the one that may be
-//! empty now: at a vertex with fewer steps than before none has gone but those that took from this pile. So a turn
-//! is a turn of ordinary Nim, and each turn of ordinary Nim is one. ∎
+//! *Proof* by induction on the disks. A turn takes disks from one of the piles and leads to one of these vertices. There
+//! the same steps are left, but for those that took from a pile which is empty now: so at every vertex that it can
+//! reach the piece can take from the same piles as before, without that one. ∎
 //!
-//! The nimber is the exclusive or of the piles (Bouton). In misère play the player to move wins as in normal play if a pile
-//! has two disks or more, and otherwise if the number of piles is even.
+//! The nimber is the exclusive or of the piles (Bouton). In misère play the player to move wins as in normal play if
+//! a pile has two disks or more, and otherwise if the number of piles is even.
 //!
 //! Source of the rules of Nim: C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of
 //! Mathematics 3 (1901-1902) 35–39.
@@ -43,7 +42,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, work: &Budget) -> Result<Judge
     Ok(Judgement::of_outcomes(Outcome::of_mover(wins(nimber, many, large)), options))
 }
 
-/// The piles with disks from which the piece can take, which are the same wherever it gets.
+/// The piles with disks from which the piece can take, which are the same at every vertex that it can reach.
 fn open_piles(game: &NimG, at: &State, work: &Budget) -> Result<Vec<u32>, Flaw> {
     let mut first: Option<Vec<u32>> = None;
     let mut met = FxHashSet::from_iter([at.piece]);

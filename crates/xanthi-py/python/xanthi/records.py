@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 __all__ = [
-    "BeforeAfter", "ClassChange", "ContestAnswer", "CriticalKind", "CriticalLink", "CriticalWords", "Judged", "Opening", "OpeningsChange",
-    "Pair", "Seat", "Start", "Tally", "WordBranch", "WordClass", "WordComponent", "WordDiff", "WordTree", "Work",
+    "Answered", "BeforeAfter", "ClassChange", "ContestAnswer", "CriticalKind", "CriticalLink", "CriticalWords", "Judged", "Opening",
+    "OpeningsChange", "Outcome", "Pair", "Play", "Seat", "Start", "Tally", "WordBranch", "WordClass", "WordComponent", "WordDiff",
+    "WordTree", "Work",
 ]  # fmt: skip
 
 Outcome = Literal["N", "P"]
@@ -107,7 +108,7 @@ class _Opening(TypedDict):
     """How it is decided, in words."""
 
 
-# `class` is a word of the language, so this part cannot be written as a class.
+# `class` is a keyword of Python, so this part cannot be written as a class.
 _Class = TypedDict("_Class", {"class": WordClass})
 
 

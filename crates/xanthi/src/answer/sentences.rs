@@ -123,7 +123,7 @@ pub fn counted(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
-/// A number with one of two words, where the plural is no plain `s`.
+/// A number with words for one and for several, where more than an `s` is different; its digits are not grouped.
 pub(crate) fn counted_as(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }

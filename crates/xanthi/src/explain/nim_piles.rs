@@ -2,7 +2,7 @@
 
 use super::heap_values::{back, in_binary};
 use super::{About, listed};
-use crate::solve::nim_piles::open_piles;
+use crate::solve::nim_piles::{Sum, open_piles};
 use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};
 
@@ -12,33 +12,38 @@ const NAMED: usize = 12;
 pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
     let piles = about.position.typed().nim().and_then(|at| open_piles(at, &Budget::default()).ok()?);
     let Some(piles) = piles else { return Vec::new() };
-    let sizes: Vec<u64> = piles.sizes().map(u64::from).collect();
-    let nimber = u64::from(piles.nimber());
-    let width = 64 - sizes.iter().max().unwrap_or(&0).max(&1).leading_zeros() as usize;
-    let mut steps = vec![match sizes[..] {
-        [] => "The piece cannot take from any pile.".to_owned(),
-        [only] => format!("Wherever the piece gets, it can take from one pile: this is ordinary Nim with a pile of {only}."),
-        _ if sizes.len() <= NAMED => format!(
-            "Wherever the piece gets, it can take from the same piles: this is ordinary Nim with the piles {}.",
-            listed(sizes.iter().map(|&disks| in_binary(disks, width)))
-        ),
-        _ => format!("Wherever the piece gets, it can take from the same {} piles: this is ordinary Nim with these.", sizes.len()),
-    }];
-    let sum = if nimber == 0 { "0".into() } else { back(nimber, width) };
     let winning = if outcome == Outcome::N { about.named_winning() } else { String::new() };
-    steps.push(match (about.play, sizes.iter().any(|disks| *disks > 1)) {
-        (Play::Misere, false) => format!(
-            "All piles have one disk, so the last one is taken by the player to move if their number is odd; here it is {}.{winning}",
-            sizes.len()
+    let misere = about.play == Play::Misere;
+    let width = 32 - piles.last().unwrap_or(&0).max(&1).leading_zeros() as usize;
+    let lead = match piles[..] {
+        [] => return vec!["The piece cannot take from any pile.".to_owned()],
+        [only] => {
+            let leave = match (misere, only) {
+                (false, _) => "taking all of it wins",
+                (true, 1) => "whoever takes its disk loses",
+                (true, _) => "leaving one disk wins",
+            };
+            return vec![format!(
+                "At every vertex that it can reach the piece can take from one pile: this is ordinary Nim with a pile of {only}, and {leave}.{winning}"
+            )];
+        }
+        _ if piles.len() <= NAMED => {
+            format!("piles: this is ordinary Nim with {}.", listed(piles.iter().map(|&disks| in_binary(u64::from(disks), width))))
+        }
+        _ => format!("{} piles: this is ordinary Nim with them.", piles.len()),
+    };
+    let nimber = Sum::of(&piles).nimber();
+    let sum = if nimber == 0 { "0".into() } else { back(nimber, width) };
+    let how = match (misere, piles.last().is_some_and(|disks| *disks > 1)) {
+        (true, false) => format!(
+            "Every pile has one disk, and whoever takes the last one loses: the player to move wins iff the number of piles is even; here it is {}.",
+            piles.len()
         ),
-        (Play::Misere, true) => format!(
-            "The piles add up to {sum} without carrying. While a pile has two disks or more, misère play is won as normal play is: by making the sum 0, or, as soon as only piles with one disk would be left, by leaving an odd number of them.{winning}"
+        (true, true) => format!(
+            "The piles add up to {sum} without carrying. While a pile has two disks or more, misère play is won as normal play is: by making the sum 0, or, as soon as only piles with one disk would be left, by leaving an odd number of them."
         ),
-        (Play::Normal, _) if nimber == 0 => "They add up to 0 without carrying, and no move leaves that sum.".into(),
-        (Play::Normal, _) => format!("They add up to {sum} without carrying: a winning move makes the sum 0.{winning}"),
-    });
-    if sizes.is_empty() {
-        steps.truncate(1);
-    }
-    steps
+        (false, _) if nimber == 0 => "They add up to 0 without carrying, and no move leaves that sum.".into(),
+        (false, _) => format!("They add up to {sum} without carrying: a winning move makes the sum 0."),
+    };
+    vec![format!("At every vertex that it can reach the piece can take from the same {lead}"), how + &winning]
 }

@@ -1,10 +1,12 @@
-//! Nim on graphs where the piece can take from the same piles wherever it gets: ordinary Nim.
+//! Nim on graphs where the piece can take from the same piles at every vertex that it can reach: ordinary Nim.
 //!
 //! Examples are parallel edges between two vertices, loops at one vertex, and Neighboring Nim on a complete graph. Proof
 //! in `check/nim_piles.rs`.
 
 use super::method::{Found, GameMethod, NoAnswer, Question};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::explain::NimberOf;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, NimPiles};
 use xanthi_games::games::nimg::{Move, NimG};
@@ -20,59 +22,67 @@ pub const METHOD: GameMethod = GameMethod {
 fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().ok_or_else(|| NoAnswer::because("the game is not Nim on graphs"))?;
     let piles = open_piles(at, limit).map_err(NoAnswer::stopped)?;
-    let piles = piles.ok_or_else(|| NoAnswer::because("the piles from which the piece can take are not the same wherever it gets"))?;
+    let other = || NoAnswer::because("the piece cannot take from the same piles at every vertex that it can reach");
+    let sum = Sum::of(&piles.ok_or_else(other)?);
     let moves = at.game.moves(&at.state);
     limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
-    let options = moves.iter().map(|mv| Some(piles.after(mv).outcome(question.play))).collect();
-    let nimber = (question.grundy && question.play == Play::Normal).then(|| u64::from(piles.nimber()));
-    Ok(Found { grundy: nimber, ..Found::new(piles.outcome(question.play), options, Certificate::NimPiles(NimPiles {})) })
+    let options = moves.iter().map(|mv| Some(sum.after(mv).outcome(question.play))).collect();
+    let nimber = (question.grundy && question.play == Play::Normal).then(|| sum.nimber());
+    Ok(Found { grundy: nimber, ..Found::new(sum.outcome(question.play), options, Certificate::NimPiles(NimPiles {})) })
 }
 
 /// A winning move, if there is one and the position is ordinary Nim.
 pub(crate) fn winning_move(at: &At<NimG>, play: Play) -> Option<Move> {
-    let piles = open_piles(at, &Budget::default()).ok()??;
-    at.game.moves(&at.state).into_iter().find(|mv| piles.after(mv).outcome(play) == Outcome::P)
+    let sum = Sum::of(&open_piles(at, &Budget::default()).ok()??);
+    at.game.moves(&at.state).into_iter().find(|mv| sum.after(mv).outcome(play) == Outcome::P)
 }
 
-/// The piles of ordinary Nim: how many there are of each size.
-#[derive(Clone)]
-pub(crate) struct Piles(BTreeMap<u32, usize>);
+/// The nimbers of positions that are ordinary Nim.
+pub(crate) fn nimbers() -> NimberOf {
+    Arc::new(|position| Some(Sum::of(&open_piles(position.typed().nim()?, &Budget::default()).ok()??).nimber()))
+}
 
-impl Piles {
-    /// The sizes, the smallest first.
-    pub(crate) fn sizes(&self) -> impl Iterator<Item = u32> + '_ {
-        self.0.iter().flat_map(|(disks, many)| std::iter::repeat_n(*disks, *many))
+/// What decides ordinary Nim.
+#[derive(Clone, Copy)]
+pub(crate) struct Sum {
+    nimber: u32,
+    /// How many piles there are.
+    piles: usize,
+    /// How many of them have two disks or more.
+    large: usize,
+}
+
+impl Sum {
+    /// That of piles, none of them empty.
+    pub(crate) fn of(piles: &[u32]) -> Self {
+        let nimber = piles.iter().fold(0, |sum, disks| sum ^ disks);
+        Self { nimber, piles: piles.len(), large: piles.iter().filter(|disks| **disks > 1).count() }
     }
 
-    pub(crate) fn nimber(&self) -> u32 {
-        self.0.iter().filter(|(_, many)| *many % 2 == 1).fold(0, |sum, (disks, _)| sum ^ disks)
+    /// The exclusive or of the piles.
+    pub(crate) fn nimber(self) -> u64 {
+        u64::from(self.nimber)
     }
 
-    fn outcome(&self, play: Play) -> Outcome {
-        let single = self.0.keys().all(|disks| *disks < 2);
-        // Whoever cannot move wins, and nothing but the number of piles matters.
-        let turned = play == Play::Misere && single;
-        Outcome::of_mover((self.nimber() != 0) != turned)
+    fn outcome(self, play: Play) -> Outcome {
+        // Whoever takes the last of piles with one disk loses in misère play.
+        Outcome::of_mover(if play == Play::Misere && self.large == 0 { self.piles.is_multiple_of(2) } else { self.nimber != 0 })
     }
 
-    /// The piles after a move.
-    pub(crate) fn after(&self, mv: &Move) -> Self {
-        let mut next = self.clone();
-        if let Some(many) = next.0.get_mut(&mv.of) {
-            *many -= 1;
-            if *many == 0 {
-                next.0.remove(&mv.of);
-            }
+    /// What is left after a move.
+    pub(crate) fn after(self, mv: &Move) -> Self {
+        let left = mv.of - mv.take;
+        Self {
+            nimber: self.nimber ^ mv.of ^ left,
+            piles: self.piles - usize::from(left == 0),
+            large: self.large - usize::from(mv.of > 1) + usize::from(left > 1),
         }
-        if mv.of > mv.take {
-            *next.0.entry(mv.of - mv.take).or_insert(0) += 1;
-        }
-        next
     }
 }
 
-/// The piles from which the piece can take wherever it gets; nothing if these differ.
-pub(crate) fn open_piles(at: &At<NimG>, limit: &Budget) -> Result<Option<Piles>, Stop> {
+/// The disks of the piles from which the piece can take at every vertex that it can reach, the smallest first; nothing if these are
+/// not the same everywhere.
+pub(crate) fn open_piles(at: &At<NimG>, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let from = |v: u32| -> (BTreeSet<u32>, BTreeSet<u32>) { at.game.ways(&at.state, v).into_iter().unzip() };
     let (mut open, piles) = from(at.state.piece);
     let mut met = BTreeSet::from([at.state.piece]);
@@ -87,7 +97,7 @@ pub(crate) fn open_piles(at: &At<NimG>, limit: &Budget) -> Result<Option<Piles>,
         }
         open.extend(next);
     }
-    let mut sizes = BTreeMap::new();
-    piles.into_iter().for_each(|pile| *sizes.entry(at.game.pile(&at.state, pile)).or_insert(0) += 1);
-    Ok(Some(Piles(sizes)))
+    let mut disks: Vec<u32> = piles.into_iter().map(|pile| at.game.pile(&at.state, pile)).collect();
+    disks.sort_unstable();
+    Ok(Some(disks))
 }

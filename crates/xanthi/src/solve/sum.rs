@@ -52,8 +52,11 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoA
     if let Subject::Nim(at) = part.subject()
         && let Some(piles) = nim_piles::open_piles(at, limit).map_err(NoAnswer::stopped)?
     {
-        let moves = at.game.moves(&at.state).iter().map(|mv| Some(u64::from(piles.after(mv).nimber()))).collect();
-        return Ok(Component { own: u64::from(piles.nimber()), moves, certificate: Certificate::NimPiles(NimPiles {}) });
+        let sum = nim_piles::Sum::of(&piles);
+        let moves = at.game.moves(&at.state);
+        limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
+        let moves = moves.iter().map(|mv| Some(sum.after(mv).nimber())).collect();
+        return Ok(Component { own: sum.nimber(), moves, certificate: Certificate::NimPiles(NimPiles {}) });
     }
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();

@@ -151,8 +151,8 @@ fn large_piles_are_answered_and_told() {
         ("nimg.edge:edges=A-B^3,w=30000.50000.70000@A", Play::Normal, Outcome::N, "without carrying"),
         ("nimg.edge:edges=A-B^3,w=3.5.6@A", Play::Normal, Outcome::P, "no move leaves that sum"),
         ("nimg.edge:edges=A-B^3,w=3.5.6@A", Play::Misere, Outcome::P, "as normal play is"),
-        ("nimg.neighboring:complete.4,w=900.901.1.0@3", Play::Normal, Outcome::P, "the same piles"),
-        ("nimg.rm:edges=A-A,w=1000000@A", Play::Misere, Outcome::N, "a pile of 1000000"),
+        ("nimg.neighboring:complete.4,w=900.901.1.0@3", Play::Normal, Outcome::P, "no move leaves that sum"),
+        ("nimg.rm:edges=A-A,w=1000000@A", Play::Misere, Outcome::N, "leaving one disk wins"),
     ] {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, question(play), &Budget::default());

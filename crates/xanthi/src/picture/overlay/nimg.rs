@@ -93,16 +93,19 @@ pub(crate) fn matching(picture: &mut Picture, given: &NimMatching) {
 pub(crate) fn piles(picture: &mut Picture, position: &Position) {
     let Typed::Nim(at) = position.typed() else { return };
     let piece = at.state.piece;
-    let on_edges = at.game.version() == Version::Edge;
-    for (to, pile) in at.game.ways(&at.state, piece) {
-        match link_between(picture, piece as usize, to as usize).filter(|_| on_edges) {
-            Some(link) => picture.scene.links[link].role = Role::Matched,
-            None if on_edges => {}
-            None => picture.mark(pile as usize, Role::Kernel),
+    let role = if at.game.version() == Version::Edge { Role::Matched } else { Role::Kernel };
+    let ways = at.game.ways(&at.state, piece);
+    for &(to, pile) in &ways {
+        match (role, link_between(picture, piece as usize, to as usize)) {
+            (Role::Kernel, _) => picture.mark(pile as usize, role),
+            (_, Some(link)) => picture.scene.links[link].role = role,
+            // Every edge of a board is drawn.
+            (_, None) => {}
         }
     }
-    let role = if on_edges { Role::Matched } else { Role::Kernel };
-    picture.meanings.push((role, "the piles: every turn takes from one of them".into()));
+    if !ways.is_empty() {
+        picture.meanings.push((role, "the piles: every turn takes from one of them".into()));
+    }
 }
 
 /// Vertexnim: the sets of vertices with one disk that decide, each with its number.

@@ -2,6 +2,7 @@
 
 use super::option_of;
 use crate::explain::{NimberOf, Way, way};
+use crate::solve::nim_piles;
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, ValueNode};
 use xanthi_games::games::heaps::Move;
@@ -28,6 +29,9 @@ impl Nimbers {
     }
 
     fn one(certificate: &Certificate) -> Option<Self> {
+        if let Certificate::NimPiles(_) = certificate {
+            return Some(Nimbers::Known(nim_piles::nimbers()));
+        }
         match way(certificate) {
             Way::Heaps(values) => Some(Nimbers::Heaps(values.into())),
             Way::Table(nodes) => Some(Nimbers::Table { nodes: nodes.into(), at: 0 }),

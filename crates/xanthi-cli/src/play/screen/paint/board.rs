@@ -85,7 +85,7 @@ impl Window {
     }
 }
 
-/// The first row and column that are seen, when something is followed.
+/// The first row and column that are seen, so that what is followed is among them.
 fn scrolled(app: &App<'_>, board: &TextBoard, window: &Window, follow: Follow, chosen: Option<(usize, usize)>) -> (usize, usize) {
     let Window { edge, height, width, .. } = *window;
     let place = match follow {

@@ -39,19 +39,19 @@ impl Name {
     }
 }
 
-/// As many letters of a text as have room in small letters, at least the first one; two are not shortened.
+/// As many letters of a text as have room in small letters, with a sign that it goes on; at least the first one. Two letters are
+/// not shortened.
 fn shortened(text: &str, room: f32) -> String {
     if text.chars().nth(2).is_none() {
         return text.to_owned();
     }
-    let mut short = String::new();
+    let (mut short, mut wide) = (String::new(), text_width("…", SMALL));
     for letter in text.chars() {
-        let before = short.len();
-        short.push(letter);
-        if before > 0 && text_width(&short, SMALL) + text_width("…", SMALL) > room {
-            short.truncate(before);
+        wide += text_width(letter.encode_utf8(&mut [0; 4]), SMALL);
+        if wide > room && !short.is_empty() {
             break;
         }
+        short.push(letter);
     }
     short.push('…');
     short
