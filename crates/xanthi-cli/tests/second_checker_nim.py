@@ -9,9 +9,9 @@ class Unknown(Exception):
 class Board:
     """A graph with piles: `ways` lists (to, pile) at each vertex; loops stand once."""
 
-    def __init__(self, line):
+    def __init__(self, line, play="normal"):
         game, _, rest = line.partition(":")
-        self.game = game
+        self.game, self.misere = game, play == "misere"
         opening, _, moves = rest.partition("/")
         text, _, start = opening.rpartition("@")
         graph, _, disks = text.partition(",w=")
@@ -478,8 +478,9 @@ def nim_matching(board, c, need):
     return True, option, None
 
 
-def nim_piles(board, misere, need):
-    """Whether the mover wins, and the nimber, here and with other disks, if the piece can take from the same piles everywhere."""
+def pile_values(board, need):
+    """Disks -> the nimber, and whether no pile has two, if the piece can take from the same piles at every vertex that it can reach."""
+    need(board.game.startswith("nimg.") and not board.is_geography, "another game")
 
     def steps(v):
         piles = {"nimg.rm": lambda to, pile: v, "nimg.edge": lambda to, pile: pile}.get(board.game, lambda to, pile: to)
@@ -499,18 +500,26 @@ def nim_piles(board, misere, need):
         total = 0
         for pile in open_:
             total ^= disks[pile]
-        single = all(disks[pile] < 2 for pile in open_)
-        return (total != 0) != (misere and single), None if misere else total
+        return total, all(disks[pile] < 2 for pile in open_)
 
-    return value(board.disks), lambda after: value(after)
+    return value
+
+
+def nim_piles(board, c, need):
+    value = pile_values(board, need)
+
+    def wins(disks):
+        nimber, single = value(disks)
+        return (nimber != 0) != (board.misere and single)
+
+    return wins(board.disks), lambda to, after: wins(after), None if board.misere else value(board.disks)[0]
 
 
 def nimbers_of_piles(position, need):
     """The nimber of ordinary Nim, and that after each of its moves."""
     board = Board(position)
-    need(not board.is_geography and board.game.startswith("nimg."), "another game")
-    (_, nimber), of = nim_piles(board, False, need)
-    return nimber, {text: of(after)[1] for text, (_, after) in board.moves(board.at, board.disks)}
+    value = pile_values(board, need)
+    return value(board.disks)[0], {text: value(after)[0] for text, (_, after) in board.moves(board.at, board.disks)}
 
 
 def nim_rounds(board, c, need):
@@ -622,7 +631,8 @@ KINDS = {
     "nim_cycle": (nim_cycle, "nimg.edge"),
     "nim_cuts": (nim_cuts, "nimg.edge"),
     "nim_matching": (nim_matching, "nimg.mr"),
-    "nim_piles": (nim_piles, "nimg."),
+    # Of any version, in either play.
+    "nim_piles": (nim_piles, None),
     "nim_rounds": (nim_rounds, "nimg.edge"),
     "vertexnim": (vertexnim, "vertexnim"),
 }
@@ -630,14 +640,9 @@ KINDS = {
 
 def judge(proof, need):
     """(whether the mover wins, move -> whether the opponent wins then, nimber)."""
-    board = Board(proof["position"])
+    board = Board(proof["position"], proof["play"])
     method, game = KINDS[proof["certificate"]["kind"]]
     need(not board.is_geography, "a board of Geography")
-    if method is nim_piles:
-        need(board.game.startswith(game), "another game")
-        (wins, nimber), of = nim_piles(board, proof["play"] == "misere", need)
-        option = lambda to, after: of(after)[0]  # noqa: E731
-    else:
-        need(board.game == game and proof["play"] == "normal", "another game")
-        wins, option, nimber = method(board, proof["certificate"], need)
+    need(game is None or board.game == game and not board.misere, "another game")
+    wins, option, nimber = method(board, proof["certificate"], need)
     return wins, {text: option(to, after) for text, (to, after) in board.moves(board.at, board.disks)}, nimber

@@ -33,13 +33,13 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 
 /// A winning move, if there is one and the position is ordinary Nim.
 pub(crate) fn winning_move(at: &At<NimG>, play: Play) -> Option<Move> {
-    let sum = Sum::of(&open_piles(at, &Budget::default()).ok()??);
+    let sum = Sum::at(at)?;
     at.game.moves(&at.state).into_iter().find(|mv| sum.after(mv).outcome(play) == Outcome::P)
 }
 
 /// The nimbers of positions that are ordinary Nim.
 pub(crate) fn nimbers() -> NimberOf {
-    Arc::new(|position| Some(Sum::of(&open_piles(position.typed().nim()?, &Budget::default()).ok()??).nimber()))
+    Arc::new(|position| Some(Sum::at(position.typed().nim()?)?.nimber()))
 }
 
 /// What decides ordinary Nim.
@@ -57,6 +57,11 @@ impl Sum {
     pub(crate) fn of(piles: &[u32]) -> Self {
         let nimber = piles.iter().fold(0, |sum, disks| sum ^ disks);
         Self { nimber, piles: piles.len(), large: piles.iter().filter(|disks| **disks > 1).count() }
+    }
+
+    /// That of a position, if it is ordinary Nim.
+    fn at(at: &At<NimG>) -> Option<Self> {
+        Some(Self::of(&open_piles(at, &Budget::default()).ok()??))
     }
 
     /// The exclusive or of the piles.

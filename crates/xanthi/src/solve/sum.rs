@@ -11,8 +11,8 @@ use super::{heaps, nim_piles, nim_rounds, values};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimPiles, SumParts, ValueTable};
 use xanthi_games::check::{Known, judge_position_within, usual_budget};
-use xanthi_games::games::nimg::Version;
-use xanthi_games::{Game, Outcome, Play, Position, Subject};
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::{At, Game, Outcome, Play, Position, Subject};
 
 /// Sums of impartial games in normal play.
 pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
@@ -49,22 +49,20 @@ struct Component {
 /// The table of a component, or, if it takes more than `few` positions and rounds can show the
 /// nimber, that.
 fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoAnswer> {
-    if let Subject::Nim(at) = part.subject()
-        && let Some(piles) = nim_piles::open_piles(at, limit).map_err(NoAnswer::stopped)?
-    {
-        let sum = nim_piles::Sum::of(&piles);
-        let moves = at.game.moves(&at.state);
-        limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
-        let moves = moves.iter().map(|mv| Some(sum.after(mv).nimber())).collect();
-        return Ok(Component { own: sum.nimber(), moves, certificate: Certificate::NimPiles(NimPiles {}) });
-    }
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }
     };
     match part.subject() {
         Subject::Geography(_) | Subject::Heaps(_) => return table(part, limit).map(of_table),
-        Subject::Nim(at) if at.game.version() == Version::Edge && !at.game.graph().directed() => {}
+        Subject::Nim(at) => {
+            if let Some(piles) = nim_piles::open_piles(at, limit).map_err(NoAnswer::stopped)? {
+                return ordinary_nim(at, &piles, limit);
+            }
+            if at.game.version() != Version::Edge || at.game.graph().directed() {
+                return by_any_method(part, limit);
+            }
+        }
         _ => return by_any_method(part, limit),
     }
     let found = limit.part(few, |bounded| table(part, bounded));
@@ -79,6 +77,15 @@ fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoA
         }
         _ => table(part, limit).map(of_table),
     }
+}
+
+/// A component that is ordinary Nim with these piles.
+fn ordinary_nim(at: &At<NimG>, piles: &[u32], limit: &Budget) -> Result<Component, NoAnswer> {
+    let sum = nim_piles::Sum::of(piles);
+    let moves = at.game.moves(&at.state);
+    limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
+    let moves = moves.iter().map(|mv| Some(sum.after(mv).nimber())).collect();
+    Ok(Component { own: sum.nimber(), moves, certificate: Certificate::NimPiles(NimPiles {}) })
 }
 
 /// The nimber of a component by whatever method finds it, as its certificate proves it.

@@ -170,3 +170,30 @@ fn large_piles_are_answered_and_told() {
     assert!(verdict.checked, "{:?}", verdict.flaw);
     assert_eq!(verdict.grundy, Some(300 ^ 500 ^ 700 ^ 1020));
 }
+
+/// The winner of a sum follows the nimbers of a component that is ordinary Nim, as he does those of a table.
+#[test]
+fn a_sum_is_followed_to_its_end() {
+    let mut random = Random(63);
+    for (line, wins) in [
+        ("nimg.edge:edges=A-B^3,w=3.5.7@A+nim:4", true),
+        ("nimg.neighboring:complete.3,w=3.2.4@1+nim:5,2", true),
+        ("nimg.edge:edges=A-A^2,w=2.6@A+nim:4", false),
+    ] {
+        let sum: Position = line.parse().unwrap();
+        let proof = solve(&sum, question(Play::Normal), &Budget::default()).proof.unwrap();
+        let found = |at: &Position| solve(at, question(Play::Normal), &Budget::default()).grundy;
+        assert_eq!(found(&sum) != Some(0), wins, "{line}");
+        let mut player = if wins {
+            CertificatePlayer::won(&sum, Play::Normal, &proof.certificate).expect("a move").0
+        } else {
+            CertificatePlayer::lost(&sum, Play::Normal, &proof.certificate).expect("a guide")
+        };
+        loop {
+            assert_eq!(found(player.at()), Some(0), "{}", player.at());
+            let moves = player.at().moves();
+            let Some(mv) = moves.get(random.below(moves.len())) else { break };
+            player = player.reply(mv).expect("a reply").0;
+        }
+    }
+}
