@@ -92,7 +92,7 @@ export async function book(browser, url) {
     await page.waitForFunction((line) => document.querySelector('.case code')?.textContent === line && /wins|loses/.test(document.querySelector('.case .says')?.textContent ?? ''), `ueg:grid.${m}x3@1,1`);
     return own.locator('.says').textContent();
   };
-  // gcd(m+1, 4) is 1 for even m, and a corner is lost exactly if it is not 1.
+  // gcd(m+1, 4) is 1 for even m, and a corner is lost exactly when it is not 1.
   const [even, odd] = [await verdict(6), await verdict(7)];
   assert(even !== odd, `${even} ${odd}`);
   await page.click('.crumbs a');

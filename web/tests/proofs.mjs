@@ -35,7 +35,7 @@ export async function proofs(browser, url) {
   await page.click('.drop button.primary');
   await page.waitForFunction(() => document.querySelectorAll('article.accepted').length === 2 && document.querySelectorAll('article.rejected').length === 1);
   // The examples of the page itself.
-  for (const [name, wanted] of [['a right one', 'accepted'], ['a wrong one', 'rejected']]) {
+  for (const [name, wanted] of [['a valid one', 'accepted'], ['an invalid one', 'rejected']]) {
     await page.click(`.examples button:has-text("${name}")`);
     await page.waitForFunction((kind) => document.querySelectorAll('article').length === 1 && document.querySelector(`article.${kind}`), wanted);
   }

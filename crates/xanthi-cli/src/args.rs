@@ -46,7 +46,7 @@ impl ColorWhen {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Who wins a position, by which moves, with a checked proof
+    /// Find who wins a position and by which moves, with a checked proof
     #[command(after_help = crate::solve::EXAMPLES)]
     Solve(crate::solve::SolveArgs),
     /// Check a proof that `solve --proof` wrote
@@ -61,22 +61,22 @@ pub(crate) enum Command {
     /// Play a game against the computer, or with another human
     #[command(after_help = crate::play::EXAMPLES)]
     Play(crate::play::PlayArgs),
-    /// Computers against each other: who wins how often
+    /// Let computer players play each other, and count their wins
     #[command(after_help = crate::contest::EXAMPLES)]
     Contest(crate::contest::ContestArgs),
-    /// The outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
+    /// Find the outcome of every start vertex of every graph in a graph6, sparse6 or digraph6 stream
     #[command(after_help = crate::classify::EXAMPLES)]
     Classify(crate::classify::ClassifyArgs),
-    /// Tables of outcomes, nimbers and other numbers of a family of boards
+    /// Print tables of outcomes, nimbers and other numbers of a family of boards
     Table(Box<crate::table::TableArgs>),
-    /// Nimbers of single heaps in long runs that can be stopped and resumed
+    /// Compute nimbers of single heaps in long runs that can be stopped and resumed
     Heaps(crate::heaps::HeapsArgs),
-    /// Outcomes of a whole family of boards at once, with a checked proof
+    /// Find the outcomes of a whole family of boards at once, with a checked proof
     Prove(crate::prove::ProveArgs),
-    /// Theorems, tables and conjectures of the literature, recomputed
+    /// Recompute theorems, tables and conjectures of the literature
     #[command(after_help = crate::verify::EXAMPLES)]
     Verify(crate::verify::VerifyArgs),
-    /// Word lists: effects of a change, critical words, components, strategies, results files
+    /// Study word lists: effects of a change, critical words, components, strategies, results files
     #[command(after_help = crate::words::EXAMPLES)]
     Words(crate::words::WordsArgs),
     /// Solve many positions into one SQLite file; a killed run can be resumed

@@ -85,7 +85,7 @@ fn unreadable(path: &Path, failure: &Failure) -> UnreadProof {
     let (message, help, line) = match failure {
         Failure::Parse(error, at) => (error.message.as_str(), error.help.as_str(), at.as_ref().map(|(_, line)| *line)),
         Failure::Usage(message, help) | Failure::Fault(message, help) => (message.as_str(), help.as_str(), None),
-        Failure::Stopped(_) => ("it was stopped", "", None),
+        Failure::Stopped(_) => ("the work was stopped", "", None),
         Failure::ClosedPipe => ("the pipe was closed", "", None),
     };
     UnreadProof::new(input::name(path), message, help, line)

@@ -48,7 +48,7 @@ impl CheckpointArgs {
 fn probe(path: &Path) -> Result<(), Failure> {
     let new = beside(path);
     let tried = File::create(&new).and_then(|_| fs::remove_file(&new));
-    let help = "name a file in a directory that exists and in which you may write";
+    let help = "name a file in an existing directory that you can write to";
     tried.map_err(|error| Failure::Usage(format!("cannot write `{}`: {error}", path.display()), help.into()))
 }
 

@@ -15,9 +15,9 @@ use xanthi_games::Catalogue;
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi contest words:countries surplus scarce wary
   xanthi contest bridgit:4x4 casual strong --games 50
-  xanthi contest ueg:grid.4x4@1,1 random          against itself: who begins wins how often
+  xanthi contest ueg:grid.4x4@1,1 random          against itself: how often the first player wins
 
-The levels are those of `xanthi play`. Every two of them play against each other. --nodes holds for each
+The levels are those of `xanthi play`. Each pair of them plays against each other. --nodes holds for each
 answer, and is 1 million by default; --time holds for all games together.";
 
 #[derive(Debug, Args)]
@@ -29,7 +29,7 @@ pub(crate) struct ContestArgs {
     /// moves, whatever the reply)
     #[arg(required = true, num_args = 1..=16, value_parser = parse_level)]
     levels: Vec<Level>,
-    /// How many games every two of them play
+    /// How many games each pair plays
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
     games: u32,
     /// Misère play: whoever cannot move wins

@@ -49,7 +49,7 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: a perfect matching, or why there is none, case by case
     #[arg(long, conflicts_with_all = ["force", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) cases: bool,
-    /// Undirected vertex geography: whether these edges are a maximum matching, and how to add one if not
+    /// Undirected vertex geography: whether these edges are a maximum matching, and if not, how to get one more edge
     #[arg(long, value_name = "U-V", num_args = 0.., conflicts_with_all = ["force", "cases", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) matching: Option<Vec<String>>,
     /// Show and follow a strategy of normal play instead of a proof: a rule from the literature, or the answers of the proof
@@ -71,7 +71,7 @@ pub(crate) struct ExplainArgs {
     /// With --pictures: for a dark background
     #[arg(long, requires = "pictures")]
     pub(crate) dark: bool,
-    /// Write one page of HTML that needs nothing else: text, figures, and a game that can be stepped through
+    /// Write one self-contained page of HTML: text, figures, and a game that can be stepped through
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) html: Option<PathBuf>,
     /// Misère play: whoever cannot move wins

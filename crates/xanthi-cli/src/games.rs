@@ -13,7 +13,7 @@ use xanthi_games::{Catalogue, Entry};
 pub(crate) struct GamesArgs {
     /// Show only this game, with all that is known of it
     pub(crate) name: Option<String>,
-    /// Print one JSON object a game, on one line
+    /// Print one JSON object per game, each on one line
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -82,7 +82,7 @@ pub(crate) fn run(args: &HeapsArgs) -> Result<Status, Failure> {
         }
     }
     if bytes > args.limit.memory {
-        let message = format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", args.to, bytes >> 20, args.limit.memory >> 20);
+        let message = format!("heaps to {} need {} MiB of memory, but {} MiB are allowed", args.to, bytes >> 20, args.limit.memory >> 20);
         let dir = if window { "" } else { ", or use --dir, which needs less" };
         return Err(Failure::Usage(message, format!("allow it with --memory {}M{dir}", (bytes >> 20) + 1)));
     }

@@ -41,7 +41,9 @@ impl Files for Disk {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         *self.last.borrow_mut() = Some(name.to_owned());
         if name == "-" {
-            return Err("standard input holds positions, not what they name: keep it in a file (`./-` names one that is called -)".into());
+            return Err(
+                "a position cannot read its graph or list from standard input: name a file (`./-` is a file that is called -)".into()
+            );
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
@@ -119,15 +121,14 @@ pub(crate) fn name(path: &Path) -> String {
 /// The content of a file that is no text.
 #[cfg(feature = "png")]
 pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let help = "name a file that exists and that you may read";
+    let help = "name an existing file that you have permission to read";
     open(path).and_then(bytes).map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))
 }
 
 /// The content of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     let found = if path == Path::new("-") { bytes(io::stdin().lock()) } else { open(path).and_then(bytes) };
-    let help =
-        "name a file that exists and that you may read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
+    let help = "name an existing file that you have permission to read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
     let found = found.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
     String::from_utf8(found)
         .map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), "write it as UTF-8, or name another file".into()))
@@ -269,7 +270,7 @@ fn open_other(path: &Path) -> io::Result<File> {
 }
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    let help = "name a file in a directory that exists and in which you may write, on a disk with room";
+    let help = "name a file in an existing directory that you can write to, on a disk with room";
     Failure::Usage(format!("cannot write `{}`: {error}", path.display()), help.into())
 }
 

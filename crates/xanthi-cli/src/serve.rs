@@ -44,7 +44,7 @@ const TIME: Duration = Duration::from_secs(600);
 
 pub(crate) fn run(args: &ServeArgs) -> Result<Status, Failure> {
     if !args.bind.is_loopback() && args.allow_host.is_empty() {
-        let help = "name each host under which the server is to answer with --allow-host; whoever reaches it can have it compute";
+        let help = "name every host name of this server with --allow-host; note that anyone who can reach it can make it compute";
         return Err(Failure::Usage(format!("other machines reach {}", args.bind), help.into()));
     }
     let build = || "web/build.sh builds the page into web/dist; --page names another folder".to_owned();

@@ -13,7 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use xanthi::Stop;
-use xanthi::answer::{Cost, Only, Solved, Stage, Unread, Wanted, WordReport, solve_in_stages, solve_with_results};
+use xanthi::answer::{Cost, Only, Solved, Solving, Stage, Unread, Wanted, WordReport};
 use xanthi::solve::{Question, Verdict};
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Position};
@@ -39,7 +39,7 @@ pub(crate) struct SolveArgs {
     /// Also find the nimber (Grundy number); normal play only
     #[arg(long, conflicts_with = "misere")]
     pub(crate) grundy: bool,
-    /// Only find the outcome and one winning move, not every one
+    /// Find only the outcome and one winning move, not all of them
     #[arg(long)]
     pub(crate) outcome_only: bool,
     /// Say for each method that was not used why it does not apply
@@ -90,7 +90,7 @@ impl SolveArgs {
                 let why = format!("{what} about first words, and in {} some have been said", text());
                 return Some(Failure::Usage(why, JSON.into()));
             }
-            let why = || format!("in {} words are barred for too many words of a chain to list each", text());
+            let why = || format!("in {} words are barred for too long at the beginning of a chain to list each word", text());
             return if self.csv || self.all { barred_too_long(position, why) } else { None };
         }
         let given = [("--all", self.all), ("--csv", self.csv), ("--resume", self.resume.is_some())];
@@ -213,10 +213,11 @@ impl Asked<'_> {
                 _ => watch.says(position.to_string()),
             },
         );
-        let (solved, verdict) = match &mut store {
-            Some(store) => solve_with_results(position, wanted, &watch.limit, &clock, &begins, store),
-            None => solve_in_stages(position, wanted, &watch.limit, &clock, &begins),
-        };
+        let mut solving = Solving::new(wanted, &watch.limit).clock(&clock).stages(&begins);
+        if let Some(store) = &mut store {
+            solving = solving.results(store);
+        }
+        let (solved, verdict) = solving.answer(position);
         let proof = match (&args.output.proof, &verdict.proof) {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,

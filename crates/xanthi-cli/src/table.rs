@@ -36,7 +36,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table nimg.rm:path.4 --disks 0..10        nimbers of Nim on a path
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
-  xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a hole
+  xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a placeholder
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
@@ -44,7 +44,7 @@ Ranges include both ends; 1..99/2 goes in steps of two.";
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a hole, as {2n-1}
+    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}
     family: String,
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]

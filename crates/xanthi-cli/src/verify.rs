@@ -46,7 +46,7 @@ pub(crate) struct VerifyArgs {
     /// Only statements of this source, such as `goldlist`
     #[arg(long, value_name = "SOURCE", conflicts_with = "ids")]
     source: Option<String>,
-    /// Only statements with this status; a misprinted one has two
+    /// Only statements with this status; a misprinted one also has that of its corrected form
     #[arg(long, value_enum, conflicts_with = "ids")]
     status: Option<StatusWord>,
     /// Print RESULTS.md

@@ -87,7 +87,7 @@ enum Command {
         #[command(flatten)]
         options: Options,
     },
-    /// The winner's strategy as a tree: one word of the winner, every kind of word of the loser
+    /// The winner's strategy as a tree: one word for the winner, every kind of word for the loser
     #[command(
         after_help = "Examples:\n  xanthi words tree words:us-states@A --depth 4\n  xanthi words tree words:us-states@A -o strategy.dot"
     )]

@@ -37,7 +37,7 @@ fn a_check_in_many_parts_ends_as_one_without_a_stop() {
             assert!(ended.out.contains("what was judged before rests on the checkpoint"), "{}", ended.out);
             return true;
         }
-        assert!(ended.status == 3 && ended.out.contains("limit of steps"), "{}{}", ended.out, ended.err);
+        assert!(ended.status == 3 && ended.out.contains("step limit"), "{}{}", ended.out, ended.err);
         false
     });
     let json = run(&["check", &proof, "--checkpoint", name(&kept), "--json"]).json().remove(0);
@@ -95,7 +95,7 @@ fn a_walk_in_many_parts_ends_as_one_without_a_stop() {
     in_parts(&kept, 10_000_000, |nodes, _| {
         let ended = part(nodes);
         assert_eq!(ended.status, 3, "{}", ended.err);
-        let done = !ended.out.contains("limit of positions");
+        let done = !ended.out.contains("position limit");
         if done {
             assert_eq!(followed(&ended), followed(&whole));
         }

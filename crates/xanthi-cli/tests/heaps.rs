@@ -86,7 +86,7 @@ fn long_periods_are_proved_without_a_table() {
     assert!(proof.len() < 1_000 && proof.contains("heap_window"), "{proof}");
     assert!(run(&["check", path]).out.contains("period 144 from n = 326640 on"));
     let bounded = run(&["check", path, "--looks", "1000000"]);
-    assert!(bounded.status == 3 && bounded.out.contains("undecided: ") && bounded.out.contains("limit of steps"), "{}", bounded.out);
+    assert!(bounded.status == 3 && bounded.out.contains("undecided: ") && bounded.out.contains("step limit"), "{}", bounded.out);
     for (from, to) in [("326640", "326641"), ("326640", "326639"), (":144", ":288"), (":144", ":72"), (":144", ":145")] {
         std::fs::write(&file, proof.replace(from, to)).expect("the mutant");
         assert_eq!(run(&["check", path]).status, 1, "{from} {to}");
@@ -206,7 +206,7 @@ fn a_long_table_of_grundys_game() {
     }
     let stopped = run(&["table", "grundy", "--n", "0..100000", "--csv", "--nodes", "1000000"]);
     assert_eq!(stopped.status, 3);
-    assert!(stopped.out.starts_with("n,grundy\r\n0,0\r\n") && stopped.err.contains("limit of positions"), "{}", stopped.err);
+    assert!(stopped.out.starts_with("n,grundy\r\n0,0\r\n") && stopped.err.contains("position limit"), "{}", stopped.err);
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn the_proof_of_the_longest_period_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proof.json");
     for (from, to, looks, status, said) in [
-        ("", "", "50000000", 3, "undecided: the limit of steps was reached (--looks)"),
+        ("", "", "50000000", 3, "undecided: the step limit was reached (--looks)"),
         ("\"reach\":65536", "\"reach\":1106", "50000000", 1, "within reach has the nimber"),
         ("\"reach\":65536", "\"reach\":1105", "50000000", 1, "the heap of 1103 is rare, and too large for the reach"),
         ("\"mask\":13", "\"mask\":5", "400000000", 1, "is rare, and too large for the reach"),

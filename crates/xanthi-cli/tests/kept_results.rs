@@ -413,7 +413,7 @@ fn searches_are_forgotten_and_merged() {
         let mut letter = || char::from(b'a' + random.below(20) as u8);
         let words: Vec<String> = (0..140).map(|_| [letter(), letter(), letter()].iter().collect()).collect();
         let line = folder.list(&format!("{number}.txt"), &words);
-        run(&["solve", &line, "--nodes", nodes, "--resume", store]).out.contains("the limit of positions was reached")
+        run(&["solve", &line, "--nodes", nodes, "--resume", store]).out.contains("the position limit was reached")
     };
     let open: Vec<usize> = (0..40).filter(|&number| ask(number, "60", &store)).collect();
     assert!(open.len() > 16, "{open:?}");

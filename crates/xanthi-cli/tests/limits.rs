@@ -150,7 +150,7 @@ fn what_is_not_known_is_said() {
     let ended = measured(&["solve", "dvg:kotzig.10000000.1@0", "--json", "--memory", "20M"], "");
     let object: Value = serde_json::from_str(&ended.out).expect("an object");
     assert_eq!((ended.status, &object["outcome"], &object["checked"]), (Some(3), &"undecided".into(), &false.into()));
-    assert_eq!(object["known"]["stopped"], "the limit of memory was reached");
+    assert_eq!(object["known"]["stopped"], "the memory limit was reached");
     let ended = measured(&["solve", HARD, "--time", "1ms", "--json"], "");
     let object: Value = serde_json::from_str(&ended.out).expect("an object");
     assert_eq!((ended.status, &object["known"]["stopped"]), (Some(3), &"the time limit was reached".into()));
@@ -268,6 +268,6 @@ fn a_stream_of_positions_ends_with_the_signal() {
     assert_eq!(child.wait().expect("it ends").code(), Some(3));
     let objects: Vec<Value> = rest.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     let told = |object: &Value| (object["position"].clone(), object["known"]["stopped"].clone());
-    let stopped = |position: &str| (Value::from(position), Value::from("it was stopped"));
+    let stopped = |position: &str| (Value::from(position), Value::from("the work was stopped"));
     assert_eq!(objects.iter().map(told).collect::<Vec<_>>(), [stopped(HARD), stopped("uvg:path.3@0")], "the line behind it is named");
 }

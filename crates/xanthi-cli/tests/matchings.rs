@@ -70,5 +70,5 @@ fn what_is_no_matching_is_refused() {
         assert!(ran.status == 2 && ran.err.contains(message), "{args}: {}", ran.err);
     }
     let stopped = run(&["explain", "uvg:line.110.8.9", "--cases", "--nodes", "3"]);
-    assert!(stopped.status == 3 && stopped.err.contains("the argument is not finished: the limit of positions"), "{}", stopped.err);
+    assert!(stopped.status == 3 && stopped.err.contains("the argument is not finished: the position limit"), "{}", stopped.err);
 }

@@ -95,7 +95,7 @@ fn an_interrupt_keeps_what_is_known() {
     out.read_to_string(&mut rest).expect("text");
     assert_eq!(child.wait().expect("it ends").code(), Some(3));
     let object: Value = serde_json::from_str(&rest).expect("one more object");
-    assert_eq!((&object["outcome"], &object["known"]["stopped"]), (&"undecided".into(), &"it was stopped".into()));
+    assert_eq!((&object["outcome"], &object["known"]["stopped"]), (&"undecided".into(), &"the work was stopped".into()));
 }
 
 #[cfg(unix)]

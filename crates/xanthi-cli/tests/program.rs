@@ -94,7 +94,7 @@ fn verdicts_as_json() {
 fn limits_leave_positions_undecided() {
     let stopped = run(&["solve", HARD, "--nodes", "1"]);
     assert_eq!(stopped.status, 3);
-    assert!(stopped.out.contains("undecided: the limit of positions was reached"), "{}", stopped.out);
+    assert!(stopped.out.contains("undecided: the position limit was reached"), "{}", stopped.out);
     let stopped = run(&["solve", HARD, "--nodes", "1", "--json"]);
     let object = &stopped.json()[0];
     assert_eq!((stopped.status, &object["outcome"], &object["checked"]), (3, &"undecided".into(), &false.into()));
@@ -269,7 +269,7 @@ fn a_grid_is_proved_from_all_starts() {
     // gcd(12, 9) = 3 divides 3 of 11 columns and 2 of 8 rows: 8 · 6 starts are P.
     let run = run(&["prove", "grid", "--columns", "11", "--rows", "8"]);
     assert_eq!(run.status, 0);
-    for line in ["P        from a,b exactly if 3 divides neither a nor b", "starts   48 of 88 are P", "proof    checked and accepted"] {
+    for line in ["P        from a,b exactly when 3 divides neither a nor b", "starts   48 of 88 are P", "proof    checked and accepted"] {
         assert!(run.out.contains(line), "{line}: {}", run.out);
     }
     let huge = ["prove", "grid", "--columns", "999999999999999999", "--rows", "999999999999999999", "--json"];

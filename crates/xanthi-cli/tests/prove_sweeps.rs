@@ -8,7 +8,7 @@ fn a_law_is_printed_and_its_proof_is_accepted() {
     let answer = run(&["prove", "torus", "--rows", "4", "--proof", &path]);
     assert_eq!((answer.status, answer.err.as_str()), (0, ""));
     assert!(answer.out.contains("period   12 from n = 1 on"), "{}", answer.out);
-    assert!(answer.out.contains("P        exactly if n is 11 modulo 12"), "{}", answer.out);
+    assert!(answer.out.contains("P        exactly when n is 11 modulo 12"), "{}", answer.out);
     let check = run(&["check", &path]);
     assert_eq!(check.status, 0, "{}", check.out);
     // The same file with another claim is rejected.

@@ -24,6 +24,7 @@ import second_checker_heaps
 import second_checker_kayles
 import second_checker_links
 import second_checker_nim
+import second_checker_nim_board
 import second_checker_packed
 import second_checker_shannon
 from second_checker_claims import Skipped, Wrong, claimed, need
@@ -39,10 +40,14 @@ def natural(value, deeper=127):
     return not isinstance(value, float) and not (isinstance(value, int) and value < 0)
 
 
+# What may be absent, and is no list: null says the same.
+ABSENT = {"barred", "board", "chain", "flow", "grundy", "last", "link", "lost", "rest", "won"}
+
+
 def once(pairs):
     """A JSON object in which no name stands twice."""
     need(len(dict(pairs)) == len(pairs), "a name stands twice")
-    return dict(pairs)
+    return {name: value for name, value in pairs if value is not None or name not in ABSENT}
 
 
 def check(proof):
@@ -102,7 +107,7 @@ def nimbers(proof):
     need(len(parts) == len(components), "a certificate for each component")
     try:
         judged = [of_component(at, part) for at, part in zip(components, parts)]
-    except (second_checker_heaps.Unknown, second_checker_kayles.Unknown, second_checker_nim.Unknown, KeyError) as unknown:
+    except (second_checker_heaps.Unknown, second_checker_kayles.Unknown, second_checker_nim_board.Unknown, KeyError) as unknown:
         raise Skipped(f"{unknown} is not known here") from unknown
     nimber, known = 0, {}
     for value, _ in judged:
@@ -118,7 +123,7 @@ def nimbers(proof):
 def nim(proof):
     try:
         wins, known, nimber = second_checker_nim.judge(proof, need)
-    except second_checker_nim.Unknown as unknown:
+    except second_checker_nim_board.Unknown as unknown:
         raise Skipped(f"{unknown} is not known here") from unknown
     need(proof["outcome"] == ("N" if wins else "P") and proof.get("grundy") in (None, nimber), "the outcome or the nimber")
     claimed(proof["winning_moves"], proof["complete"], {move: None if wins is None else not wins for move, wins in known.items()})

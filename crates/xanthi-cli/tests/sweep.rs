@@ -72,7 +72,7 @@ fn refused(arguments: &[&str], message: &str) {
     assert!(done.err.contains("help: ") || done.err.contains("tip: ") || done.err.contains("--help"), "{arguments:?}: {}", done.err);
 }
 
-/// A cycle is lost exactly if it is odd: an even one has a perfect matching.
+/// A cycle is lost exactly when it is odd: an even one has a perfect matching.
 fn cycles(from: u64, to: u64) -> BTreeMap<String, Value> {
     (from..=to).map(|n| (format!("uvg:cycle.{n}@0"), json!(if n % 2 == 0 { "N" } else { "P" }))).collect()
 }
@@ -95,7 +95,7 @@ fn every_kind_of_job() {
     assert!(rows(&store, "stopped IS NOT NULL")[0]["stopped"].as_str().expect("why").starts_with("no position: "));
     sweep(&[&lines, "--store", &store], 3, "3 of 3 lines, 0 worked on now, 0 undecided");
     let again = run(&["sweep", &lines, "--store", &store]);
-    assert!(again.err.contains("1 line cannot have an answer"), "{}", again.err);
+    assert!(again.err.contains("1 line cannot be answered"), "{}", again.err);
     assert!(run(&["sweep", "status", &store]).out.contains(" no answer "), "it is not called undecided");
     let piped = run_with(&[&["sweep", "-", "--store", &store, "--misere"][..], &AMPLE].concat(), "nim:1,1\nnim:1\n");
     assert_eq!(piped.out, "2 of 2 lines, 2 worked on now, 0 undecided\n", "{}", piped.err);
@@ -350,7 +350,7 @@ fn what_makes_no_sense_is_refused() {
     let (store, job) = (folder.name("x.db"), folder.write("job.json", r#"{"positionen": []}"#));
     for (arguments, message) in [
         (&["nowhere"][..], "there is no file `nowhere`"),
-        (&["uvg:cycle.{n}@0"], "a hole without a range"),
+        (&["uvg:cycle.{n}@0"], "a placeholder without a range"),
         (&["uvg:cycle.{5..3}@0"], "the range `5..3` is empty"),
         (&["nim:1", "--limits", "1,0.1"], "are not limits"),
         (&["nim:1", "--limits", "0"], "are not limits"),

@@ -114,7 +114,7 @@ fn what_is_not_there_is_refused_with_the_nearest_names() {
 fn limits_end_a_check_and_are_no_failure() {
     let nodes = run(&["verify", "column.safe", "--upto", "40", "--nodes", "100"]);
     assert_eq!(nodes.status, 3, "{}", nodes.out);
-    assert!(nodes.out.contains("stopped  the limit of positions was reached"), "{}", nodes.out);
+    assert!(nodes.out.contains("stopped  the position limit was reached"), "{}", nodes.out);
     let late = run(&["verify", "column.safe", "--upto", "60", "--time", "100ms", "--json"]);
     assert_eq!(late.status, 3, "{}", late.out);
     assert_eq!(late.json()[0]["result"]["why"], "the time limit was reached");

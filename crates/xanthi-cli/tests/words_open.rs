@@ -55,7 +55,7 @@ fn open_words_tell_the_work_on_them() {
         let [positions, proof, disproof] = ["positions", "proof_number", "disproof_number"].map(|key| work[key].as_u64());
         let cell = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let row = csv.lines().find(|row| row.starts_with(&format!("word,{name},"))).expect("a row");
-        assert!(row.ends_with(&format!(",open,open (root),,,,{},{},{}", cell(positions), cell(proof), cell(disproof))), "{row}");
+        assert!(row.ends_with(&format!(",open,open,,,,{},{},{}", cell(positions), cell(proof), cell(disproof))), "{row}");
         assert!(positions <= Some(1) || (proof.is_some() && disproof.is_some()), "{word}");
         if let (Some(proof), Some(disproof)) = (proof, disproof) {
             let seems = if disproof / 4 >= proof { ", seems to win (" } else { "" };
@@ -68,7 +68,7 @@ fn open_words_tell_the_work_on_them() {
     // The text names the clearest.
     let text = asked(&[]).out;
     let named: Vec<&str> =
-        text.lines().filter_map(|l| l.trim().strip_prefix("open ")?.split_once("  open (root), ")).map(|(name, _)| name).collect();
+        text.lines().filter_map(|l| l.trim().strip_prefix("open ")?.split_once("  open, ")).map(|(name, _)| name).collect();
     assert_eq!(named.len(), seem.len().min(5), "{text}");
     for name in &named {
         let odds = seem.iter().find(|(_, word)| word == name).expect("it seems to win").0;

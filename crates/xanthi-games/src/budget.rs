@@ -42,10 +42,10 @@ impl Stop {
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Stop::Nodes => "the limit of positions was reached",
-            Stop::Steps => "the limit of steps was reached",
-            Stop::Memory => "the limit of memory was reached",
-            Stop::Interrupted => "it was stopped",
+            Stop::Nodes => "the position limit was reached",
+            Stop::Steps => "the step limit was reached",
+            Stop::Memory => "the memory limit was reached",
+            Stop::Interrupted => "the work was stopped",
             Stop::Time => "the time limit was reached",
             Stop::Stack => "the stack is too small for lines of play this deep",
             Stop::NoMethod => "no method applies",

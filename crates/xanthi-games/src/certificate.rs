@@ -252,7 +252,7 @@ pub enum Certificate {
     /// between parts; proves that Cut wins.
     Forests(Forests),
     /// Shannon's switching game, normal play: the player to move loses, because the other one
-    /// answers every edge by its partner. For Short this is seen in the planar dual.
+    /// answers every edge with its partner. For Short this is seen in the planar dual.
     Pairing(Pairing),
     /// Shannon's switching game, normal play: two edge-disjoint forests with as many edges as
     /// possible and room for one more edge between the terminals, not for two; proves that the

@@ -127,10 +127,10 @@ pub fn judge_position(position: &Position, play: Play, certificate: &Certificate
 ///
 /// # Errors
 /// If it proves nothing, or the check was given up: the flaw says where.
-pub fn judge_position_within(position: &Position, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+pub fn judge_position_within(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
     let judged = match certificate {
-        Certificate::Added(given) => added::judge(position, play, given, work)?,
-        _ => judge(&position.subject(), play, certificate, work)?,
+        Certificate::Added(given) => added::judge(position, play, given, budget)?,
+        _ => judge(&position.subject(), play, certificate, budget)?,
     };
     Ok(if position.turn().is_some() { judged.without_nimbers() } else { judged })
 }
@@ -139,54 +139,54 @@ pub fn judge_position_within(position: &Position, play: Play, certificate: &Cert
 ///
 /// # Errors
 /// If it proves nothing, or the check was given up: the flaw says where.
-pub fn judge(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+pub fn judge(on: &Subject<'_>, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
     bounds::nesting(certificate)?;
-    fits(on, certificate, work)?;
-    within(on, play, certificate, work)
+    fits(on, certificate, budget)?;
+    within(on, play, certificate, budget)
 }
 
 /// That a certificate can be judged within the budget, as far as that is known before.
-fn fits(on: &Subject<'_>, certificate: &Certificate, work: &Budget) -> Result<(), Flaw> {
-    bounds::afford(work, bounds::steps_on(on, certificate)?)
+fn fits(on: &Subject<'_>, certificate: &Certificate, budget: &Budget) -> Result<(), Flaw> {
+    bounds::afford(budget, bounds::steps_on(on, certificate)?)
 }
 
 /// [`judge`] for a certificate, or part of one, whose cost is known to fit.
-fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, work: &Budget) -> Result<Judgement, Flaw> {
+fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
     match certificate {
-        Certificate::Options(given) => options::judge(on, play, given, work),
-        Certificate::Openings(given) => openings::judge(on, play, given, work),
-        Certificate::Move(given) => options::judge_move(on, play, given, work),
-        Certificate::Matching(given) => matching::judge(on, play, given, work),
-        Certificate::EvenKernel(given) => even_kernel::judge(on, play, given, work),
-        Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, work),
-        Certificate::Grid(given) => grid::judge(on, play, given, work),
-        Certificate::Labels(given) => labels::judge(on, play, given, work),
-        Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, work),
-        Certificate::FamilyBoard(given) => family_board::judge(on, play, given, work),
-        Certificate::Cancelled(given) => cancelled::judge(on, play, given, work),
-        Certificate::Lemmas(given) => lemmas::judge(on, play, given, work),
-        Certificate::MisereKernel(given) => misere_kernel::judge(on, play, given, work),
-        Certificate::Drained(given) => drained::judge(on, play, given, work),
-        Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, work),
-        Certificate::WeightOrder(given) => weight_order::judge(on, play, given, work),
-        Certificate::NimStar(given) => nim_star::judge(on, play, given, work),
-        Certificate::NimTree(given) => nim_tree::judge(on, play, given, work),
-        Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, work),
-        Certificate::NimCuts(given) => nim_cuts::judge(on, play, given, work),
-        Certificate::NimMatching(given) => nim_matching::judge(on, play, given, work),
-        Certificate::NimPiles(_) => nim_piles::judge(on, play, work),
-        Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, work),
-        Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, work),
-        Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, work),
-        Certificate::Strategy(given) => strategy::judge(on, play, given, work),
-        Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, work),
-        Certificate::Forests(given) => forests::judge(on, play, given, work),
-        Certificate::Pairing(given) => pairing::judge(on, play, given, work),
-        Certificate::Exchange(given) => exchange::judge(on, play, given, work),
-        Certificate::Values(given) => values::judge(on, play, given, work),
-        Certificate::Sum(given) => sum::judge(on, play, given, work),
-        Certificate::HeapValues(given) => heap_values::judge(on, play, given, work),
-        Certificate::TameHeaps(given) => tame_heaps::judge(on, play, given, work),
+        Certificate::Options(given) => options::judge(on, play, given, budget),
+        Certificate::Openings(given) => openings::judge(on, play, given, budget),
+        Certificate::Move(given) => options::judge_move(on, play, given, budget),
+        Certificate::Matching(given) => matching::judge(on, play, given, budget),
+        Certificate::EvenKernel(given) => even_kernel::judge(on, play, given, budget),
+        Certificate::EvenKernels(given) => even_kernel::judge_many(on, play, given, budget),
+        Certificate::Grid(given) => grid::judge(on, play, given, budget),
+        Certificate::Labels(given) => labels::judge(on, play, given, budget),
+        Certificate::DirectedMatching(given) => directed_matching::judge(on, play, given, budget),
+        Certificate::FamilyBoard(given) => family_board::judge(on, play, given, budget),
+        Certificate::Cancelled(given) => cancelled::judge(on, play, given, budget),
+        Certificate::Lemmas(given) => lemmas::judge(on, play, given, budget),
+        Certificate::MisereKernel(given) => misere_kernel::judge(on, play, given, budget),
+        Certificate::Drained(given) => drained::judge(on, play, given, budget),
+        Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, budget),
+        Certificate::WeightOrder(given) => weight_order::judge(on, play, given, budget),
+        Certificate::NimStar(given) => nim_star::judge(on, play, given, budget),
+        Certificate::NimTree(given) => nim_tree::judge(on, play, given, budget),
+        Certificate::NimCycle(given) => nim_cycle::judge(on, play, given, budget),
+        Certificate::NimCuts(given) => nim_cuts::judge(on, play, given, budget),
+        Certificate::NimMatching(given) => nim_matching::judge(on, play, given, budget),
+        Certificate::NimPiles(_) => nim_piles::judge(on, play, budget),
+        Certificate::NimRounds(given) => nim_rounds::judge(on, play, given, budget),
+        Certificate::Vertexnim(given) => vertexnim::judge(on, play, given, budget),
+        Certificate::NodeKayles(given) => node_kayles::judge(on, play, given, budget),
+        Certificate::Strategy(given) => strategy::judge(on, play, given, budget),
+        Certificate::SpanningTrees(given) => spanning_trees::judge(on, play, given, budget),
+        Certificate::Forests(given) => forests::judge(on, play, given, budget),
+        Certificate::Pairing(given) => pairing::judge(on, play, given, budget),
+        Certificate::Exchange(given) => exchange::judge(on, play, given, budget),
+        Certificate::Values(given) => values::judge(on, play, given, budget),
+        Certificate::Sum(given) => sum::judge(on, play, given, budget),
+        Certificate::HeapValues(given) => heap_values::judge(on, play, given, budget),
+        Certificate::TameHeaps(given) => tame_heaps::judge(on, play, given, budget),
         Certificate::Added(_) => Err(Flaw::new("an added theorem is about a whole position, or a component of a sum")),
     }
 }
@@ -204,19 +204,19 @@ pub fn family(proof: &FamilyProof) -> Result<(), Flaw> {
 ///
 /// # Errors
 /// If it does not prove its claim, or the check was given up: the flaw says where.
-pub fn family_within(proof: &FamilyProof, work: &Budget) -> Result<(), Flaw> {
+pub fn family_within(proof: &FamilyProof, budget: &Budget) -> Result<(), Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("this checker reads version {VERSION}")).inside("xanthi"));
     }
     let judged = match &proof.family {
-        FamilyClaim::Sweeps(claim) => sweeps::judge(claim, work),
-        FamilyClaim::LineBound(claim) => line_bound::judge(claim, work),
+        FamilyClaim::Sweeps(claim) => sweeps::judge(claim, budget),
+        FamilyClaim::LineBound(claim) => line_bound::judge(claim, budget),
         FamilyClaim::LineCycle(claim) => line_cycle::judge(claim),
-        FamilyClaim::LineStarts(claim) => line_starts::judge(claim, work),
+        FamilyClaim::LineStarts(claim) => line_starts::judge(claim, budget),
         FamilyClaim::Circulant(claim) => circulant::judge(claim),
         FamilyClaim::Grid(claim) => grid::judge_family(claim),
-        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, work),
-        FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, work),
+        FamilyClaim::HeapPeriod(claim) => heap_period::judge(claim, budget),
+        FamilyClaim::HeapWindow(claim) => heap_window::judge(claim, budget),
     };
     judged.map_err(|flaw| flaw.inside("family"))
 }
@@ -239,8 +239,8 @@ impl FamilyProof {
     ///
     /// # Errors
     /// If it does not prove the claim, or the check was given up: the flaw says where.
-    pub fn judge_within(&self, work: &Budget) -> Result<(), Flaw> {
-        family_within(self, work)
+    pub fn judge_within(&self, budget: &Budget) -> Result<(), Flaw> {
+        family_within(self, budget)
     }
 
     /// Judges the certificate within a budget, going on from a checkpoint of this check and handing out further ones: for
@@ -249,13 +249,13 @@ impl FamilyProof {
     ///
     /// # Errors
     /// If the checkpoint does not belong to this proof, or the kind of the proof has none.
-    pub fn judge_keeping(&self, work: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
+    pub fn judge_keeping(&self, budget: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
         let FamilyClaim::HeapWindow(claim) = &self.family else {
             return Err(Refused("only the check of a long period (`heap_window`) has checkpoints".into()));
         };
         if self.xanthi != VERSION {
-            return Ok(self.judge_within(work));
+            return Ok(self.judge_within(budget));
         }
-        Ok(heap_window::judge_keeping(claim, work, keeping)?.map_err(|flaw| flaw.inside("family")))
+        Ok(heap_window::judge_keeping(claim, budget, keeping)?.map_err(|flaw| flaw.inside("family")))
     }
 }

@@ -57,7 +57,7 @@ impl<'a> Part<'a> {
     pub fn unescaped(&self) -> Result<Cow<'a, str>, ParseError> {
         percent_decode_str(self.text())
             .decode_utf8()
-            .map_err(|_| self.error("these escapes do not spell a text").help("% and two hexadecimal digits are one byte of UTF-8"))
+            .map_err(|_| self.error("these escapes are not valid UTF-8").help("% and two hexadecimal digits are one byte of UTF-8"))
     }
 
     /// The piece `range` (bytes, relative to this part).
@@ -133,7 +133,7 @@ impl<'a> Line<'a> {
         // The name of a file may be written as it is, and words too, then.
         let spaces = text.contains("file=");
         if let Some((at, bad)) = text.char_indices().find(|&(_, c)| (c.is_whitespace() && !(spaces && c == ' ')) || c.is_control()) {
-            let help = "a position is one line without spaces (but in the names of files); write a space inside a name as %20";
+            let help = "a position is one line without spaces (except in the names of files); write a space inside a name as %20";
             return Err(ParseError::new("white space in a position", text, at..at + bad.len_utf8()).help(help));
         }
         let Some((name, rest)) = whole.split_once(':') else {

@@ -133,7 +133,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "subtract",
-        title: "subtraction games: take one of certain numbers from one heap",
+        title: "subtraction games: take one of certain numbers of counters from one heap",
         syntax: "subtract:NUMBERS:HEAPS",
         example: "subtract:1.3.4:20",
         source: heaps::SOURCE_CODES,
@@ -157,7 +157,7 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "octal",
-        title: "octal games: take counters by a code, leave no heap, one or two",
+        title: "octal games: take counters as a code allows, and leave no heap, one or two",
         syntax: "octal:CODE:HEAPS",
         example: "octal:0.137:20",
         source: heaps::SOURCE_CODES,

@@ -322,7 +322,7 @@ fn faults_of_the_graph_part_are_shown_in_the_line() {
         ("g6=C%7E%7E", 7..10, "too long"),
         ("s6=Fa@x^~~", 8..10, "has ended"),
         ("d6=%26%41%40", 9..12, "spare bits"),
-        ("g6=%FF", 3..6, "do not spell"),
+        ("g6=%FF", 3..6, "not valid UTF-8"),
         ("edges=", 6..6, "empty"),
         ("edges=A-", 8..8, "a name is missing"),
         ("edges=A-B,,C", 10..10, "a name is missing"),

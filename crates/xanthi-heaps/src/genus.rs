@@ -76,8 +76,8 @@ impl Genera {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub fn new(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Self, Stop> {
-        Ok(Self { rule: rule.clone(), types: tame::types(rule, largest, limit)?, known: FxHashMap::default() })
+    pub fn new(rule: &TakeRule, largest: u32, budget: &Budget) -> Result<Self, Stop> {
+        Ok(Self { rule: rule.clone(), types: tame::types(rule, largest, budget)?, known: FxHashMap::default() })
     }
 
     /// The types of the tame heaps.
@@ -89,7 +89,7 @@ impl Genera {
     ///
     /// # Errors
     /// If the limit is reached; every position counts.
-    pub fn of(&mut self, heaps: &[u32], limit: &Budget) -> Result<Genus, Stop> {
+    pub fn of(&mut self, heaps: &[u32], budget: &Budget) -> Result<Genus, Stop> {
         if let Some(tame) = of_sum(&self.types, heaps) {
             return Ok(Genus::of_tame(tame));
         }
@@ -98,8 +98,8 @@ impl Genera {
         if let Some(known) = self.known.get(&key) {
             return Ok(*known);
         }
-        limit.spend(1)?;
-        if (self.known.len() as u64).saturating_mul(200) > limit.memory {
+        budget.spend(1)?;
+        if (self.known.len() as u64).saturating_mul(200) > budget.memory {
             return Err(Stop::Memory);
         }
         let mut options = Vec::new();
@@ -108,7 +108,7 @@ impl Genera {
             for parts in all {
                 let mut next: Vec<u32> = key.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, h)| *h).collect();
                 next.extend(parts);
-                let genus = self.of(&next, limit)?;
+                let genus = self.of(&next, budget)?;
                 if !options.contains(&genus) {
                     options.push(genus);
                 }

@@ -35,17 +35,17 @@ use xanthi_games::games::heaps::TakeRule;
 ///
 /// # Errors
 /// If the limit is reached; a heap, and an option that is looked at, count as one position each.
-pub fn nimbers(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
+pub fn nimbers(rule: &TakeRule, largest: u32, budget: &Budget) -> Result<Vec<u64>, Stop> {
     // How far it is, is told between parts.
     const PART: u32 = 1 << 18;
     let mut table = Nimbers::new(rule);
     let mut next = 0;
     while next < largest {
         next = next.saturating_add(PART).min(largest);
-        table.advance(next, limit)?;
-        limit.tell(next.into(), largest.into());
+        table.advance(next, budget)?;
+        budget.tell(next.into(), largest.into());
     }
-    table.advance(largest, limit)?;
+    table.advance(largest, budget)?;
     Ok(table.into_values())
 }
 
@@ -87,16 +87,16 @@ impl Nimbers {
     ///
     /// # Errors
     /// If the limit is reached; one option that is looked at counts as one position.
-    pub fn advance(&mut self, largest: u32, limit: &Budget) -> Result<(), Stop> {
+    pub fn advance(&mut self, largest: u32, budget: &Budget) -> Result<(), Stop> {
         // The options of a heap of Nim are all smaller heaps.
         if self.rule == TakeRule::nim() {
             let known = self.values.len() as u64;
-            limit.spend(u64::from(largest).saturating_sub(known))?;
+            budget.spend(u64::from(largest).saturating_sub(known))?;
             self.values.extend(known..=u64::from(largest));
             return Ok(());
         }
         if let Some(engine) = &mut self.engine {
-            match engine.advance(largest as usize, limit) {
+            match engine.advance(largest as usize, budget) {
                 Ok(()) => return Ok(()),
                 Err(Halt::Stopped(stop)) => return Err(stop),
                 Err(Halt::TooLarge) => self.values = wide(engine.values()),
@@ -105,7 +105,7 @@ impl Nimbers {
             }
             self.engine = None;
         }
-        go_on(&self.rule, &mut self.values, largest, limit)
+        go_on(&self.rule, &mut self.values, largest, budget)
     }
 }
 
@@ -115,12 +115,12 @@ fn wide(values: &[u16]) -> Vec<u64> {
 
 /// Goes on behind the nimbers that are known.
 #[cfg(test)]
-fn by_all_options(rule: &TakeRule, mut values: Vec<u64>, largest: u32, limit: &Budget) -> Result<Vec<u64>, Stop> {
-    go_on(rule, &mut values, largest, limit).map(|()| values)
+fn by_all_options(rule: &TakeRule, mut values: Vec<u64>, largest: u32, budget: &Budget) -> Result<Vec<u64>, Stop> {
+    go_on(rule, &mut values, largest, budget).map(|()| values)
 }
 
 /// Goes through all options of each heap behind those that are known.
-fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -> Result<(), Stop> {
+fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, budget: &Budget) -> Result<(), Stop> {
     values.reserve((largest as usize + 1).saturating_sub(values.len()));
     let mut met: Vec<u32> = Vec::new();
     for n in values.len() as u32..=largest {
@@ -133,7 +133,7 @@ fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, limit: &Budget) -
             met[value] = n;
             options += 1;
         });
-        limit.spend(1 + options)?;
+        budget.spend(1 + options)?;
         values.push(met.iter().position(|stamp| *stamp != n).unwrap_or(met.len()) as u64);
     }
     Ok(())

@@ -2,7 +2,7 @@
 //!
 //! A table that is read at random misses the processor's list of pages with nearly every look where pages are small
 //! (4 KiB), and the list itself has to be read from memory then. Linux gives large ones (2 MiB) to whoever asks, where it is
-//! set to `madvise`, as most systems have it. `benches/words.md` says what that gains.
+//! set to `madvise`, as most systems have it. `benches/words-core.md` says what that gains.
 
 /// Asks the system to give large pages to memory that was not touched yet: a new vector of zeros, say. A hint: where the
 /// system has none, or does not know of it, nothing happens. What is smaller than a large page is left alone.

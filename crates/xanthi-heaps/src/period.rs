@@ -99,8 +99,8 @@ pub const MOST_HELD: u64 = 1 << 26;
 /// # Errors
 /// If the limit is reached in the first table; one option counts as one position. If it is reached
 /// later, the answer is what the last table shows.
-pub fn settle(rule: &TakeRule, most: u64, limit: &Budget) -> Result<Answer, Stop> {
-    match seek(rule, most, limit, None) {
+pub fn settle(rule: &TakeRule, most: u64, budget: &Budget) -> Result<Answer, Stop> {
+    match seek(rule, most, budget, None) {
         Ok(answer) => Ok(answer),
         Err(Unsettled::Stopped(stop)) => Err(stop),
         // Without a checkpoint none is refused.
@@ -134,7 +134,7 @@ impl From<Refused> for Unsettled {
 ///
 /// # Errors
 /// As for [`settle`], and if the checkpoint from which it is to go on belongs to other work.
-pub fn settle_keeping(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: Keeping<'_>) -> Result<Answer, Unsettled> {
+pub fn settle_keeping(rule: &TakeRule, most: u64, budget: &Budget, mut keeping: Keeping<'_>) -> Result<Answer, Unsettled> {
     if let Some(from) = keeping.from {
         let of = check::claim_of_checkpoint(from).map(|claim| claim.rule).or_else(|| returns::subject_of(from).map(|of| of.rule));
         let of = of.and_then(|of| of.rule()).ok_or_else(|| Refused(format!("it belongs to other work: {}", from.kind())))?;
@@ -142,25 +142,25 @@ pub fn settle_keeping(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: K
             return Err(Refused(format!("it belongs to another game: {of}, and not {rule}")).into());
         }
     }
-    seek(rule, most, limit, Some(&mut keeping))
+    seek(rule, most, budget, Some(&mut keeping))
 }
 
-fn seek(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Answer, Unsettled> {
+fn seek(rule: &TakeRule, most: u64, budget: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Answer, Unsettled> {
     let mut table = Nimbers::new(rule);
     let mut largest = FIRST.min(most);
-    table.advance(largest as u32, limit)?;
+    table.advance(largest as u32, budget)?;
     // What was followed, and the period that it showed, if the checker did not accept it.
     let (mut followed, mut refused) = (None, None);
     loop {
         let values = table.values();
-        if let Some(answer) = proof(rule, &values, limit) {
+        if let Some(answer) = proof(rule, &values, budget) {
             return Ok(answer);
         }
-        let mut stopped = limit.spend(0).err();
+        let mut stopped = budget.spend(0).err();
         if largest >= FOLLOW && followed.is_none() && stopped.is_none() {
             let behind = Behind::of(rule, &values).filter(|behind| 8 * behind.last_rare < values.len());
             if let Some(behind) = behind {
-                match follow(&behind, &values, most, limit, keeping.as_deref_mut())? {
+                match follow(&behind, &values, most, budget, keeping.as_deref_mut())? {
                     Followed::Proved(claim) => return Ok(Answer::Window(claim)),
                     Followed::None(heap, stop) => {
                         (followed, stopped) = (Some(heap - 1), stop);
@@ -173,14 +173,14 @@ fn seek(rule: &TakeRule, most: u64, limit: &Budget, mut keeping: Option<&mut Kee
                     Followed::Refused(seen) => {
                         followed = Some(seen.preperiod + seen.period);
                         refused = Some(seen);
-                        stopped = limit.spend(0).err();
+                        stopped = budget.spend(0).err();
                     }
                 }
             }
         }
         if stopped.is_none() && largest < most.min(MOST_HELD) {
             largest = (2 * largest + 1).min(most).min(MOST_HELD);
-            stopped = table.advance(largest as u32, limit).err();
+            stopped = table.advance(largest as u32, budget).err();
             if stopped.is_none() {
                 continue;
             }
@@ -199,20 +199,20 @@ enum Followed {
     Refused(Seen),
 }
 
-fn follow(behind: &Behind, values: &[u64], most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Followed, Refused> {
+fn follow(behind: &Behind, values: &[u64], most: u64, budget: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Followed, Refused> {
     // A checkpoint of the check: the walk came to its end.
     let judged = keeping.as_ref().and_then(|keeping| check::claim_of_checkpoint(keeping.from?));
     let (preperiod, period) = match &judged {
         Some(claim) => (claim.preperiod, claim.period),
-        None => match returns::find(behind, values, most, limit, keeping.as_deref_mut())? {
+        None => match returns::find(behind, values, most, budget, keeping.as_deref_mut())? {
             Found::None(heap, stop) => return Ok(Followed::None(heap, stop)),
             Found::Period(preperiod, period) => (preperiod, period),
         },
     };
     let claims = behind.claims(preperiod, period).skip_while(|claim| judged.as_ref().is_some_and(|judged| claim.reach < judged.reach));
     let claim = match keeping {
-        None => behind.proved(preperiod, period, limit),
-        Some(keeping) => behind.proved_keeping(claims, limit, keeping)?,
+        None => behind.proved(preperiod, period, budget),
+        Some(keeping) => behind.proved_keeping(claims, budget, keeping)?,
     };
     let seen = Seen { preperiod, period, saltus: 0, theorem: None };
     Ok(claim.map_or(Followed::Refused(seen), Followed::Proved))
@@ -249,9 +249,9 @@ fn seen(rule: &TakeRule, values: &[u64]) -> Option<HeapPeriod> {
 const LONG: u64 = 20_000;
 
 /// The period that a table proves, with as few values as the theorem wants.
-fn proof(rule: &TakeRule, values: &[u64], limit: &Budget) -> Option<Answer> {
+fn proof(rule: &TakeRule, values: &[u64], budget: &Budget) -> Option<Answer> {
     // Periods with few rare heaps are proved before the table has twice their length.
-    if let Some(claim) = behind_rare_heaps(rule, values, LONG, limit) {
+    if let Some(claim) = behind_rare_heaps(rule, values, LONG, budget) {
         return Some(Answer::Window(claim));
     }
     let mut claim = seen(rule, values)?;
@@ -263,12 +263,12 @@ fn proof(rule: &TakeRule, values: &[u64], limit: &Budget) -> Option<Answer> {
 
 /// The period that a table proves by the theorem on few rare heaps, if the theorem on plain periods
 /// would want more than `long` values.
-pub fn behind_rare_heaps(rule: &TakeRule, values: &[u64], long: u64, limit: &Budget) -> Option<HeapWindow> {
+pub fn behind_rare_heaps(rule: &TakeRule, values: &[u64], long: u64, budget: &Budget) -> Option<HeapWindow> {
     let behind = Behind::of(rule, values)?;
     let found = periodicity::shortest(values).filter(|found| found.preperiod + found.period < values.len())?;
     let (preperiod, period) = (found.preperiod as u32, found.period as u32);
     let plain = HeapPeriod { rule: HeapRule::of(rule), preperiod, period, saltus: 0, values: Vec::new() };
-    if plain.reach() <= long { None } else { behind.of_table(values, found, limit) }
+    if plain.reach() <= long { None } else { behind.of_table(values, found, budget) }
 }
 
 /// How many values a certificate may have, short ones first: the theorem on plain periods says how

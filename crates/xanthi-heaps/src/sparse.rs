@@ -301,8 +301,8 @@ impl Engine {
     /// # Errors
     /// If the limit is reached (a pair of a rare heap and a heap counts as a position), the values
     /// grow too large, or the audit finds a wrong value. The values that are known stay.
-    pub fn advance(&mut self, largest: usize, limit: &Budget) -> Result<(), Halt> {
-        self.known.threads = self.size.ask(limit.threads);
+    pub fn advance(&mut self, largest: usize, budget: &Budget) -> Result<(), Halt> {
+        self.known.threads = self.size.ask(budget.threads);
         if self.known.threads == 1 {
             (self.second, self.planes) = (None, None);
         }
@@ -321,7 +321,7 @@ impl Engine {
                 }
                 let splits = &self.known.splits;
                 let parts = |k: usize| if all { splits.pairs(n, k) } else { self.known.rare.len() };
-                limit.spend(1 + splits.taken.iter().map(|&k| parts(k) as u64).sum::<u64>())?;
+                budget.spend(1 + splits.taken.iter().map(|&k| parts(k) as u64).sum::<u64>())?;
                 let value = self.known.by_all_pairs();
                 self.known.take(value)?;
                 self.known.list(n, value);
@@ -341,14 +341,14 @@ impl Engine {
                 continue;
             }
             if self.is_for_team(n, largest) {
-                self.with_team(largest, limit)?;
+                self.with_team(largest, budget)?;
                 continue;
             }
             let Some(sieve) = &mut self.sieve else { return Err(Halt::TooLarge) };
             // Blocks begin with whole bytes of planes.
             let heaps = (BLOCK - n % 8).min(largest + 1 - n);
             let pairs = self.known.splits.taken.len() * self.known.rare.len();
-            limit.spend((heaps * (1 + pairs)) as u64)?;
+            budget.spend((heaps * (1 + pairs)) as u64)?;
             let now = &mut self.open;
             if self.known.is_few(n) {
                 (now.base, now.heaps, now.few) = (n, heaps, true);

@@ -39,21 +39,21 @@ pub fn together(all: impl IntoIterator<Item = Type>) -> Type {
 ///
 /// # Errors
 /// If the limit is reached; an option counts as one position.
-pub fn types(rule: &TakeRule, largest: u32, limit: &Budget) -> Result<Vec<Option<Type>>, Stop> {
+pub fn types(rule: &TakeRule, largest: u32, budget: &Budget) -> Result<Vec<Option<Type>>, Stop> {
     if *rule == TakeRule::nim() {
         // The options of a heap are all smaller ones, so from 2 on both values are its size.
-        limit.spend(u64::from(largest))?;
+        budget.spend(u64::from(largest))?;
         return Ok((0..=u64::from(largest)).map(|n| Some([n, if n < 2 { 1 - n } else { n }])).collect());
     }
     let mut types = Vec::with_capacity(largest as usize + 1);
     for n in 0..=largest {
-        let found = of_heap(rule, &types, n, limit)?;
+        let found = of_heap(rule, &types, n, budget)?;
         types.push(found);
     }
     Ok(types)
 }
 
-fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, limit: &Budget) -> Result<Option<Type>, Stop> {
+fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, budget: &Budget) -> Result<Option<Type>, Stop> {
     let (mut normal, mut misere) = (FxHashSet::default(), FxHashSet::default());
     let (mut wild, mut options) = (Vec::new(), 0);
     for parts in rule.options(n) {
@@ -66,7 +66,7 @@ fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, limit: &Budget) -> R
             None => wild.push(parts),
         }
     }
-    limit.spend(options + 1)?;
+    budget.spend(options + 1)?;
     if options == 0 {
         return Ok(Some([0, 1]));
     }
@@ -76,7 +76,7 @@ fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, limit: &Budget) -> R
         return Ok(None);
     }
     for parts in wild {
-        if !goes_back(rule, types, parts, own, limit)? {
+        if !goes_back(rule, types, parts, own, budget)? {
             return Ok(None);
         }
     }
@@ -85,7 +85,7 @@ fn of_heap(rule: &TakeRule, types: &[Option<Type>], n: u32, limit: &Budget) -> R
 
 /// Whether there is a move from these heaps to a tame position with the same normal value, and one
 /// to a tame position with the same misère value.
-fn goes_back(rule: &TakeRule, types: &[Option<Type>], heaps: Parts, own: Type, limit: &Budget) -> Result<bool, Stop> {
+fn goes_back(rule: &TakeRule, types: &[Option<Type>], heaps: Parts, own: Type, budget: &Budget) -> Result<bool, Stop> {
     let mut back = [false; 2];
     for (i, &heap) in heaps.iter().enumerate() {
         // With two wild heaps no single move makes all heaps tame.
@@ -108,7 +108,7 @@ fn goes_back(rule: &TakeRule, types: &[Option<Type>], heaps: Parts, own: Type, l
                 break;
             }
         }
-        limit.spend(options)?;
+        budget.spend(options)?;
     }
     Ok(back == [true; 2])
 }

@@ -8,7 +8,7 @@ use crate::verdict::PyVerdict;
 use pyo3::prelude::*;
 use std::time::Instant;
 use xanthi::Budget;
-use xanthi::answer::{Solved, Wanted, solve_with_verdict};
+use xanthi::answer::{Solved, Solving, Wanted};
 use xanthi::explain::lesson;
 use xanthi::solve::Question;
 use xanthi_games::certificate::Proof;
@@ -26,7 +26,8 @@ type Found = (Solved, Option<Proof>, Option<Flaw>);
 fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     let begun = Instant::now();
     let wanted = Wanted { question, words: false };
-    let (mut solved, verdict) = solve_with_verdict(position, wanted, budget, &|| begun.elapsed().as_secs_f64());
+    let clock = || begun.elapsed().as_secs_f64();
+    let (mut solved, verdict) = Solving::new(wanted, budget).clock(&clock).answer(position);
     if let Some(known) = &mut solved.known {
         in_python(&mut known.help);
     }

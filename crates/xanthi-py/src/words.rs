@@ -10,7 +10,7 @@ use pyo3::types::PyTuple;
 use serde::{Deserialize, Serialize};
 use std::time::Instant;
 use xanthi::answer::{
-    Answered, ComponentsAnswer, CriticalAnswer, Opening, Wanted, WordReport, WordTree, WordsDiff, solve_with_results, why_open, words,
+    Answered, ComponentsAnswer, CriticalAnswer, Opening, Solving, Wanted, WordReport, WordTree, WordsDiff, why_open, words,
 };
 use xanthi::solve::{Question, solve};
 use xanthi::words::critical::critical;
@@ -176,7 +176,7 @@ pub(crate) fn word_diff(
         let (answer, kept) = run(py, &Limit { time, ..limit }, progress, move |budget| {
             let wanted = Wanted { question, words: true };
             let clock = || begun.elapsed().as_secs_f64();
-            let (answer, _) = solve_with_results(&position, wanted, budget, &clock, &|_| (), &mut kept);
+            let (answer, _) = Solving::new(wanted, budget).clock(&clock).results(&mut kept).answer(&position);
             (answer, kept)
         })?;
         shelf = kept;

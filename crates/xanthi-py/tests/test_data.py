@@ -95,7 +95,7 @@ def starts_missed(n, edges):
 
 
 def test_vertex_geography_by_matchings():
-    """A start is lost exactly if some maximum matching misses it: graphs with up to 7 vertices, without a game."""
+    """A start is lost exactly when some maximum matching misses it: graphs with up to 7 vertices, without a game."""
     geng = shutil.which("geng") or shutil.which("nauty-geng")
     if not geng:
         pytest.skip("nauty is not installed")

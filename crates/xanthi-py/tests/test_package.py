@@ -276,7 +276,7 @@ def test_views_are_drawn():
 def test_tables_go_into_data_frames():
     found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
     assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40
-    # Computed by hand from the rules: P exactly if the token can always be answered.
+    # Computed by hand from the rules: P exactly when the token can always be answered.
     for row in found[:8]:
         arcs = [(i, (i + step) % row["n"]) for i in range(row["n"]) for step in (2, 3)]
         wins, _ = geography(list(dict.fromkeys(arcs)), True, "vertex", 0)()

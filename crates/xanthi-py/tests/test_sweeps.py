@@ -42,7 +42,7 @@ def command(*arguments, **options):
 
 def test_answers_are_those_of_plain_search(tmp_path):
     job = {"template": "{r}:cycle.{n}@0", "ranges": {"n": "3..9"}}
-    with pytest.raises(xanthi.QuestionError, match="hole"):
+    with pytest.raises(xanthi.QuestionError, match="placeholder"):
         sweep(job, tmp_path / "a.db")
     for rules, erase in (("uvg", "vertex"), ("ueg", "edge")):
         done = sweep({"template": f"{rules}:cycle.{{n}}@0", "ranges": {"n": "3..9"}, "moves": True, "proofs": True, **AMPLE}, tmp_path / "a.db")

@@ -253,7 +253,7 @@ fn no_search_is_lost_among_a_thousand_requests() {
     // It worked to its own limit, of time or on a fast machine of memory, and says what it knows; nobody has stopped it before.
     assert_eq!(found["ok"]["outcome"], "undecided", "{found}");
     let says = found["ok"]["says"].as_str().unwrap();
-    assert!(says.contains("the time limit was reached") || says.contains("the limit of memory was reached"), "{found}");
+    assert!(says.contains("the time limit was reached") || says.contains("the memory limit was reached"), "{found}");
     drop(slow);
     wait(address, |load| load["working"] == 0 && load["waiting"] == 0);
 }

@@ -102,7 +102,7 @@ impl Asked {
     }
 }
 
-/// The row of a line. `None` if the work was interrupted, so that nothing is known. A line that is no
+/// The row of a line. `None` if the work was stopped, so that nothing is known. A line that is no
 /// position becomes a row that says so.
 pub fn row(line: &str, asked: &Asked, read: &Reader<'_>, budget: &Budget) -> Option<Row> {
     let begun = Instant::now();

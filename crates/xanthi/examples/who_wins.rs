@@ -7,7 +7,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 use xanthi::Budget;
-use xanthi::answer::{Wanted, solve};
+use xanthi::answer::{Solving, Wanted};
 use xanthi::games::Position;
 
 fn main() -> ExitCode {
@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         lines.extend(["uvg:petersen@0", "nim:3,4,5", "bridgit:3x4"].map(str::to_owned));
     }
     let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
     let mut all_read = true;
     for line in lines {
         let position: Position = match line.parse() {
@@ -26,7 +27,7 @@ fn main() -> ExitCode {
                 continue;
             }
         };
-        let solved = solve(&position, Wanted::default(), &Budget::default(), &|| begun.elapsed().as_secs_f64());
+        let (solved, _) = Solving::new(Wanted::default(), &Budget::default()).clock(&clock).answer(&position);
         println!("{}", solved.heading());
         for row in solved.tell() {
             println!("  {:<8} {}", row.name, row.line);

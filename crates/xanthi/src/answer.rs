@@ -8,11 +8,11 @@
 //! The library reads no clock: what measures time is given by the front end ([`Clock`]).
 //!
 //! ```
-//! use xanthi::answer::{NO_CLOCK, Wanted, solve};
+//! use xanthi::answer::{Wanted, solve};
 //! use xanthi::{Budget, games::Position};
 //!
 //! let position: Position = "uvg:petersen@0".parse()?;
-//! let solved = solve(&position, Wanted::default(), &Budget::default(), NO_CLOCK);
+//! let solved = solve(&position, Wanted::default(), &Budget::default());
 //! assert_eq!(solved.says, "the player to move wins");
 //! assert_eq!(solved.winning_moves, ["1", "4", "5"]);
 //! assert_eq!(solved.source_short.as_deref(), Some("Fraenkel et al. 1993"));
@@ -56,10 +56,7 @@ pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
 pub(crate) use sentences::counted_as;
 pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, of_play, time};
-pub use solved::{
-    Class, Cost, Known, Move, Sides, Solved, Stage, Unread, Wanted, outcome_says, raised_by, solve, solve_in_stages, solve_with_results,
-    solve_with_verdict, why_open,
-};
+pub use solved::{Class, Cost, Known, Move, Sides, Solved, Solving, Stage, Unread, Wanted, outcome_says, raised_by, solve, why_open};
 pub use source::short as short_source;
 pub use words::components::{ComponentsAnswer, WordComponent};
 pub use words::critical::{BeforeAfter, CriticalAnswer, CriticalKind, LinkChange, OpeningsChange};

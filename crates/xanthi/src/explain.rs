@@ -88,7 +88,7 @@ fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
     format!("{}{more}", names.take(SHOWN).collect::<Vec<_>>().join(", "))
 }
 
-/// The reason of a verdict, step by step.
+/// The reason for a verdict, step by step.
 pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
     let about = About::new(position, proof.play, &proof.winning_moves);
     let mut steps = vec![opening(&about, proof)];
@@ -106,7 +106,7 @@ fn said(about: &About<'_>, proof: &Proof) -> Vec<String> {
     of_certificate(about, &proof.certificate, proof.outcome)
 }
 
-/// The reason of a verdict in one sentence.
+/// The reason for a verdict in one sentence.
 pub fn reason(position: &Position, proof: &Proof) -> String {
     let about = match proof.certificate {
         // A dictionary has hundreds of thousands of moves, and this sentence names none but winning ones.

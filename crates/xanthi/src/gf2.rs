@@ -96,12 +96,12 @@ impl Elimination {
     ///
     /// # Errors
     /// If the limit stops it, or the parameters of the sweep do not fit into its memory.
-    pub fn new(matrix: &Sparse, depth: Depth, limit: &Budget) -> Result<Self, Stop> {
+    pub fn new(matrix: &Sparse, depth: Depth, budget: &Budget) -> Result<Self, Stop> {
         let mut peel = Peel::ones(matrix);
-        limit.spend((matrix.rows() + matrix.columns) as u64)?;
+        budget.spend((matrix.rows() + matrix.columns) as u64)?;
         let rows = peel.rest(matrix, depth == Depth::Twos);
-        limit.spend(1)?;
-        let sweep = Sweep::new(matrix.columns, rows, limit)?;
+        budget.spend(1)?;
+        let sweep = Sweep::new(matrix.columns, rows, budget)?;
         Ok(Self { peel, sweep })
     }
 

@@ -68,7 +68,7 @@ impl GrundyTable {
     ///
     /// # Errors
     /// If the number of piles is wrong or the limit is reached.
-    pub fn new(version: Version, graph: &Graph, most: &[u32], limit: &Budget) -> Result<Self, NoTable> {
+    pub fn new(version: Version, graph: &Graph, most: &[u32], budget: &Budget) -> Result<Self, NoTable> {
         let steps = steps(version, graph);
         let expected = match version {
             Version::Edge => graph.edges().iter().map(|e| e.multiplicity as usize).sum(),
@@ -90,15 +90,15 @@ impl GrundyTable {
         if largest > u64::from(u16::MAX) {
             return Err(NoTable::Stopped(Stop::OutOfReach));
         }
-        let mut held = limit.hold(bytes.saturating_add(cells)).map_err(NoTable::Stopped)?;
+        let mut held = budget.hold(bytes.saturating_add(cells)).map_err(NoTable::Stopped)?;
         let mut table = Self { most: most.to_vec(), order: graph.order(), values: vec![0; states * graph.order()], held: None };
-        table.fill(&steps, words, limit).map_err(NoTable::Stopped)?;
+        table.fill(&steps, words, budget).map_err(NoTable::Stopped)?;
         held.grow_to(cells).map_err(NoTable::Stopped)?;
         table.held = Some(Arc::new(held));
         Ok(table)
     }
 
-    fn fill(&mut self, steps: &[Step], words: usize, limit: &Budget) -> Result<(), Stop> {
+    fn fill(&mut self, steps: &[Step], words: usize, budget: &Budget) -> Result<(), Stop> {
         let states = self.most.iter().map(|m| *m as usize + 1).product::<usize>();
         let mut strides = vec![1; self.most.len()];
         (1..self.most.len()).rev().for_each(|p| strides[p - 1] = strides[p] * (self.most[p] as usize + 1));
@@ -113,8 +113,8 @@ impl GrundyTable {
         let mut values = std::mem::take(&mut self.values);
         for (state, nimbers) in values.chunks_mut(self.order.max(1)).enumerate() {
             if (state as u64).is_multiple_of(pause) {
-                limit.spend(pause)?;
-                limit.step(pause.saturating_mul(work))?;
+                budget.spend(pause)?;
+                budget.step(pause.saturating_mul(work))?;
             }
             steps.iter().zip(&mut places).for_each(|(s, place)| *place = line(s, state) * words);
             let mut first = 0;

@@ -15,10 +15,10 @@
 //! An answer for a front end has every move with its outcome, sentences, and JSON with a schema:
 //!
 //! ```
-//! use xanthi::answer::{NO_CLOCK, Wanted, solve};
+//! use xanthi::answer::{Wanted, solve};
 //! use xanthi::Budget;
 //!
-//! let solved = solve(&"bridgit:2x3".parse()?, Wanted::default(), &Budget::default(), NO_CLOCK);
+//! let solved = solve(&"bridgit:2x3".parse()?, Wanted::default(), &Budget::default());
 //! assert_eq!((solved.says.as_str(), solved.moves.len()), ("the player to move wins", 5));
 //! for row in solved.tell() {
 //!     println!("{:<8} {}", row.name, row.line);

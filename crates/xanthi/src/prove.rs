@@ -103,8 +103,8 @@ pub fn least_memory(boards: &Boards) -> u64 {
 ///
 /// # Errors
 /// If the question makes no sense, or if the limit was reached.
-pub fn prove(question: &Question, limit: &Budget) -> Result<Sweeps, NoProof> {
-    let claim = automata(question, limit)?.claim().clone();
+pub fn prove(question: &Question, budget: &Budget) -> Result<Sweeps, NoProof> {
+    let claim = automata(question, budget)?.claim().clone();
     Ok(Arc::unwrap_or_clone(claim))
 }
 
@@ -113,19 +113,19 @@ pub fn prove(question: &Question, limit: &Budget) -> Result<Sweeps, NoProof> {
 ///
 /// # Errors
 /// As for [`prove`].
-pub fn automata(question: &Question, limit: &Budget) -> Result<Automata, NoProof> {
+pub fn automata(question: &Question, budget: &Budget) -> Result<Automata, NoProof> {
     let family = tables(question)?;
-    if least_memory(&question.boards) > limit.memory {
+    if least_memory(&question.boards) > budget.memory {
         return Err(NoProof::Stopped(Stop::Memory));
     }
     let options = question.boards.steps();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(limit.threads).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads).build();
     let work = move || match (question.play, question.nimbers, options) {
-        (Play::Normal, false, _) => sweep::<1, Normal>(question, family, limit),
-        (Play::Misere, ..) => sweep::<2, Misere>(question, family, limit),
-        (Play::Normal, true, 0..=2) => sweep::<2, Nimbers>(question, family, limit),
-        (Play::Normal, true, 3..=6) => sweep::<3, Nimbers>(question, family, limit),
-        (Play::Normal, true, _) => sweep::<4, Nimbers>(question, family, limit),
+        (Play::Normal, false, _) => sweep::<1, Normal>(question, family, budget),
+        (Play::Misere, ..) => sweep::<2, Misere>(question, family, budget),
+        (Play::Normal, true, 0..=2) => sweep::<2, Nimbers>(question, family, budget),
+        (Play::Normal, true, 3..=6) => sweep::<3, Nimbers>(question, family, budget),
+        (Play::Normal, true, _) => sweep::<4, Nimbers>(question, family, budget),
     };
     // Where no thread can be started, this one does all the work.
     let alone = || rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
@@ -160,8 +160,8 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
     }
 }
 
-fn sweep<const P: usize, V: Values<P>>(question: &Question, family: Family, limit: &Budget) -> Result<Automata, Stop> {
-    let mut meter = Meter::new(limit);
+fn sweep<const P: usize, V: Values<P>>(question: &Question, family: Family, budget: &Budget) -> Result<Automata, Stop> {
+    let mut meter = Meter::new(budget);
     let mut left = Left::full(&family.levels[family.passes()]);
     let (mut passes, mut lefts) = (Vec::new(), Vec::new());
     for types in family.levels[1..family.passes()].iter().rev() {

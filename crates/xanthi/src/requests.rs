@@ -39,7 +39,7 @@ pub use words::{ListBefore, ToldAnswer, ToldRow, TreeAnswer, TreeSize};
 
 use crate::answer::board::{Board, ExplainAnswer};
 use crate::answer::explain::LessonAnswer;
-use crate::answer::{Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Wanted, WordsDiff};
+use crate::answer::{Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Solving, Wanted, WordsDiff};
 use crate::session::{Session, hint, review};
 use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
@@ -304,7 +304,7 @@ impl Desk {
             Request::Solve(about) => {
                 let question = Question { play: about.play, all_options: true, grundy: false };
                 let wanted = Wanted { question, words: true };
-                ok(&crate::answer::solve(&about.position()?, wanted, &(host.budget)(about.limits), host.clock))
+                ok(&Solving::new(wanted, &(host.budget)(about.limits)).clock(host.clock).answer(&about.position()?).0)
             }
             Request::Move { about, text } => ok(&Moved::new(&about, &text)?),
             Request::Hint(about) => {

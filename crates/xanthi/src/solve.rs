@@ -95,29 +95,29 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
 ///
 /// The certificate is checked before the verdict is returned. A verdict that is not decided says
 /// why it stopped and what is known.
-pub fn solve(position: &Position, question: Question, limit: &Budget) -> Verdict {
-    let mut verdict = unchecked(position, question, limit);
-    verdict.check(position, limit);
+pub fn solve(position: &Position, question: Question, budget: &Budget) -> Verdict {
+    let mut verdict = unchecked(position, question, budget);
+    verdict.check(position, budget);
     verdict
 }
 
 /// Answers a question about a position of any game and leaves the check to the caller, who may measure what it costs;
 /// [`Verdict::check`] must follow. See [`solve`].
-pub fn unchecked(position: &Position, question: Question, limit: &Budget) -> Verdict {
-    unchecked_with_results(position, question, limit, &mut NoResults)
+pub fn unchecked(position: &Position, question: Question, budget: &Budget) -> Verdict {
+    unchecked_with_results(position, question, budget, &mut NoResults)
 }
 
 /// Answers a question about a position with a store of results about word chains, and leaves the check to the caller as
 /// [`unchecked`] does. What the store has is not searched again, and what is found is handed to it at once. Positions that are
 /// no chain of links are solved without the store.
-pub fn unchecked_with_results(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Verdict {
+pub fn unchecked_with_results(position: &Position, question: Question, budget: &Budget, store: &mut dyn Results) -> Verdict {
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
     let (of_graph, added) = (position.geography().is_some(), !position.theorems().is_empty());
     if (position.links().is_none() && position.barred().is_none()) || (!kept && (of_graph || added)) {
-        return solve_with(position, question, limit, Families::Used);
+        return solve_with(position, question, budget, Families::Used);
     }
-    let before = limit.spent();
-    let (answer, accepted) = links::solve_kept(position, question, limit, store);
+    let before = budget.spent();
+    let (answer, accepted) = links::solve_kept(position, question, budget, store);
     let mut verdict = match answer {
         Ok(mut finding) => {
             if of_graph {
@@ -126,16 +126,16 @@ pub fn unchecked_with_results(position: &Position, question: Question, limit: &B
             decided(position, question, Answer { finding, credit: links::METHOD.credit(), rejected: Vec::new() })
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
-        Err(NoAnswer::DoesNotApply(_)) => return solve_with(position, question, limit, Families::Used),
+        Err(NoAnswer::DoesNotApply(_)) => return solve_with(position, question, budget, Families::Used),
     };
-    (verdict.nodes, verdict.accepted) = (limit.spent() - before, accepted);
+    (verdict.nodes, verdict.accepted) = (budget.spent() - before, accepted);
     verdict
 }
 
 /// [`solve`] without the automata of whole families, for comparisons with them.
-pub(crate) fn solve_alone(position: &Position, question: Question, limit: &Budget) -> Verdict {
-    let mut verdict = solve_with(position, question, limit, Families::LeftOut);
-    verdict.check(position, limit);
+pub(crate) fn solve_alone(position: &Position, question: Question, budget: &Budget) -> Verdict {
+    let mut verdict = solve_with(position, question, budget, Families::LeftOut);
+    verdict.check(position, budget);
     verdict
 }
 
@@ -146,33 +146,33 @@ enum Families {
     LeftOut,
 }
 
-fn solve_with(position: &Position, question: Question, limit: &Budget, families: Families) -> Verdict {
+fn solve_with(position: &Position, question: Question, budget: &Budget, families: Families) -> Verdict {
     if question.grundy && position.turn().is_some() {
         // What is asked besides is answered.
-        let mut verdict = solve_with(position, Question { grundy: false, ..question }, limit, families);
+        let mut verdict = solve_with(position, Question { grundy: false, ..question }, budget, families);
         let reason = "nimbers belong to impartial games, and here the two sides have different moves".into();
         verdict.why_not.push(WhyNot { method: "nimbers".into(), reason });
         return verdict;
     }
-    let before = limit.spent();
-    if let Some(mut verdict) = nimber_by_outcomes(position, question, limit) {
-        verdict.nodes = limit.spent() - before;
+    let before = budget.spent();
+    if let Some(mut verdict) = nimber_by_outcomes(position, question, budget) {
+        verdict.nodes = budget.spent() - before;
         return verdict;
     }
     // The nimber of Nim on graphs may take all the time, where a theorem tells the outcome at once; that of a word chain
     // takes all the memory, where labels tell it.
     let early = question.grundy && (position.typed().nim().is_some() || position.typed().words().is_some());
-    let outcome = early.then(|| short(position, question, limit)).flatten();
+    let outcome = early.then(|| short(position, question, budget)).flatten();
     // It is checked before the nimber takes all the time.
     let outcome = outcome.map(|mut outcome| {
-        outcome.check(position, limit);
+        outcome.check(position, budget);
         outcome
     });
     let mut tried = Vec::new();
-    let mut verdict = match answer(position, question, limit, families, &mut tried) {
+    let mut verdict = match answer(position, question, budget, families, &mut tried) {
         Ok(answer) => decided(position, question, answer),
         Err(NoAnswer::Stopped(undecided)) if question.grundy => {
-            let known = if early { outcome } else { short(position, question, limit) };
+            let known = if early { outcome } else { short(position, question, budget) };
             without_nimber(position, question, known, undecided)
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
@@ -191,13 +191,13 @@ fn solve_with(position: &Position, question: Question, limit: &Budget, families:
         // What is lost for the player to move is worth 0, and nothing else is.
         (verdict.grundy, verdict.stop) = (Some(0), None);
     }
-    verdict.nodes = limit.spent() - before;
+    verdict.nodes = budget.spent() - before;
     verdict
 }
 
 /// The nimber of a large board of Geography where theorems about outcomes give it: what is lost has the
 /// nimber 0, and a position all of whose moves lead to lost ones has the nimber 1.
-fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -> Option<Verdict> {
+fn nimber_by_outcomes(position: &Position, question: Question, budget: &Budget) -> Option<Verdict> {
     /// Of boards with fewer open vertices the table of nimbers is short.
     const LARGE: usize = 30;
     let ground = position.geography().filter(|_| question.grundy && question.play == Play::Normal)?;
@@ -207,7 +207,7 @@ fn nimber_by_outcomes(position: &Position, question: Question, limit: &Budget) -
     }
     let outcomes = Question { grundy: false, all_options: true, ..question };
     let methods = [matching::METHOD, grid::METHOD, even_kernel::BIPARTITE];
-    let (finding, method) = methods.into_iter().find_map(|method| Some(((method.solve)(&ground, outcomes, limit).ok()?, method)))?;
+    let (finding, method) = methods.into_iter().find_map(|method| Some(((method.solve)(&ground, outcomes, budget).ok()?, method)))?;
     let lost = |option: &Option<Outcome>| *option == Some(Outcome::P);
     let nimber = match finding.outcome {
         Outcome::P => 0,
@@ -228,20 +228,20 @@ fn without_nimber(position: &Position, question: Question, known: Option<Verdict
 }
 
 /// What a theorem or a short search says about the outcome.
-fn short(position: &Position, question: Question, limit: &Budget) -> Option<Verdict> {
+fn short(position: &Position, question: Question, budget: &Budget) -> Option<Verdict> {
     const SHORT: u64 = 100_000;
     // The limit may be used up by the nimber; this is told beside it.
-    let mut short = limit.afresh();
-    short.nodes = SHORT.min(limit.nodes);
+    let mut short = budget.afresh();
+    short.nodes = SHORT.min(budget.nodes);
     let question = Question { grundy: false, ..question };
     let found = answer(position, question, &short, Families::Used, &mut Vec::new()).ok();
-    let _ = limit.spend(short.spent());
+    let _ = budget.spend(short.spent());
     found.map(|answer| decided(position, question, answer))
 }
 
-fn answer(position: &Position, question: Question, limit: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {
+fn answer(position: &Position, question: Question, budget: &Budget, families: Families, tried: &mut Rejected) -> Result<Answer, NoAnswer> {
     for theorem in position.theorems() {
-        match added::solve(theorem, position, question, limit) {
+        match added::solve(theorem, position, question, budget) {
             Ok(finding) => {
                 let credit = Credit { name: theorem.title, source: theorem.source };
                 return Ok(Answer { finding, credit, rejected: std::mem::take(tried) });
@@ -252,9 +252,9 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
     }
     if let Some(ground) = position.geography() {
         if families == Families::LeftOut {
-            return portfolio::ask(&ground, question, limit, tried);
+            return portfolio::ask(&ground, question, budget, tried);
         }
-        match (family_board::METHOD.solve)(position, question, limit) {
+        match (family_board::METHOD.solve)(position, question, budget) {
             Ok(finding) => {
                 let source = family_board::source(position, &finding.certificate);
                 let credit = Credit { name: family_board::METHOD.name, source };
@@ -268,10 +268,10 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
                 return Err(NoAnswer::Stopped(undecided));
             }
         }
-        return portfolio::ask(&ground, question, limit, tried);
+        return portfolio::ask(&ground, question, budget, tried);
     }
     for method in OF_OTHER_GAMES {
-        match (method.solve)(position, question, limit) {
+        match (method.solve)(position, question, budget) {
             Ok(finding) => return Ok(Answer { finding, credit: method.credit(), rejected: std::mem::take(tried) }),
             Err(NoAnswer::DoesNotApply(reason)) => tried.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
@@ -280,7 +280,7 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
             }
         }
     }
-    let found = without_theorem(position, question, limit).inspect_err(|none| {
+    let found = without_theorem(position, question, budget).inspect_err(|none| {
         if let NoAnswer::Stopped(undecided) = none {
             let search = if question.grundy { values::METHOD.name } else { GAME_SEARCH.name };
             tried.push((search, undecided.stop.to_string()));
@@ -292,22 +292,22 @@ fn answer(position: &Position, question: Question, limit: &Budget, families: Fam
 }
 
 /// A position that is not Geography and about which no theorem is known.
-fn without_theorem(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
+fn without_theorem(position: &Position, question: Question, budget: &Budget) -> Result<Answer, NoAnswer> {
     if question.grundy {
-        return unfolded(position, question, limit);
+        return unfolded(position, question, budget);
     }
     if position.barred().is_some() {
-        return unfolded(position, question, limit);
+        return unfolded(position, question, budget);
     }
     let moves = position.moves();
     let options = moves.iter().map(|mv| position.after(mv).ok()?.geography()).collect::<Option<Vec<_>>>();
     if let Some(grounds) = options.filter(|list| !list.is_empty()) {
-        return by_options(&grounds, question, limit, &|ground, inner| Ok(portfolio::answer(ground, inner, limit)?.finding));
+        return by_options(&grounds, question, budget, &|ground, inner| Ok(portfolio::answer(ground, inner, budget)?.finding));
     }
     let options = moves.iter().map(|mv| position.after(mv).ok()?.links()).collect::<Option<Vec<_>>>();
     match options.filter(|list| !list.is_empty()) {
-        Some(chains) => by_options(&chains, question, limit, &|chain, inner| links::of_chain(chain, inner, limit, &mut NoResults)),
-        None => unfolded(position, question, limit),
+        Some(chains) => by_options(&chains, question, budget, &|chain, inner| links::of_chain(chain, inner, budget, &mut NoResults)),
+        None => unfolded(position, question, budget),
     }
 }
 
@@ -316,7 +316,7 @@ fn without_theorem(position: &Position, question: Question, limit: &Budget) -> R
 fn by_options<T: PartialEq>(
     options: &[T],
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
     solve: &dyn Fn(&T, Question) -> Result<Found, NoAnswer>,
 ) -> Result<Answer, NoAnswer> {
     let mut known: Vec<Option<Outcome>> = vec![None; options.len()];
@@ -327,7 +327,7 @@ fn by_options<T: PartialEq>(
             (known[i], certificates[i]) = (known[same], certificates[same].clone());
             continue;
         }
-        limit.step(options.len() as u64).map_err(NoAnswer::stopped)?;
+        budget.step(options.len() as u64).map_err(NoAnswer::stopped)?;
         match solve(&options[i], inner) {
             Ok(found) => {
                 known[i] = Some(found.outcome);
@@ -342,37 +342,37 @@ fn by_options<T: PartialEq>(
 }
 
 /// Any other game: its game graph.
-fn unfolded(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
+fn unfolded(position: &Position, question: Question, budget: &Budget) -> Result<Answer, NoAnswer> {
     if question.grundy {
-        return with_nimber(position, question, limit);
+        return with_nimber(position, question, budget);
     }
     let finding = match position.barred() {
-        Some(barred) => game_search::of_barred(&barred, question, limit)?,
-        None => game_search::solve(&mut *position.unfold(), question, limit)?,
+        Some(barred) => game_search::of_barred(&barred, question, budget)?,
+        None => game_search::solve(&mut *position.unfold(), question, budget)?,
     };
     Ok(Answer { finding, credit: GAME_SEARCH, rejected: Vec::new() })
 }
 
 /// The nimber of a position of any other game, by the table of everything below it. If that grows
 /// large, theorems are asked first: what they prove to be lost has the nimber 0.
-fn with_nimber(position: &Position, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
+fn with_nimber(position: &Position, question: Question, budget: &Budget) -> Result<Answer, NoAnswer> {
     const SMALL: u64 = 100_000;
     let by_table = |finding| Answer { finding, credit: values::METHOD.credit(), rejected: Vec::new() };
-    let table = |limit: &Budget| values::of_position(position, question, limit);
-    let found = limit.part(SMALL, table);
+    let table = |budget: &Budget| values::of_position(position, question, budget);
+    let found = budget.part(SMALL, table);
     let large = |found: &Result<Found, NoAnswer>| matches!(found, Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })));
-    if !large(&found) || limit.nodes <= SMALL {
+    if !large(&found) || budget.nodes <= SMALL {
         return found.map(by_table);
     }
-    limit.spend(0).map_err(NoAnswer::stopped)?;
+    budget.spend(0).map_err(NoAnswer::stopped)?;
     for method in OF_OTHER_GAMES {
-        if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, limit)
+        if let Ok(finding) = (method.solve)(position, Question { grundy: false, ..question }, budget)
             && finding.outcome == Outcome::P
         {
             return Ok(Answer { finding, credit: method.credit(), rejected: Vec::new() });
         }
     }
-    table(limit).map(by_table)
+    table(budget).map(by_table)
 }
 
 const OPTION_BY_OPTION: Credit =

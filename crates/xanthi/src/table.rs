@@ -73,7 +73,7 @@ pub trait Family {
     ///
     /// # Errors
     /// If it was stopped, or the row makes no sense.
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble>;
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble>;
 
     /// The theorem that predicts outcomes in the column behind the key, if there is one.
     fn theorem(&self) -> Option<Theorem> {
@@ -134,7 +134,7 @@ impl From<Stop> for Trouble {
 ///
 /// # Errors
 /// The first trouble; use [`Family::row`] to keep what was known before.
-pub fn fill(family: &dyn Family, limit: &Budget) -> Result<Sheet, Trouble> {
-    let row = |key: Vec<u64>| family.row(&key, limit).map(|values| Row { key, values });
+pub fn fill(family: &dyn Family, budget: &Budget) -> Result<Sheet, Trouble> {
+    let row = |key: Vec<u64>| family.row(&key, budget).map(|values| Row { key, values });
     Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
 }

@@ -105,7 +105,7 @@ pub struct Check {
     /// still has cases. Every bound from this one on must work.
     pub small: u64,
     /// The computation.
-    pub run: fn(upto: u64, limit: &Budget) -> Result<Evidence, Failure>,
+    pub run: fn(upto: u64, budget: &Budget) -> Result<Evidence, Failure>,
 }
 
 /// What a check that succeeded has seen.

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use xanthi::Budget;
-use xanthi::answer::{Answered, NO_CLOCK, SCHEMAS, Solved, Wanted, schema, solve, solve_with_verdict};
+use xanthi::answer::{Answered, SCHEMAS, Solved, Solving, Wanted, schema, solve};
 use xanthi::solve::Question;
 use xanthi_games::{Catalogue, Outcome, Play, Position};
 
@@ -22,7 +22,7 @@ fn every_legal_move_is_listed_with_its_outcome() {
     for position in positions() {
         for play in [Play::Normal, Play::Misere] {
             let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: false };
-            let (solved, verdict) = solve_with_verdict(&position, wanted, &limit(), NO_CLOCK);
+            let (solved, verdict) = Solving::new(wanted, &limit()).answer(&position);
             let moves: Vec<&str> = solved.moves.iter().map(|mv| mv.mv.as_str()).collect();
             assert_eq!(moves, position.moves(), "{position}");
             assert_eq!(solved.outcome.outcome(), verdict.outcome);
@@ -45,7 +45,7 @@ fn json_is_read_back_and_fits_what_the_schema_names() {
     let fields = schema("solve").unwrap();
     let fields = fields.as_object().unwrap()["properties"].as_object().unwrap();
     for position in positions() {
-        let solved = solve(&position, Wanted::default(), &limit(), NO_CLOCK);
+        let solved = solve(&position, Wanted::default(), &limit());
         let text = serde_json::to_string(&solved).unwrap();
         assert_eq!(serde_json::from_str::<Solved>(&text).unwrap(), solved, "{position}");
         let value: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -62,7 +62,7 @@ fn the_time_is_told_with_and_without_the_check() {
     let now = Cell::new(0.0);
     let clock = || now.replace(now.get() + 1.0);
     let position = Position::parse("uvg:petersen@0").unwrap();
-    let cost = solve(&position, Wanted::default(), &limit(), &clock).cost;
+    let cost = Solving::new(Wanted::default(), &limit()).clock(&clock).answer(&position).0.cost;
     // Begun at 0, checked from 1 to 2, done at 3.
     assert_eq!((cost.seconds, cost.seconds_without_check), (3.0, 2.0));
 }
@@ -71,7 +71,7 @@ fn the_time_is_told_with_and_without_the_check() {
 fn what_belongs_to_a_game_is_added() {
     let ask = |line: &str, play| {
         let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: true };
-        solve(&Position::parse(line).unwrap(), wanted, &limit(), NO_CLOCK)
+        solve(&Position::parse(line).unwrap(), wanted, &limit())
     };
     let bridgit = ask("bridgit:2x2", Play::Normal);
     assert_eq!(bridgit.sides.map(|sides| [sides.left, sides.right]), Some(["Black".into(), "Red".into()]));

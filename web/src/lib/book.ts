@@ -50,7 +50,7 @@ export const chapters: Chapter[] = [
     key: 'grids',
     title: 'Undirected edge geography on grids',
     lead: [
-      'The token crosses an edge of a grid, and the edge is gone; vertices may be visited again. Who is stuck loses.',
+      'The token crosses an edge of a grid, and the edge is gone; vertices may be visited again. Whoever is stuck loses.',
       'Whether a vertex wins depends on a greatest common divisor alone, and the proof is a picture: a billiard trail, the regions that it bounds, and the vertices of one colour in every second region.',
     ],
     lessons: [
@@ -64,7 +64,7 @@ export const chapters: Chapter[] = [
     title: 'Nim on graphs',
     lead: [
       'Disks lie on the vertices of a graph, and a piece stands on one. A turn takes disks from the piece’s vertex and moves the piece on to a neighbour, in this order or the other.',
-      'On a path of three vertices the nimbers are known and never exceed 2. On four vertices they are wilder; where they are bounded at all was open.',
+      'On a path of three vertices the nimbers are known and never exceed 2. On four vertices they are wilder; on which graphs they are bounded at all was an open question.',
     ],
     lessons: [
       { line: 'nimg.rm:path.3.1.4@1', title: 'The middle of three', text: 'Three, one and four disks, the piece in the middle.' },

@@ -59,7 +59,7 @@ impl Store {
     /// Opens or begins a directory, and reads back and verifies what it has: `see` is given all values in
     /// parts, each with its first heap.
     pub(super) fn open(dir: &Path, rule: &TakeRule, mut see: impl FnMut(usize, &[u16])) -> Result<Self, Failure> {
-        let help = "choose a directory in which you may write, or remove what is not a file of this command";
+        let help = "choose a directory that you can write to, or remove what is not a file of this command";
         let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", dir.display()), help.into());
         if dir.exists() && !dir.is_dir() {
             return Err(Failure::Usage(format!("`{}` is not a directory", dir.display()), "choose another name for --dir".into()));

@@ -49,7 +49,7 @@ const COLUMN: usize = 38;
 /// What stands below the games: on a usual terminal a line each.
 const MORE: [&str; 2] = [
     "`xanthi games` lists all games, and `xanthi help` shows what else there is.",
-    "The computer plays perfectly; with `2 casual` or `2 strong` it makes mistakes.",
+    "The computer plays perfectly. To let it make mistakes, type `2 casual`, say.",
 ];
 
 /// Shows the games.
@@ -62,7 +62,7 @@ fn show() -> Result<(), Failure> {
 
 fn ask() -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    write!(out, "Which one (a number, a game or a line; Enter leaves)? ")?;
+    write!(out, "Which game? Type a number, a name or a position; Enter alone quits. ")?;
     Ok(out.flush()?)
 }
 

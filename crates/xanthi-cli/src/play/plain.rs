@@ -29,7 +29,7 @@ pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
         // Nobody may be listening any more.
-        let _ = writeln!(io::stdout(), "\nsaved: {}", notation::lettered(&line));
+        let _ = writeln!(io::stdout(), "\nthis game as one line: {}", notation::lettered(&line));
         std::process::exit(130);
     });
     let always = args.values;
@@ -54,7 +54,7 @@ impl Plain<'_> {
     fn run(mut self) -> Result<Status, Failure> {
         let session = &self.game.session;
         say(&paint(HEAD, format!("{}, {}", notation::readable(&session.save()), told::convention(session))))?;
-        say(&format!("{} (seed {}). `help` lists the commands.", told::seats(session), self.game.settings.seed))?;
+        say(&format!("{}. Seed {}. `help` lists the commands.", told::seats(session), self.game.settings.seed))?;
         let mut input = io::stdin().lock();
         let mut changed = true;
         loop {
@@ -104,7 +104,7 @@ impl Plain<'_> {
                 Done::Shows(Show::Quit) | Done::Saves(_) => break,
             }
         }
-        say(&format!("saved: {}", notation::lettered(&self.game.session.save())))?;
+        say(&format!("this game as one line: {}", notation::lettered(&self.game.session.save())))?;
         Ok(Status::Answered)
     }
 

@@ -39,7 +39,7 @@ pub(super) fn run(table: Table<'_>) -> Result<Status, Failure> {
     if let Some(end) = app.game.session.end() {
         writeln!(out, "{}", xanthi::play::sentences::end(&app.game.session, end))?;
     }
-    writeln!(out, "saved: {}", notation::lettered(&app.game.session.save()))?;
+    writeln!(out, "this game as one line: {}", notation::lettered(&app.game.session.save()))?;
     Ok(Status::Answered)
 }
 

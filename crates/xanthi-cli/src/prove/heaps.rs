@@ -23,7 +23,7 @@ const EXAMPLES: &str = "Examples:
   xanthi prove heaps octal:0.104 --most 2^29  period 11,770,282 from n = 197,769,598 on
   xanthi prove heaps grundy --most 100000     none is seen
 
-A run of many hours, that can be stopped or killed at any instant and is gone on with by the same command:
+A run of many hours that can be stopped or killed at any time; the same command continues it:
   xanthi prove heaps octal:0.106 --most 2^40 --checkpoint 0.106.checkpoint --proof 0.106.json";
 
 #[derive(Debug, Args)]

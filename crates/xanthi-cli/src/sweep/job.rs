@@ -115,7 +115,7 @@ fn named_job(named: &str) -> Result<Job, Failure> {
 /// A file that begins with a brace is a job, any other has a position a line.
 fn of_file(path: &str) -> Result<Job, Failure> {
     use std::io::Read;
-    let unread = |error| Failure::Usage(format!("cannot read `{path}`: {error}"), "name a file that you may read".into());
+    let unread = |error| Failure::Usage(format!("cannot read `{path}`: {error}"), "name a file that you have permission to read".into());
     let mut begin = [0];
     let read = input::open(Path::new(path)).and_then(|mut file| file.read(&mut begin)).map_err(unread)?;
     if read == 1 && begin[0] == b'{' {

@@ -23,7 +23,7 @@ pub(super) struct RunArgs {
     /// The SQLite file for the rows, created if necessary
     #[arg(long, value_name = "FILE", required = true)]
     store: Option<PathBuf>,
-    /// Only the part I (0 to N - 1) of N parts
+    /// Only part I (0 to N - 1) of N parts
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "0/1", hide_default_value = true)]
     shard: Shard,
     /// Solve with this many threads
@@ -85,7 +85,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     if done.without_answer > 0 {
         let query = "`xanthi sweep query STORE --where \"stopped IS NOT NULL\"` says why";
         let lines = if done.without_answer == 1 { "1 line cannot".to_owned() } else { format!("{} lines cannot", done.without_answer) };
-        anstream::eprintln!("{lines} have an answer, however much time is given: {query}");
+        anstream::eprintln!("{lines} be answered, however much time is given: {query}");
     }
     Ok(if done.interrupted || done.undecided + done.without_answer > 0 { Status::Undecided } else { Status::Answered })
 }

@@ -30,7 +30,7 @@ pub(super) fn run(args: &TableArgs, rule: &TakeRule, range: Range, watch: Watch)
     let bytes = 8 * (range.last() + 1);
     if bytes > args.limit.memory {
         let message =
-            format!("heaps to {} need {} MiB of memory, and {} MiB are allowed", range.last(), bytes >> 20, args.limit.memory >> 20);
+            format!("heaps to {} need {} MiB of memory, but {} MiB are allowed", range.last(), bytes >> 20, args.limit.memory >> 20);
         return Err(Failure::Usage(message, format!("allow it with --memory {}M", (bytes >> 20) + 1)));
     }
     let mut table = Nimbers::new(rule);

@@ -13,7 +13,7 @@ use xanthi_games::Catalogue;
 pub(super) fn run(catalogue: &Catalogue, text: &str, csv: bool, resume: &Resume, options: &Options) -> Result<Status, Failure> {
     let (position, watch) = read(catalogue, text, options)?;
     let play = play(options.misere);
-    let why = || "words are barred for too many words of a chain to remove each in turn".to_owned();
+    let why = || "words are barred for too long at the beginning of a chain to remove each word in turn".to_owned();
     if let Some(refused) = barred_too_long(&position, why) {
         return Err(refused);
     }

@@ -8,7 +8,7 @@ use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
 use xanthi::Stop;
-use xanthi::answer::{Solved, Wanted, WordsDiff, solve_with_results};
+use xanthi::answer::{Solved, Solving, Wanted, WordsDiff};
 use xanthi::solve::Question;
 use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position};
@@ -47,7 +47,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
         leave_words(&watch, positions, solved, csv, options);
         let wanted = Wanted { question, words: true };
         let results = known(&mut store, &mut shelf);
-        Ok(Some(solve_with_results(positions[i], wanted, &watch.limit, &|| watch.seconds(), &|_| (), results).0))
+        Ok(Some(Solving::new(wanted, &watch.limit).clock(&|| watch.seconds()).results(results).answer(positions[i]).0))
     })?;
     if same {
         solved.extend_from_within(..);

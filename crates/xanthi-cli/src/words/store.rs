@@ -115,7 +115,8 @@ impl Store {
                 db.execute_batch(&format!("{more}; {INDEX}; PRAGMA user_version = {VERSION}; COMMIT")).map_err(failed)?;
             }
             (_, APPLICATION, _) => {
-                let message = format!("`{}` is a store of version {version}, and this program knows version {VERSION}", path.display());
+                let message =
+                    format!("`{}` is a store of version {version}, but this program knows only version {VERSION}", path.display());
                 return Err(Failure::Usage(message, "use a newer version of the program, or another file".into()));
             }
             _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
@@ -369,7 +370,7 @@ fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
 fn not_made(path: &Path) -> Failure {
     let place = path.parent().filter(|place| !place.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let why = if place.is_dir() { "in this directory no file can be made" } else { "there is no such directory" };
-    let help = "name a file in a directory in which you may write";
+    let help = "name a file in a directory that you can write to";
     Failure::Usage(format!("cannot make `{}`: {why}", path.display()), help.into())
 }
 
@@ -388,7 +389,7 @@ fn help(error: &rusqlite::Error) -> &'static str {
         Some(Code::DatabaseBusy | Code::DatabaseLocked) => WAIT,
         Some(Code::DatabaseCorrupt) => "use another file; `sqlite3 FILE .recover` saves what can be read",
         Some(Code::DiskFull) => "make room, and ask again: what was kept is not searched again",
-        _ => "name a results file (--resume creates one) in a directory in which you may write",
+        _ => "name a results file (--resume creates one) in a directory that you can write to",
     }
 }
 

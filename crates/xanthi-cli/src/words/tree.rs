@@ -21,14 +21,14 @@ pub(super) struct Wanted<'a> {
 const OTHERS: [&str; 8] = ["svg", "png", "pdf", "tex", "tikz", "dot", "gv", "json"];
 
 pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store: Option<Store>, watch: Watch) -> Result<Status, Failure> {
-    let why = || "words are barred for too many words of a chain to follow them".to_owned();
+    let why = || "words are barred for too long at the beginning of a chain to follow every chain".to_owned();
     if let Some(refused) = super::barred_too_long(position, why) {
         return Err(refused);
     }
     let ending = wanted.output.filter(|_| !wanted.dot && !wanted.json).and_then(Path::extension);
     if let Some(ending) = ending.filter(|ending| OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other))) {
         let help = "--dot writes it for Graphviz (`dot -Tsvg` draws that), --json as JSON; without them it is text";
-        return Err(Failure::Usage(format!("a tree in letters is no file of {}", ending.display()), help.into()));
+        return Err(Failure::Usage(format!("a tree as text is not a .{} file", ending.display()), help.into()));
     }
     let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
     let Some(grown) = grown else { return Ok(Status::Undecided) };

@@ -249,8 +249,8 @@ fn wrong_arguments_are_told_what_helps() {
         (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
         (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is not a vertex of the board"),
         (&["explain", "nim:3", "--pictures", file], "is a file, not a directory\nhelp: --pictures names a directory"),
-        (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name a file"),
-        (&["check", "/nowhere/p.json"], "\nhelp: name a file"),
+        (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name an existing file"),
+        (&["check", "/nowhere/p.json"], "\nhelp: name an existing file"),
     ];
     for (arguments, wanted) in cases {
         let done = xanthi(arguments);

@@ -57,7 +57,7 @@ fn play_through(arguments: &[&str]) -> (Vec<String>, usize) {
         }
         assert!(!line.starts_with("error") && !line.contains('\u{1b}'), "{arguments:?}: {line}");
         if line.ends_with(" wins.")
-            && [" cannot move", " finds no word", " has joined ", " has separated "].iter().any(|end| line.contains(end))
+            && [" cannot move", " cannot say a word", " has joined ", " has separated "].iter().any(|end| line.contains(end))
         {
             rest.push(line);
             break;
@@ -71,7 +71,7 @@ fn play_through(arguments: &[&str]) -> (Vec<String>, usize) {
 }
 
 fn saved(rest: &[String]) -> &str {
-    rest.last().and_then(|line| line.strip_prefix("saved: ")).unwrap_or_else(|| panic!("{rest:?}"))
+    rest.last().and_then(|line| line.strip_prefix("this game as one line: ")).unwrap_or_else(|| panic!("{rest:?}"))
 }
 
 /// Each game of the catalogue, and a sum.
@@ -91,13 +91,13 @@ fn every_game_of_two_humans_is_reviewed() {
     for example in examples() {
         for arguments in [&[example, "--two-humans", "--review"][..], &[example, "--two-humans", "--review", "--misere"]] {
             let (rest, turns) = play_through(arguments);
-            assert!(rest[1].starts_with("At the beginning, winning: "), "{arguments:?}: {rest:?}");
+            assert!(rest[1].starts_with("At the beginning "), "{arguments:?}: {rest:?}");
             let judged = &rest[2..rest.len() - 2];
             assert_eq!(judged.len(), turns, "{arguments:?}: {rest:?}");
             assert!(
                 (1..)
                     .zip(judged)
-                    .all(|(k, line)| line.starts_with(&format!("{k}. ")) && line.contains(": winning ") | line.contains("undecided")),
+                    .all(|(k, line)| line.starts_with(&format!("{k}. ")) && line.contains(" is winning") | line.contains("undecided")),
                 "{rest:?}"
             );
             let last = judged.iter().rposition(|line| line.contains("this gave the win away"));
@@ -115,7 +115,7 @@ fn every_game_of_two_humans_is_reviewed() {
             let (first_wins, goal) = (rest[0].ends_with(" and wins."), rest[0].contains(" has "));
             assert_eq!(misere != goal, first_wins, "{rest:?}");
             let winner = if first_wins { rest[0].split(' ').next() } else { rest[0].split("; ").nth(1).and_then(|s| s.split(' ').next()) };
-            let named = judged.last().unwrap().split(": winning ").nth(1).and_then(|s| s.split(';').next());
+            let named = judged.last().unwrap().split_once(": ").and_then(|(_, says)| says.split_once(" is winning")).map(|(name, _)| name);
             assert_eq!(named, winner, "{rest:?}");
         }
     }
@@ -146,7 +146,7 @@ fn every_command_answers_in_every_game() {
         // The computer may have ended the game by now.
         let refused = last_answer(&run)[0];
         assert!(["error: `nonsense` is not a legal move", "error: the game is over"].contains(&refused), "{example}: {refused}");
-        assert!(run.out.lines().last().unwrap().starts_with("saved: "), "{example}");
+        assert!(run.out.lines().last().unwrap().starts_with("this game as one line: "), "{example}");
     }
 }
 
@@ -157,14 +157,14 @@ fn a_seed_repeats_a_game_and_a_saved_line_is_loaded() {
     let one = play(&[script, "--first", "computer", "--level", "random"], "save\n");
     let two = play(&[script, "--first", "computer", "--level", "random"], "save\n");
     assert_eq!(one.out, two.out);
-    let saved = one.out.lines().last().unwrap().strip_prefix("saved: ").unwrap();
+    let saved = one.out.lines().last().unwrap().strip_prefix("this game as one line: ").unwrap();
     assert!(saved.starts_with("bridgit:3x4/"), "{saved}");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.txt").display().to_string();
     let run = play(&["nim:9", "--two-humans"], &format!("9-5\nsave {file}\nload {saved}\nload {file}\nundo\n"));
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "nim:9/9-5\n");
     assert!(run.out.contains(&format!("{saved}: Black against Red.")), "{}", run.out);
-    assert!(run.out.ends_with("saved: nim:9\n"), "{}", run.out);
+    assert!(run.out.ends_with("this game as one line: nim:9\n"), "{}", run.out);
 }
 
 /// By hand: Nim with 1 and 2. Only 2-1 wins; the computer answers 2-0 by 1-0.
@@ -173,7 +173,7 @@ fn a_session_by_hand() {
     let run = play(&["nim:1,2", "--review", "--no-board"], "values\n2-0\nwhy\n");
     let wanted = "\
 nim:1,2, normal play: whoever cannot move loses
-First (you) against Second (the computer), perfect (seed 1). `help` lists the commands.
+First (you) against Second (the computer, perfect). Seed 1. `help` lists the commands.
 First (you) to move: 2-1 2-0 1-0
 > values
 The player to move can win.
@@ -183,13 +183,13 @@ lose: 2-0 1-0
 First (you) plays 2-0.
 Second (the computer) plays 1-0.
 First (you) cannot move; Second (the computer) wins.
-At the beginning, winning: First.
-1. First 2-0: winning Second; this gave the win away, kept by 2-1
-2. Second 1-0: winning Second
+At the beginning First is winning.
+1. First 2-0: Second is winning; this gave the win away (2-1 kept it)
+2. Second 1-0: Second is winning
 The win was given away at move 1, 2-0 by First.
 > why
 Second (the computer) plays 1-0: it wins at once.
-saved: nim:1,2/2-0/1-0
+this game as one line: nim:1,2/2-0/1-0
 ";
     assert_eq!(run.out, wanted);
     // Misère: 2-0 leaves one counter, which the computer must take.
@@ -217,7 +217,7 @@ fn words_are_refused_with_the_reason() {
     assert!(after("albania").contains("has been said already"), "{}", run.out);
     assert!(after("Belgium").contains("the word must begin with `A`"), "{}", run.out);
     assert!(after("Narnia").contains("`Narnia` is not in the list"), "{}", run.out);
-    assert!(run.out.ends_with("saved: words:countries@A/Albania/Andorra/Angola\n"), "{}", run.out);
+    assert!(run.out.ends_with("this game as one line: words:countries@A/Albania/Andorra/Angola\n"), "{}", run.out);
 }
 
 /// A command whose name is a legal move is the move; with a colon it is the command.
@@ -227,7 +227,7 @@ fn moves_come_before_commands() {
     let file = folder.path().join("list").display().to_string();
     std::fs::write(&file, "undo\nohm\nmoves\nswap\n").unwrap();
     let run = play(&[&format!("words:file={file}"), "--two-humans"], "undo\n:undo\n:redo\nohm\nmoves\nswap\n:swap\n");
-    assert!(run.out.ends_with(&format!("saved: words:file={file}@/undo/ohm/moves/swap\n")), "{}", run.out);
+    assert!(run.out.ends_with(&format!("this game as one line: words:file={file}@/undo/ohm/moves/swap\n")), "{}", run.out);
 }
 
 #[test]
@@ -256,10 +256,10 @@ fn redo_at_the_end_of_the_line_says_that_nothing_was_taken_back() {
 fn the_past_of_a_position_is_taken_back() {
     let run = play(&["nim:3,4/3-1", "--no-board"], "undo\nredo\nundo\nundo\n");
     let answers: Vec<&str> = run.out.split("\n> ").skip(1).collect();
-    assert!(answers[0].starts_with("undo\n1 move taken back.\nFirst (you) against Second (the computer), perfect.\nFirst (you) to move: "));
-    assert!(answers[1].starts_with("redo\n1 move made again.\nFirst (the computer), perfect against Second (you).\n"), "{}", run.out);
+    assert!(answers[0].starts_with("undo\n1 move taken back.\nFirst (you) against Second (the computer, perfect).\nFirst (you) to move: "));
+    assert!(answers[1].starts_with("redo\n1 move made again.\nFirst (the computer, perfect) against Second (you).\n"), "{}", run.out);
     assert!(answers[3].starts_with("undo\nerror: there is nothing to take back\n"), "{}", run.out);
-    assert!(run.out.ends_with("saved: nim:3,4\n"), "{}", run.out);
+    assert!(run.out.ends_with("this game as one line: nim:3,4\n"), "{}", run.out);
     // A board that has not changed is not shown again.
     let run = play(&["uvg:grid.3x2@1,1"], "resign\nundo\n2,1\n");
     assert_eq!(run.out.matches("    1  ●───○───○\n").count(), 1, "{}", run.out);
@@ -325,10 +325,10 @@ fn odd_input_is_survived() {
     for input in ["", "\n\n\n", "\u{0}\u{7f}\n", "quit\n9-8\n", "load\nload nowhere\nlevel good\nsave /no/such/folder/x\n:\n::\n: : \n"] {
         let run = play(&["nim:9"], input);
         assert_eq!(run.status, 0, "{input:?}: {}", run.err);
-        assert!(run.out.ends_with("saved: nim:9\n"), "{input:?}: {}", run.out);
+        assert!(run.out.ends_with("this game as one line: nim:9\n"), "{input:?}: {}", run.out);
     }
     let long = "x".repeat(3 << 20) + "\n9-0\n";
-    assert!(play(&["nim:9"], &long).out.ends_with("saved: nim:9/9-0\n"));
+    assert!(play(&["nim:9"], &long).out.ends_with("this game as one line: nim:9/9-0\n"));
     let bad = play(&["nim:9/3-1"], "");
     assert_eq!(bad.status, 2);
     assert!(bad.err.contains("error: `3-1` is not a legal move") && bad.err.contains("help:"), "{}", bad.err);
@@ -339,7 +339,7 @@ fn odd_input_is_survived() {
 #[test]
 fn what_nobody_knows_is_called_undecided() {
     let run = play(&["ueg:queen.6x6@1,1", "--no-board"], "values\nhint\n1,2\nwhy\n");
-    assert!(run.out.contains("Who wins is undecided: the limit of positions was reached."), "{}", run.out);
+    assert!(run.out.contains("Who wins is undecided: the position limit was reached."), "{}", run.out);
     assert!(run.out.contains("Hint 1: who wins is undecided"), "{}", run.out);
     assert!(run.out.contains(": who wins is undecided, and it leaves "), "{}", run.out);
 }
@@ -401,7 +401,7 @@ fn a_strategy_is_told_by_its_answers() {
 /// Under misère play whoever cannot move wins, and `rules` says nothing else.
 #[test]
 fn rules_say_once_who_wins() {
-    for (position, stuck) in [("words:us-states", "finds no word"), ("uvg:path.3@0", "cannot move")] {
+    for (position, stuck) in [("words:us-states", "cannot say a word"), ("uvg:path.3@0", "cannot move")] {
         for (play, wins) in [(&["--misere"][..], "wins"), (&[], "loses")] {
             let run = play_rules(position, play);
             assert_eq!(run.to_lowercase().matches(&format!("whoever {stuck} ")).count(), 1, "{run}");

@@ -21,7 +21,7 @@ fn start(arguments: &[&str], size: (u16, u16)) -> Terminal {
 
 /// The saved line, which may run over several rows of the screen.
 fn saved(screen: &str) -> String {
-    let (_, line) = screen.split_once("saved: ").unwrap_or_else(|| panic!("nothing was saved:\n{screen}"));
+    let (_, line) = screen.split_once("this game as one line: ").unwrap_or_else(|| panic!("nothing was saved:\n{screen}"));
     line.lines().map(str::trim).collect()
 }
 

@@ -76,7 +76,7 @@ fn no_command_writes_beyond_a_narrow_terminal() {
 #[test]
 fn the_menu_of_games_fits_a_narrow_terminal() {
     let mut run = Terminal::start(xanthi(&["play"]), (COLUMNS, 60));
-    let screen = run.wait("the menu asks", |screen| screen.contains("Which one"));
+    let screen = run.wait("the menu asks", |screen| screen.contains("Which game"));
     // Rows that go on are one row too many on the screen: the second game stands below the first one.
     let at = |text: &str| screen.lines().position(|row| row.contains(text)).unwrap_or_else(|| panic!("{text}:\n{screen}"));
     assert!(screen.lines().all(|row| !(row.contains("1  ") && row.contains("6  "))), "{screen}");

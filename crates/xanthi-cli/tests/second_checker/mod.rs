@@ -229,3 +229,66 @@ fn two_checkers_accept_every_proof() {
     println!("{} accepted twice, {skipped} without a board", answers.len() - skipped);
     assert!(answers.len() - skipped > 300);
 }
+
+/// The objects at a place of a JSON value, where `*` stands for every entry of a list.
+fn objects<'a>(value: &'a mut Value, place: &[&str]) -> Vec<&'a mut serde_json::Map<String, Value>> {
+    match (place, value) {
+        ([], Value::Object(map)) => vec![map],
+        (["*", rest @ ..], Value::Array(list)) => list.iter_mut().flat_map(|inner| objects(inner, rest)).collect(),
+        ([name, rest @ ..], Value::Object(map)) => map.get_mut(*name).map_or_else(Vec::new, |inner| objects(inner, rest)),
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn what_is_absent_may_be_null_unless_it_is_a_list() {
+    // The kind of the certificate, or none for the frame; where the object is, and what it may lack.
+    let single: &[(&str, &[&str], &[&str])] = &[
+        ("", &[], &["board", "chain", "grundy"]),
+        ("", &["chain"], &["barred"]),
+        ("matching", &["certificate", "odd", "*"], &["link"]),
+        ("labels", &["certificate"], &["rest"]),
+        ("nim_cuts", &["certificate"], &["flow"]),
+        ("nim_cuts", &["certificate", "narrow", "*", "ends", "*"], &["lost", "won"]),
+    ];
+    let lists: &[(&str, &[&str], &[&str])] = &[
+        ("matching", &["certificate", "odd", "*"], &["blossoms"]),
+        ("nim_cuts", &["certificate"], &["cuts", "narrow"]),
+        ("nim_matching", &["certificate"], &["loads"]),
+        ("vertexnim", &["certificate"], &["after"]),
+    ];
+    let proofs: Vec<Value> = proofs().into_iter().chain(nim()).collect();
+    let with_nulls = |what: &[(&str, &[&str], &[&str])]| {
+        let mut found = Vec::new();
+        let mut met = BTreeSet::new();
+        for proof in &proofs {
+            for (kind, place, names) in
+                what.iter().filter(|(kind, ..)| ["", proof["certificate"]["kind"].as_str().unwrap_or("")].contains(kind))
+            {
+                for name in *names {
+                    let mut changed = proof.clone();
+                    let absent = objects(&mut changed, place).into_iter().filter(|map| !map.contains_key(*name));
+                    let absent = absent.map(|map| map.insert((*name).into(), Value::Null)).count();
+                    // Enough of each, and not the largest.
+                    if absent > 0 && found.iter().filter(|(at, _)| *at == (kind, place, name)).count() < 8 {
+                        met.insert((*kind, place.len(), *name));
+                        found.push(((kind, place, name), changed));
+                    }
+                }
+            }
+        }
+        let all: BTreeSet<_> = what.iter().flat_map(|(kind, place, names)| names.iter().map(|name| (*kind, place.len(), *name))).collect();
+        assert_eq!(met, all, "fields that are never absent");
+        found.into_iter().map(|(_, changed)| changed).collect::<Vec<_>>()
+    };
+    let (single, lists) = (with_nulls(single), with_nulls(lists));
+    single.iter().for_each(|proof| judged(proof).unwrap_or_else(|flaw| panic!("{flaw}: {proof}")));
+    lists.iter().for_each(|proof| assert!(judged(proof).is_err(), "accepted: {proof}"));
+    let Some(python) = python::python() else { return };
+    for (proof, answer) in single.iter().zip(python::judge(python, &single)) {
+        assert!(!matches!(answer, Second::Rejected(_)), "{answer:?}: {proof}");
+    }
+    for (proof, answer) in lists.iter().zip(python::judge(python, &lists)) {
+        assert!(answer != Second::Accepted, "{proof}");
+    }
+}

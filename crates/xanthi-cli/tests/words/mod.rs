@@ -94,14 +94,14 @@ fn the_reason_counts_words_that_only_they_could_follow() {
     let dir = tempdir().expect("a directory");
     let line = |words: &str| format!("words:file={}", written(dir.path(), "list.txt", words));
     let told = run(&["solve", &line("aa\nbc\ncb\n")]).out;
-    let reason = "aa wins: no word can follow it. 1 link is decided by a word that only itself could follow: it is won.";
+    let reason = "aa wins: no word can follow it. 1 link is decided by a word that nothing but itself could follow: it is won.";
     assert!(told.contains(reason), "{told}");
     let told = run(&["explain", &line("aa\nbc\ncb\n")]).out;
     let kinds = "Of the 3 kinds of first words, 1 is decided as no word can follow and 2 when words that undo each other have cancelled.";
     assert!(told.split_whitespace().collect::<Vec<_>>().join(" ").contains(kinds), "{told}");
     // ef ends the chain as well, at a link with a label: both are one-shot words.
     let told = run(&["solve", &line("aa\nef\nbc\ncb\n")]).out;
-    let reason = "Labels decide 1 of the 4 links where a word can be said: it is won, for whoever must say a word there. 1 more link is decided by a word that only itself could follow: it is won.";
+    let reason = "Labels decide 1 of the 4 links where a word can be said: it is won, for whoever must say a word there. 1 more link is decided by a word that nothing but itself could follow: it is won.";
     assert!(told.contains(reason), "{told}");
     let class = |told: &str, how: &str| {
         let line = told.lines().find(|line| line.trim_start().starts_with(how)).unwrap_or_else(|| panic!("{how}: {told}"));
@@ -110,7 +110,7 @@ fn the_reason_counts_words_that_only_they_could_follow() {
     assert_eq!(class(&told, "wins by a one-shot word"), "2", "{told}");
     // In misère play who says aa loses, as the other one has no word.
     let told = run(&["solve", &line("aa\nbc\ncb\n"), "--misere"]).out;
-    assert!(told.contains("1 link is decided by a word that only itself could follow: it is lost."), "{told}");
+    assert!(told.contains("1 link is decided by a word that nothing but itself could follow: it is lost."), "{told}");
     assert_eq!(class(&told, "loses after 1 word"), "1", "{told}");
 }
 
@@ -136,7 +136,7 @@ fn manners_that_end_are_asked_kind_by_kind() {
     // Without ab nothing follows ca, so both ca and cx are barred behind bc. Without bc nothing follows ab: ca wins. Without cx
     // the three others are said, whichever comes first. Without ca there is bc, cx in its place.
     let told = run(&["words", "critical", &line]);
-    assert_eq!(told.out.lines().nth(1), Some("  as it is, the player to move wins"), "{}", told.out);
+    assert_eq!(told.out.lines().nth(1), Some("  with all its words, the player to move wins"), "{}", told.out);
     let mut said: Vec<&str> = told.out.lines().skip(2).map(str::trim).collect();
     said.sort_unstable();
     let expected = [
@@ -247,14 +247,14 @@ fn what_a_limit_leaves_open_is_told_with_the_limit() {
     // The last word wins, and most others have to be searched.
     let text = ask(&[]);
     assert!(text.status == 3 && text.out.contains("N: the player to move wins"), "{}", text.out);
-    assert!(text.out.contains("first words: the limit of positions was reached") && text.out.contains("as with --nodes"), "{}", text.out);
+    assert!(text.out.contains("first words: the position limit was reached") && text.out.contains("as with --nodes"), "{}", text.out);
     let told = json(&ask(&["--json"]).out);
-    assert_eq!((&told["outcome"], &told["known"]["stopped"]), (&"N".into(), &"the limit of positions was reached".into()));
+    assert_eq!((&told["outcome"], &told["known"]["stopped"]), (&"N".into(), &"the position limit was reached".into()));
     assert!(told["known"]["help"].as_str().is_some_and(|help| help.contains("--nodes")), "{}", told["known"]);
     let table = ask(&["--csv"]);
-    assert!(table.err.contains("the limit of positions was reached") && table.err.contains("--nodes"), "{}", table.err);
+    assert!(table.err.contains("the position limit was reached") && table.err.contains("--nodes"), "{}", table.err);
     let critical = run(&[&["words", "critical", &line][..], &limit].concat());
-    assert!(critical.out.contains("are open: the limit of positions was reached (try more positions"), "{}", critical.out);
+    assert!(critical.out.contains("are open: the position limit was reached (try more positions"), "{}", critical.out);
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn what_is_undecided_is_told_as_by_solve() {
     for command in [&["explain"][..], &["words", "tree"]] {
         let args = [command, &[list, "--misere", "--nodes", "1"]].concat();
         let told = run(&args);
-        assert!(told.status == 3 && told.out.contains("undecided: the limit of positions was reached"), "{args:?} {}", told.out);
+        assert!(told.status == 3 && told.out.contains("undecided: the position limit was reached"), "{args:?} {}", told.out);
         assert!(told.out.contains("  try "), "{}", told.out);
         let json: Value = serde_json::from_str(&run(&[&args[..], &["--json"]].concat()).out).expect("JSON");
         assert_eq!((&json["outcome"], &json["play"]), (&"undecided".into(), &"misere".into()), "{json}");

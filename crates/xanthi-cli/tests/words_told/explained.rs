@@ -66,7 +66,7 @@ fn lessons_and_games_speak_of_words() {
     assert!(told.contains("● the link of the next word") && told.contains("1 word taken back."), "{told}");
     assert!(told.lines().all(|row| !row.contains("token") && !row.replace("player to move ", "").contains("move ")), "{told}");
     let over = typed(&["play", "--plain", "--two-humans", &list(dir.path(), "ab\nbc\n")], "ab\nbc\n?\nhint\n");
-    assert_eq!(over.matches("First finds no word; Second wins.").count(), 2, "{over}");
+    assert_eq!(over.matches("First cannot say a word; Second wins.").count(), 2, "{over}");
     assert!(!over.contains("no legal move") && over.contains("help: take a word back with `undo`"), "{over}");
 }
 
@@ -174,7 +174,7 @@ fn a_picture_of_a_list_marks_every_letter_by_who_wins() {
             assert_eq!(mark(&told, letter), Some(wanted), "{letter}: {told}");
         }
         assert!(told.contains("◆ whoever must say a word with this letter loses"), "{told}");
-        // Whoever finds no word wins.
+        // Whoever cannot say a word wins.
         assert_eq!(mark(&draw(&["--misere"]), 'X'), Some('×'));
     }
 }

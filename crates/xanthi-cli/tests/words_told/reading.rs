@@ -192,7 +192,7 @@ fn critical_words_of_a_long_list_are_told() {
     let line = list(dir.path(), &format!("{words}aaa--0-\n")) + ",link=3,fold=none";
     let critical = run(&["words", "critical", &line, "--time", "20s"]);
     assert!(
-        critical.out.contains("as it is, the player to move wins") && critical.out.contains("aaa--0-: without it, "),
+        critical.out.contains("with all its words, the player to move wins") && critical.out.contains("aaa--0-: without it, "),
         "{}",
         critical.out
     );

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Shannon's switching game, normal play: the player to move loses, because the other one
-/// answers every edge by its partner. For Short this is seen in the planar dual.
+/// answers every edge with its partner. For Short this is seen in the planar dual.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pairing {

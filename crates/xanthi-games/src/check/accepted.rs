@@ -104,13 +104,13 @@ impl Accepted {
     ///
     /// # Panics
     /// If there is no such option.
-    pub fn judge(&self, option: usize, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
+    pub fn judge(&self, option: usize, certificate: &Arc<Certificate>, budget: &Budget) -> Result<Outcome, Flaw> {
         if let Some(known) = self.known(option, certificate) {
             return Ok(known);
         }
         let Divided { rest, play, .. } = &self.divided;
         let next_words = NextWords { chain: rest, barred: self.barred.as_ref(), play: *play, alike: &self.alike };
-        let outcome = next_words.judge(self.divided.open[option], certificate, work)?;
+        let outcome = next_words.judge(self.divided.open[option], certificate, budget)?;
         let _ = self.parts[option].set((certificate.clone(), outcome));
         Ok(outcome)
     }
@@ -166,7 +166,13 @@ impl Accepted {
 
     /// Judges the whole certificate about the chain; what was accepted of it is not judged again. `None` for another
     /// subject, and for a certificate that does not list options.
-    pub(super) fn judge_whole(&self, on: &Subject<'_>, play: Play, whole: &Certificate, work: &Budget) -> Option<Result<Judgement, Flaw>> {
+    pub(super) fn judge_whole(
+        &self,
+        on: &Subject<'_>,
+        play: Play,
+        whole: &Certificate,
+        budget: &Budget,
+    ) -> Option<Result<Judgement, Flaw>> {
         let chain = match (on, &self.barred) {
             (Subject::Links(chain, _), None) => &**chain,
             (Subject::Barred(barred, _), Some(known)) if **barred == *known => barred.chain(),
@@ -177,21 +183,21 @@ impl Accepted {
         }
         let known = |i: usize, part: &Certificate| self.known(i, part);
         match whole {
-            Certificate::Openings(given) => Some(openings::judge_knowing(on, play, given, work, &known)),
-            Certificate::Options(given) if self.barred.is_none() => Some(options::judge_chain(chain, play, given, work, &known)),
+            Certificate::Openings(given) => Some(openings::judge_knowing(on, play, given, budget, &known)),
+            Certificate::Options(given) if self.barred.is_none() => Some(options::judge_chain(chain, play, given, budget, &known)),
             _ => None,
         }
     }
 }
 
 /// What a certificate proves about a chain, without its options: to look at each of them would take most of the time.
-pub(super) fn outcome(chain: &LinksPosition, play: Play, certificate: &Certificate, work: &Budget) -> Result<Outcome, Flaw> {
+pub(super) fn outcome(chain: &LinksPosition, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Outcome, Flaw> {
     let on = Subject::from(chain);
     bounds::nesting(certificate)?;
-    fits(&on, certificate, work)?;
+    fits(&on, certificate, budget)?;
     match certificate {
-        Certificate::Strategy(given) if !given.links => strategy::outcome_of_chain(chain, play, &given.nodes, work),
-        Certificate::Lemmas(given) => lemmas::outcome_of_chain(chain, play, given, work),
-        other => within(&on, play, other, work).map(|judged| judged.outcome()),
+        Certificate::Strategy(given) if !given.links => strategy::outcome_of_chain(chain, play, &given.nodes, budget),
+        Certificate::Lemmas(given) => lemmas::outcome_of_chain(chain, play, given, budget),
+        other => within(&on, play, other, budget).map(|judged| judged.outcome()),
     }
 }

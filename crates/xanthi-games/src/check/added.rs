@@ -75,9 +75,9 @@ impl Position {
     }
 }
 
-pub(super) fn judge(position: &Position, play: Play, added: &Added, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(position: &Position, play: Play, added: &Added, budget: &Budget) -> Result<Judgement, Flaw> {
     let theorem = position.theorem(added)?;
-    let judged = (theorem.judge)(position, play, &added.given, work).map_err(|flaw| flaw.inside("given"))?;
+    let judged = (theorem.judge)(position, play, &added.given, budget).map_err(|flaw| flaw.inside("given"))?;
     let options = position.reduction().options().map_or_else(|| position.moves().len(), |options| options.len());
     if judged.options.len() != options {
         let message = format!("the theorem `{}` is about {} options, and there are {options}", theorem.name, judged.options.len());

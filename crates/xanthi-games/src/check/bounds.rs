@@ -19,8 +19,8 @@ use std::sync::Arc;
 pub const MOST_NESTED: usize = 128;
 
 /// That so many steps are left; nothing is spent yet.
-pub(super) fn afford(work: &Budget, steps: u64) -> Result<(), Flaw> {
-    let left = work.steps.saturating_sub(work.steps_spent());
+pub(super) fn afford(budget: &Budget, steps: u64) -> Result<(), Flaw> {
+    let left = budget.steps.saturating_sub(budget.steps_spent());
     match steps > left {
         true => Err(Flaw::too_much(Stop::Steps, format!("to judge this takes up to {steps} steps, and {left} are allowed"))),
         false => Ok(()),

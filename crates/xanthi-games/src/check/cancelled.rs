@@ -13,7 +13,7 @@ use crate::outcome::{Outcome, Play};
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, budget: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     if play != Play::Normal || ground.rule().erase != Erase::Edge {
         return Err(Flaw::new("edges cancel in edge geography under normal play only"));
@@ -22,7 +22,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, work: &Budg
     for (i, pair) in given.pairs.iter().enumerate() {
         take_out(&mut reduced, *pair).map_err(|f| f.inside(format!("pairs[{i}]")))?;
     }
-    let found = within(&Subject::from(&reduced), play, &given.rest, work).map_err(|f| f.inside("rest"))?;
+    let found = within(&Subject::from(&reduced), play, &given.rest, budget).map_err(|f| f.inside("rest"))?;
     let targets = ground.options();
     let inner = reduced.options();
     about::all_options(&found, inner.len()).map_err(|f| f.inside("rest"))?;

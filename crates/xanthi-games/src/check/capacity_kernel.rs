@@ -18,13 +18,13 @@ use crate::links::LinksPosition;
 use crate::outcome::Play;
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &CapacityKernel, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &CapacityKernel, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, CapacityKernel { kernel, returns }) = (about::links(on)?, given);
-    work.step((at.table().len() + at.arcs().len()) as u64)?;
-    of_chain(&at, play, kernel, returns, work)
+    budget.step((at.table().len() + at.arcs().len()) as u64)?;
+    of_chain(&at, play, kernel, returns, budget)
 }
 
-fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]], work: &Budget) -> Result<Judgement, Flaw> {
+fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]], budget: &Budget) -> Result<Judgement, Flaw> {
     if play != Play::Normal {
         return Err(Flaw::new("capacity kernels are about normal play"));
     }
@@ -36,7 +36,7 @@ fn of_chain(at: &LinksPosition, play: Play, kernel: &[u32], returns: &[[u32; 3]]
         if std::mem::replace(place, true) {
             return Err(here("this link is listed twice"));
         }
-        work.step(table.allowed(link).len() as u64)?;
+        budget.step(table.allowed(link).len() as u64)?;
         table.allowed(link).iter().for_each(|&head| of_kernel[head as usize] = true);
     }
     if !at.token().is_some_and(|t| inside[t as usize]) {

@@ -23,13 +23,13 @@ use crate::outcome::Play;
 use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, budget: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     if ground.rule() != RuleSet::DVG || play == Play::Misere {
         return Err(Flaw::new("this is about directed vertex geography in normal play"));
     }
     let Some(token) = ground.token() else { return Err(Flaw::new("the token is not placed")) };
-    work.spend((ground.graph().order() + ground.graph().size()) as u64)?;
+    budget.spend((ground.graph().order() + ground.graph().size()) as u64)?;
     let pairs = pairs(ground, token, &given.arcs)?;
     let is_tail = |v: u32| pairs.heads[v as usize].is_some();
     for (i, &[tail, head]) in given.arcs.iter().enumerate() {

@@ -84,11 +84,11 @@ impl<'a> Draining<'a> {
     ///
     /// # Errors
     /// If too many lists are odd, or the work must stop.
-    pub fn ends_in(&self, lists: &FxHashSet<Vec<u32>>, work: &Budget) -> Result<bool, Flaw> {
+    pub fn ends_in(&self, lists: &FxHashSet<Vec<u32>>, budget: &Budget) -> Result<bool, Flaw> {
         let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
         let mut odd = vec![Vec::new()];
         for _ in 0..longest {
-            odd = self.longer(&odd, work)?.into_iter().filter(|list| !lists.contains(list)).collect();
+            odd = self.longer(&odd, budget)?.into_iter().filter(|list| !lists.contains(list)).collect();
             if odd.is_empty() {
                 return Ok(true);
             }
@@ -100,13 +100,13 @@ impl<'a> Draining<'a> {
     ///
     /// # Errors
     /// If these are too many, or the work must stop.
-    pub fn longer(&self, lists: &[Vec<u32>], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
+    pub fn longer(&self, lists: &[Vec<u32>], budget: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
         if lists.len().saturating_mul(self.exits.len()) > MOST_LISTS {
             return Err(Flaw::new("too many lists of exits have no proof").inside("last"));
         }
         let mut longer = Vec::new();
         for list in lists {
-            work.step((self.exits.len() * (list.len() + 1)) as u64)?;
+            budget.step((self.exits.len() * (list.len() + 1)) as u64)?;
             for exit in self.exits().filter(|&exit| list.iter().filter(|&&one| one == exit).count() < self.copies(exit)) {
                 let place = list.partition_point(|&one| one < exit);
                 longer.push([&list[..place], &[exit], &list[place..]].concat());
@@ -118,12 +118,12 @@ impl<'a> Draining<'a> {
     }
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, budget: &Budget) -> Result<Judgement, Flaw> {
     if play != Play::Misere {
         return Err(Flaw::new("drained links are about misère play"));
     }
     let at = about::links(on)?;
-    work.step(core_steps(&at))?;
+    budget.step(core_steps(&at))?;
     let draining = Draining::of(&at)?;
     let mut lists = FxHashSet::default();
     for (i, last) in given.last.iter().enumerate() {
@@ -132,13 +132,13 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget
             return Err(here(Flaw::new(format!("1 to {MOST_LAST} exits ascend")).inside("exits")));
         }
         let looks = core_steps(&at) + (draining.exits.len() * last.exits.len()) as u64;
-        work.step(looks).map_err(|stop| here(stop.into()))?;
+        budget.step(looks).map_err(|stop| here(stop.into()))?;
         let Some(left) = draining.left(&last.exits) else {
             return Err(here(Flaw::new("there are not that many of these exits").inside("exits")));
         };
         let outcome = match &last.proof {
-            Some(proof) => within(&Subject::from(&left), play, proof, work).map_err(|flaw| here(flaw.inside("proof")))?.outcome(),
-            None => match link_core_within(&left, play, work).map_err(|stop| here(stop.into()))? {
+            Some(proof) => within(&Subject::from(&left), play, proof, budget).map_err(|flaw| here(flaw.inside("proof")))?.outcome(),
+            None => match link_core_within(&left, play, budget).map_err(|stop| here(stop.into()))? {
                 LinkCore::Decided(outcome) => outcome,
                 LinkCore::Open(_) => return Err(here(Flaw::new("this is not decided at sight and needs a proof"))),
             },
@@ -148,7 +148,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Drained, work: &Budget
         }
         lists.insert(last.exits.clone());
     }
-    match draining.ends_in(&lists, work)? {
+    match draining.ends_in(&lists, budget)? {
         true => Ok(Judgement::lost(at.options().len())),
         false => Err(Flaw::new("other exits may be left at the end").inside("last")),
     }

@@ -42,7 +42,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, _work: &Bu
 /// neighbours of u (by an edge with an odd number of copies) are P options.
 ///
 /// The steps prove options N; see [`Forms`].
-pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, budget: &Budget) -> Result<Judgement, Flaw> {
     let (ground, kernels) = (about::geography(on)?, &given.kernels);
     applies(ground, play)?;
     let mut known = vec![None; ground.graph().order()];
@@ -58,7 +58,7 @@ pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, work
         }
         kernel.iter().for_each(|&v| known[v as usize] = Some(Outcome::P));
     }
-    for v in vanishing(ground, &given.steps, work)? {
+    for v in vanishing(ground, &given.steps, budget)? {
         known[v as usize] = Some(Outcome::N);
     }
     let options = match ground.token() {
@@ -135,13 +135,13 @@ struct Forms {
 }
 
 /// The vertices that the steps prove to be in no even kernel.
-fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], work: &Budget) -> Result<Vec<u32>, Flaw> {
+fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], budget: &Budget) -> Result<Vec<u32>, Flaw> {
     if steps.is_empty() {
         return Ok(Vec::new());
     }
     let n = ground.graph().order();
     let class = classes(ground);
-    let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0, held: work.hold(0)? };
+    let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0, held: budget.hold(0)? };
     let mut used = vec![false; n];
     if let Some(token) = ground.token() {
         used[token as usize] = true;
@@ -183,7 +183,7 @@ fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], work: &Budget) -> R
         let looks = (rows.len() + members[side]) as u64;
         let each = rows.len().min(parameters) as u64 * parameters.div_ceil(64) as u64;
         let cost = looks.saturating_mul(each);
-        afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("steps"))?;
+        afford(budget, cost).and_then(|()| Ok(budget.step(cost)?)).map_err(|flaw| flaw.inside("steps"))?;
         *rows = echelon(std::mem::take(rows));
     }
     // If every parameter leads a relation, all of them are 0, and so is every form.

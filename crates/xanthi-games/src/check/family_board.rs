@@ -28,12 +28,12 @@ const REMEMBERED: usize = 4;
 static ACCEPTED: Mutex<Vec<Arc<Tables>>> = Mutex::new(Vec::new());
 
 /// Judges the automata, if they were not accepted before.
-fn accepted(claim: &Arc<Sweeps>, work: &Budget) -> Result<Arc<Tables>, Flaw> {
+fn accepted(claim: &Arc<Sweeps>, budget: &Budget) -> Result<Arc<Tables>, Flaw> {
     let known = ACCEPTED.lock().ok().and_then(|list| list.iter().find(|tables| Arc::ptr_eq(tables.claim(), claim)).cloned());
     if let Some(tables) = known {
         return Ok(tables);
     }
-    let tables = Arc::new(sweeps::tables(claim, work).map_err(|flaw| flaw.inside("automata"))?);
+    let tables = Arc::new(sweeps::tables(claim, budget).map_err(|flaw| flaw.inside("automata"))?);
     if let Ok(mut list) = ACCEPTED.lock() {
         if list.len() == REMEMBERED {
             list.remove(0);
@@ -43,11 +43,11 @@ fn accepted(claim: &Arc<Sweeps>, work: &Budget) -> Result<Arc<Tables>, Flaw> {
     Ok(tables)
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, budget: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     let board = Board::of(ground, play, given)?;
-    board.is_a_board_of_the_family(work)?;
-    let tables = accepted(&given.automata, work)?;
+    board.is_a_board_of_the_family(budget)?;
+    let tables = accepted(&given.automata, budget)?;
     let mut token = tables.opening(board.columns)?;
     let known = |value| -> Result<Known, Flaw> {
         match tables.letter(value) {
@@ -60,7 +60,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
     let steps = board.boards.steps();
     if ground.token().is_none() {
         board.is_untouched(given)?;
-        let start = known(token.value(steps, work)?.0)?;
+        let start = known(token.value(steps, budget)?.0)?;
         board.says_who_wins(true, start)?;
         let outcome = Outcome::of_mover(start.outcome() == Outcome::P);
         return Ok(Judgement { value: Known::Outcome(outcome), options: vec![Some(start.without_nimber()); board.cells.len()] });
@@ -76,7 +76,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &FamilyBoard, work: &Bu
     }
     let first_to_move = given.line.len().is_multiple_of(2);
     board.is_where(cell, &visited)?;
-    let (value, by_step) = token.value(steps, work)?;
+    let (value, by_step) = token.value(steps, budget)?;
     let targets: Vec<Option<u32>> =
         (0..steps).map(|step| board.head(cell, step).filter(|&head| !visited[head]).map(|head| board.cells[head])).collect();
     let options = ground.options().into_iter().map(|to| {
@@ -139,7 +139,7 @@ impl<'a> Board<'a> {
     }
 
     /// That the cells are different vertices, and the arcs out of them are the steps of the family.
-    fn is_a_board_of_the_family(&self, work: &Budget) -> Result<(), Flaw> {
+    fn is_a_board_of_the_family(&self, budget: &Budget) -> Result<(), Flaw> {
         /// The cells between two looks at the budget.
         const PIECE: usize = 1 << 12;
         let order = self.ground.graph().order();
@@ -153,7 +153,7 @@ impl<'a> Board<'a> {
         let (mut there, mut heads) = (Vec::new(), Vec::new());
         for (i, &v) in self.cells.iter().enumerate() {
             if i.is_multiple_of(PIECE) {
-                work.spend(PIECE.min(self.cells.len() - i) as u64)?;
+                budget.spend(PIECE.min(self.cells.len() - i) as u64)?;
             }
             there.clear();
             there.extend(self.ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v));

@@ -6,7 +6,7 @@
 //! 1. every vertex has an even number of neighbours in a wave;
 //! 2. every vertex but `at` has an even number of neighbours inside a turn, and `at` an odd number.
 //!
-//! So a vertex meets a sum of such sets in an odd number of edges exactly if it is `at` of an odd
+//! So a vertex meets a sum of such sets in an odd number of edges exactly when it is `at` of an odd
 //! number of the turns, and crossed edges change that at their ends only. All of it takes a number
 //! of steps that grows with the number of digits, whatever the size of the board.
 

@@ -16,7 +16,7 @@ use rustc_hash::FxHashSet;
 /// The most values.
 const MOST_VALUES: usize = 1 << 24;
 
-pub(super) fn judge(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &HeapPeriod, budget: &Budget) -> Result<(), Flaw> {
     let rule = claim.rule.rule().ok_or_else(|| Flaw::new("there is no such rule").inside("rule"))?;
     let (from, period, values) = (claim.preperiod as usize, claim.period as usize, &claim.values);
     if period == 0 {
@@ -25,7 +25,7 @@ pub(super) fn judge(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
     if values.len() <= from.saturating_add(period) || values.len() > MOST_VALUES {
         return Err(Flaw::new(format!("{} values are listed: too few for the period, or too many", values.len())).inside("values"));
     }
-    each_is_mex(&rule, (values.len() - 1) as u32, values, work)?;
+    each_is_mex(&rule, (values.len() - 1) as u32, values, budget)?;
     let next = |n: usize, period: usize, saltus: u64| values[n].checked_add(saltus) == Some(values[n + period]);
     if let Some(n) = (from..values.len() - period).find(|&n| !next(n, period, claim.saltus)) {
         return Err(Flaw::new(format!("the value differs from that of {n} and the saltus")).inside(format!("values[{}]", n + period)));
@@ -41,8 +41,8 @@ pub(super) fn judge(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
         }
         Some(HeapTheorem::Plain) => Ok(()),
         Some(HeapTheorem::TakeAny) => take_any(claim),
-        Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, work),
-        Some(HeapTheorem::Halves) => halves(claim, work),
+        Some(HeapTheorem::Arithmetic) => arithmetic::judge(claim, &rule, budget),
+        Some(HeapTheorem::Halves) => halves(claim, budget),
     }
 }
 
@@ -128,7 +128,7 @@ fn steps_of_windows(windows: usize, width: usize) -> u64 {
 
 /// Every window of values around an n, with the remainder of n modulo the period, occurs again or
 /// for the first time in the first half: then no others ever follow.
-fn halves(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
+fn halves(claim: &HeapPeriod, budget: &Budget) -> Result<(), Flaw> {
     let HeapDifference::In(differences) = &claim.rule.difference else { return Err(Flaw::new("no differences are listed").inside("rule")) };
     let width = width(claim, differences);
     // Around 2n and 2n + 1 all parts are positive and no heap is so small that it can be taken.
@@ -137,7 +137,7 @@ fn halves(claim: &HeapPeriod, work: &Budget) -> Result<(), Flaw> {
         return Err(Flaw::new("the values are too few").inside("values"));
     };
     let cost = steps_of_windows(end, width);
-    afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("values"))?;
+    afford(budget, cost).and_then(|()| Ok(budget.step(cost)?)).map_err(|flaw| flaw.inside("values"))?;
     let window = |n: usize| (n % claim.period as usize, &claim.values[n - width..=n + width]);
     let half = (end - 1) / 2;
     let known: FxHashSet<_> = (first..=half).map(window).collect();

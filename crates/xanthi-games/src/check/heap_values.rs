@@ -22,17 +22,17 @@ const MANY: u64 = 1 << 24;
 /// No nimber of a heap is larger than the number of its options; a table of more is not read.
 const MOST_ENTRIES: usize = 1 << 27;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &HeapValues, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &HeapValues, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::heaps(on)?;
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
-    let (nimber, of_moves) = nimbers(&at.game, &at.state, &given.values, work)?;
+    let (nimber, of_moves) = nimbers(&at.game, &at.state, &given.values, budget)?;
     Ok(Judgement { value: Known::Nimber(nimber), options: of_moves.into_iter().map(|v| Some(Known::Nimber(v))).collect() })
 }
 
 /// The nimber of a position, and that of the position after each move, if the table is right.
-fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u64, Vec<u64>), Flaw> {
+fn nimbers(game: &Heaps, at: &[u32], values: &[u64], budget: &Budget) -> Result<(u64, Vec<u64>), Flaw> {
     let largest = at.last().copied().unwrap_or(0) as usize;
     if values.len() != largest + 1 || values.len() > MOST_ENTRIES {
         return Err(Flaw::new(format!("{} values are listed, and heaps of 0 to {largest} counters occur", values.len())).inside("values"));
@@ -43,7 +43,7 @@ fn nimbers(game: &Heaps, at: &[u32], values: &[u64], work: &Budget) -> Result<(u
             return Err(flaw(n as u32, &format!("the nimber is {n}")));
         }
     } else {
-        each_is_mex(game.rule(), largest as u32, values, work)?;
+        each_is_mex(game.rule(), largest as u32, values, budget)?;
     }
     let nimber = at.iter().fold(0, |sum, &h| sum ^ values[h as usize]);
     let moves = game.moves(&at.to_vec());
@@ -73,20 +73,20 @@ pub(super) fn steps_at(game: &Heaps, at: &[u32]) -> Option<u64> {
 }
 
 /// That every entry is the least number that is the nimber of no option.
-pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], work: &Budget) -> Result<(), Flaw> {
+pub(super) fn each_is_mex(rule: &TakeRule, largest: u32, values: &[u64], budget: &Budget) -> Result<(), Flaw> {
     let many = || has_many(rule, largest);
     if values.len() == largest as usize + 1
         && let Some(splits) = rare::Splits::of(rule)
         && many()
-        && let Some(checked) = rare::each_is_mex(&splits, values, work)
+        && let Some(checked) = rare::each_is_mex(&splits, values, budget)
     {
         return checked;
     }
-    afford(work, options(rule, largest)).map_err(|flaw| flaw.inside("values"))?;
+    afford(budget, options(rule, largest)).map_err(|flaw| flaw.inside("values"))?;
     let mut met = Vec::new();
     for n in 0..=largest {
-        work.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
-        work.tell(n.into(), largest.into());
+        budget.step(rule.width(n)).map_err(|stop| Flaw::from(stop).inside("values"))?;
+        budget.tell(n.into(), largest.into());
         // Stamps instead of clearing: entry v is n + 1 iff v is the nimber of an option. The options go
         // through a closure: a loop over them takes twice as long.
         rule.options(n).try_for_each(|option| {

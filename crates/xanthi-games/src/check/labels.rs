@@ -23,7 +23,7 @@ use crate::outcome::{Outcome, Play};
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, budget: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     if !ground.rule().directed {
         return Err(Flaw::new("labels are about directed geography"));
@@ -39,7 +39,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, work: &Budget
         }
         Some(rest) => {
             let reduced = labelling.without_labelled()?;
-            let found = within(&Subject::from(&reduced), play, rest, work).map_err(|f| f.inside("rest"))?;
+            let found = within(&Subject::from(&reduced), play, rest, budget).map_err(|f| f.inside("rest"))?;
             let inner = reduced.options();
             about::all_options(&found, inner.len()).map_err(|f| f.inside("rest"))?;
             let of_option = |to: u32| match inner.binary_search(&to) {

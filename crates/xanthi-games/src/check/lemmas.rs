@@ -29,27 +29,27 @@ use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::links(on)?;
-    strategy::of_chain(&at, play, outcome_of_chain(&at, play, given, work)?, work)
+    strategy::of_chain(&at, play, outcome_of_chain(&at, play, given, budget)?, budget)
 }
 
 /// The outcome of a chain, without its options.
-pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, work: &Budget) -> Result<Outcome, Flaw> {
-    match link_core_within(at, play, work)? {
+pub(super) fn outcome_of_chain(at: &LinksPosition, play: Play, given: &Lemmas, budget: &Budget) -> Result<Outcome, Flaw> {
+    match link_core_within(at, play, budget)? {
         LinkCore::Decided(outcome) if given.lemmas.is_empty() => Ok(outcome),
         LinkCore::Decided(_) => Err(Flaw::new("the position is decided at sight and needs no lemmas").inside("lemmas")),
         LinkCore::Open(core) if core.play != Play::Normal => Err(Flaw::new("lemmas are about normal play")),
-        LinkCore::Open(core) => of_core(&core.chain, &given.lemmas, work),
+        LinkCore::Open(core) => of_core(&core.chain, &given.lemmas, budget),
     }
 }
 
 /// What the lemmas say about a core.
-fn of_core(core: &LinksPosition, lemmas: &[Lemma], work: &Budget) -> Result<Outcome, Flaw> {
+fn of_core(core: &LinksPosition, lemmas: &[Lemma], budget: &Budget) -> Result<Outcome, Flaw> {
     let Some(token) = core.token() else {
         return Err(Flaw::new("the token is not placed"));
     };
-    let book = Book::read(core, lemmas, work)?;
+    let book = Book::read(core, lemmas, budget)?;
     let Some(last) = book.known.last() else {
         return Err(Flaw::new("the position is not decided at sight and needs a lemma").inside("lemmas"));
     };
@@ -74,8 +74,8 @@ impl Claims {
     ///
     /// # Errors
     /// If one of them is wrong, or the work must stop.
-    pub fn of(core: &LinksPosition, lemmas: &[Lemma], work: &Budget) -> Result<Self, Flaw> {
-        let Book { first, known, .. } = Book::read(core, lemmas, work)?;
+    pub fn of(core: &LinksPosition, lemmas: &[Lemma], budget: &Budget) -> Result<Self, Flaw> {
+        let Book { first, known, .. } = Book::read(core, lemmas, budget)?;
         Ok(Self { core: core.clone(), first, known })
     }
 
@@ -121,7 +121,7 @@ struct Read {
 /// The lemmas that were read.
 struct Book<'a> {
     core: &'a LinksPosition,
-    work: &'a Budget,
+    budget: &'a Budget,
     /// The place of unit 0 of each arc among all units, and after the last the number of units.
     first: Vec<usize>,
     known: Vec<Read>,
@@ -129,8 +129,8 @@ struct Book<'a> {
 }
 
 impl<'a> Book<'a> {
-    fn read(core: &'a LinksPosition, lemmas: &[Lemma], work: &'a Budget) -> Result<Self, Flaw> {
-        let mut book = Self::new(core, lemmas.len(), work)?;
+    fn read(core: &'a LinksPosition, lemmas: &[Lemma], budget: &'a Budget) -> Result<Self, Flaw> {
+        let mut book = Self::new(core, lemmas.len(), budget)?;
         for (i, lemma) in lemmas.iter().enumerate() {
             let here = |flaw: Flaw| flaw.inside(format!("lemmas[{i}]"));
             let read = match lemma {
@@ -143,14 +143,14 @@ impl<'a> Book<'a> {
         Ok(book)
     }
 
-    fn new(core: &'a LinksPosition, lemmas: usize, work: &'a Budget) -> Result<Self, Flaw> {
+    fn new(core: &'a LinksPosition, lemmas: usize, budget: &'a Budget) -> Result<Self, Flaw> {
         let all: u64 = core.arcs().iter().map(|a| u64::from(a.copies)).sum();
-        let held = work.hold((2 * 8 * all.div_ceil(64) + 96).saturating_mul(lemmas as u64 + 1))?;
+        let held = budget.hold((2 * 8 * all.div_ceil(64) + 96).saturating_mul(lemmas as u64 + 1))?;
         let mut first = vec![0; core.arcs().len() + 1];
         for (i, arc) in core.arcs().iter().enumerate() {
             first[i + 1] = first[i] + arc.copies as usize;
         }
-        Ok(Self { core, work, first, known: Vec::new(), _held: held })
+        Ok(Self { core, budget, first, known: Vec::new(), _held: held })
     }
 
     fn lemma(&self, link: u32, won: bool) -> Result<Read, Flaw> {
@@ -158,7 +158,7 @@ impl<'a> Book<'a> {
             return Err(Flaw::new("there is no such link"));
         }
         let words = words(&self.first);
-        self.work.step(2 * words as u64 + 1)?;
+        self.budget.step(2 * words as u64 + 1)?;
         Ok(Read { link, won, need: vec![0; words], gone: vec![0; words] })
     }
 
@@ -182,7 +182,7 @@ impl<'a> Book<'a> {
         if lemma.link != tail || lemma.won != won {
             return Err(Flaw::new(format!("lemma {then} does not say that the link at which arc {arc} ends is {}", told(won))));
         }
-        self.work.step(2 * lemma.need.len() as u64 + u64::from(copies))?;
+        self.budget.step(2 * lemma.need.len() as u64 + u64::from(copies))?;
         let range = self.first[arc as usize]..self.first[arc as usize + 1];
         for (words, into, needed) in [(&lemma.need, &mut sum.need, true), (&lemma.gone, &mut sum.gone, false)] {
             let mut moved = words.clone();
@@ -236,12 +236,12 @@ impl<'a> Book<'a> {
     fn kernel(&self, given: &KernelLemma) -> Result<Read, Flaw> {
         let mut sum = self.lemma(given.link, false)?;
         let (table, arcs) = (self.core.table(), self.core.arcs());
-        self.work.step((table.len() + arcs.len()) as u64)?;
+        self.budget.step((table.len() + arcs.len()) as u64)?;
         let mut inside = vec![false; table.len()];
         let mut of_kernel = vec![false; table.len()];
         for &link in &given.kernel {
             *inside.get_mut(link as usize).ok_or_else(|| Flaw::new("there is no such link").inside("kernel"))? = true;
-            self.work.step(table.allowed(link).len() as u64)?;
+            self.budget.step(table.allowed(link).len() as u64)?;
             table.allowed(link).iter().for_each(|&head| of_kernel[head as usize] = true);
         }
         if !inside[given.link as usize] {

@@ -33,7 +33,7 @@ use num_integer::gcd;
 /// The longest line that is looked at.
 const MOST_VERTICES: u64 = 1 << 24;
 
-pub(super) fn judge(claim: &LineBound, work: &Budget) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &LineBound, budget: &Budget) -> Result<(), Flaw> {
     if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {
         return Err(Flaw::new("moves are positive and ascend, and there is at least one").inside("moves"));
     }
@@ -49,7 +49,7 @@ pub(super) fn judge(claim: &LineBound, work: &Budget) -> Result<(), Flaw> {
     for (i, class) in claim.classes.iter().enumerate() {
         let place = |flaw: Flaw| flaw.inside(format!("classes[{i}]"));
         upwards(class, i as u64 + 1, moves[0] as u64, &claim.blocks).map_err(place)?;
-        greatest = greatest.max(downwards(class, &moves, work).map_err(place)?);
+        greatest = greatest.max(downwards(class, &moves, budget).map_err(place)?);
     }
     let bound = if divisor == 1 { Some(greatest) } else { None };
     match claim.bound {
@@ -118,7 +118,7 @@ fn upwards(class: &LineClass, index: u64, a: u64, blocks: &[LineBlock]) -> Resul
 
 /// That the line with 2a vertices less than the least of a class has no perfect matching; its
 /// order.
-fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, Flaw> {
+fn downwards(class: &LineClass, moves: &[usize], budget: &Budget) -> Result<u64, Flaw> {
     let Some(order) = class.least.checked_sub(2 * moves[0] as u64) else {
         return Err(Flaw::new("fewer vertices than twice the least move").inside("least"));
     };
@@ -126,7 +126,7 @@ fn downwards(class: &LineClass, moves: &[usize], work: &Budget) -> Result<u64, F
     if order > MOST_VERTICES {
         return Err(Flaw::too_much(Stop::OutOfReach, "the line is too long to be checked").inside("least"));
     }
-    afford(work, cost).and_then(|()| Ok(work.step(cost)?)).map_err(|flaw| flaw.inside("least"))?;
+    afford(budget, cost).and_then(|()| Ok(budget.step(cost)?)).map_err(|flaw| flaw.inside("least"))?;
     let mut gone = vec![false; order as usize];
     for (i, &v) in class.barrier.iter().enumerate() {
         match gone.get_mut(v as usize) {

@@ -1,7 +1,7 @@
 //! Judges how many perfect matchings the lines with a + b ± 1 vertices have, for b − a odd.
 //!
 //! Goldlist's Conjectures 1 and 2 say that there is exactly one below, and at least one above. They
-//! hold exactly if a and b have no common divisor.
+//! hold exactly when a and b have no common divisor.
 //!
 //! **a + b vertices.** From v < b an edge leads to v + a, and from v ≥ b one to v − b. This is
 //! v → v + a modulo a + b, a permutation, and it takes every edge once: an edge v, v + a has

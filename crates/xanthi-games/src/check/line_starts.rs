@@ -1,6 +1,6 @@
 //! Judges who wins Line Geography from which start, for every order.
 //!
-//! A start is lost for the player to move exactly if some maximum matching misses it (see
+//! A start is lost for the player to move exactly when some maximum matching misses it (see
 //! `check/matching.rs`). Vertices that leave different remainders modulo the greatest common
 //! divisor d of the moves are not joined, and a maximum matching of the whole is one of each part;
 //! so from here on the moves have no common divisor. Let a be the least of them.
@@ -36,7 +36,7 @@ use std::sync::Arc;
 /// The largest number of edges of one line.
 const MOST_EDGES: u64 = 1 << 22;
 
-pub(super) fn judge(claim: &LineStarts, work: &Budget) -> Result<(), Flaw> {
+pub(super) fn judge(claim: &LineStarts, budget: &Budget) -> Result<(), Flaw> {
     if claim.moves.is_empty() || claim.moves[0] == 0 || !claim.moves.is_sorted_by(|a, b| a < b) {
         return Err(Flaw::new("moves are positive and ascend, and there is at least one").inside("moves"));
     }
@@ -53,7 +53,7 @@ pub(super) fn judge(claim: &LineStarts, work: &Budget) -> Result<(), Flaw> {
         }
         last = *order;
         seen.insert(u64::from(*order));
-        let lost = lost(*order, &moves, matching, work).map_err(place)?;
+        let lost = lost(*order, &moves, matching, budget).map_err(place)?;
         if follows(*order, claim.even_only(), &lost) {
             if matching.odd.iter().filter(|c| c.link.is_none()).count() <= 1 {
                 lawful.insert(u64::from(*order));
@@ -85,7 +85,7 @@ fn edges(order: u32, moves: &[u32]) -> u64 {
 }
 
 /// The vertices of a line that some maximum matching misses.
-fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Result<Vec<u32>, Flaw> {
+fn lost(order: u32, moves: &[u32], structure: &Matching, budget: &Budget) -> Result<Vec<u32>, Flaw> {
     // Before anything is allocated for a vertex, it must have its place in the matching.
     let alone = structure.odd.iter().filter(|c| c.link.is_none()).count();
     let places = 2 * structure.pairs.len() as u64 + alone as u64;
@@ -97,8 +97,8 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, work: &Budget) -> Resul
     if edges > MOST_EDGES {
         return Err(Flaw::too_much(Stop::OutOfReach, format!("a line of more than {MOST_EDGES} edges is not checked")));
     }
-    afford(work, steps)?;
-    work.step(steps)?;
+    afford(budget, steps)?;
+    budget.step(steps)?;
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
     let graph = Graph::new(false, Labels::numbers(order), edges);
     let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[]);

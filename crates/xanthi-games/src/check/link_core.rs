@@ -87,8 +87,8 @@ impl OpenCore {
     ///
     /// # Panics
     /// If there is no such arc, or no copy of it is left.
-    pub fn after_within(&self, arc: u32, work: &Budget) -> Result<LinkCore, Stop> {
-        link_core_within(&self.chain.after(arc), self.play, work)
+    pub fn after_within(&self, arc: u32, budget: &Budget) -> Result<LinkCore, Stop> {
+        link_core_within(&self.chain.after(arc), self.play, budget)
     }
 }
 
@@ -103,8 +103,8 @@ pub fn link_core(at: &LinksPosition, play: Play) -> LinkCore {
 ///
 /// # Errors
 /// If the work must stop.
-pub fn link_core_within(at: &LinksPosition, play: Play, work: &Budget) -> Result<LinkCore, Stop> {
-    core_of(at, play, |table, arcs| work.step(steps_of(table, arcs)))
+pub fn link_core_within(at: &LinksPosition, play: Play, budget: &Budget) -> Result<LinkCore, Stop> {
+    core_of(at, play, |table, arcs| budget.step(steps_of(table, arcs)))
 }
 
 /// The core of a chain; before each round `count` is told what is left.

@@ -177,7 +177,7 @@ impl Sheet<'_> {
                 return Err(Flaw::new(format!("{v} and {u} are not in the same class")));
             }
         }
-        // k classes are all different exactly if k − 1 edges along the cycle join different ones.
+        // k classes are all different exactly when k − 1 edges along the cycle join different ones.
         for &[u, v] in &cycle[1..] {
             let (a, b) = (self.class_of(u), self.class_of(v));
             if a == b {

@@ -35,12 +35,12 @@ use crate::links::{LinkArc, LinksPosition, rows};
 use crate::outcome::Play;
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, budget: &Budget) -> Result<Judgement, Flaw> {
     if play != Play::Misere {
         return Err(Flaw::new("misère kernels are about misère play"));
     }
     let at = about::links(on)?;
-    of_chain(&at, given, work)?;
+    of_chain(&at, given, budget)?;
     Ok(Judgement::lost(at.options().len()))
 }
 
@@ -48,10 +48,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, work: &B
 ///
 /// # Errors
 /// If they do not, or the work must stop.
-pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Result<(), Flaw> {
+pub fn of_chain(at: &LinksPosition, given: &MisereKernel, budget: &Budget) -> Result<(), Flaw> {
     let table = at.table();
     let MisereKernel { kernel, hub, last } = given;
-    work.step((table.len() + at.arcs().len()) as u64)?;
+    budget.step((table.len() + at.arcs().len()) as u64)?;
     let token = at.token().ok_or_else(|| Flaw::new("the token is not placed"))?;
     if !kernel.is_sorted_by(|a, b| a < b) || kernel.contains(hub) {
         return Err(Flaw::new("the links ascend, and the hub is none of them").inside("kernel"));
@@ -64,7 +64,7 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
     let rest = without_pairs(at, *hub);
     let at = &rest;
     if let Some(last) = last {
-        return last::of_chain(at, kernel, *hub, *last, work);
+        return last::of_chain(at, kernel, *hub, *last, budget);
     }
     let owners = owners(at, &[&kernel[..], &[*hub]].concat()).map_err(|flaw| flaw.inside("kernel"))?;
     let is_own = |head: u32| owners[head as usize].is_some();
@@ -85,7 +85,7 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
                 return Err(Flaw::new(format!("an arc from {from} to {to} stays in the kernel")).inside("kernel"));
             }
             (of_hub, ..) => {
-                work.step(table.allowed(arc.tail).len() as u64)?;
+                budget.step(table.allowed(arc.tail).len() as u64)?;
                 answers.keep(arc, owner, 0, is_own)?;
                 if of_hub {
                     bad.push(arc.tail);
@@ -109,7 +109,7 @@ pub fn of_chain(at: &LinksPosition, given: &MisereKernel, work: &Budget) -> Resu
         }
     }
     for link in bad {
-        work.step((table.allowed(link).len() * kernel.len()) as u64)?;
+        budget.step((table.allowed(link).len() * kernel.len()) as u64)?;
         if !kernel.iter().any(|&to| answers.spare(link, to, 0, is_own)) {
             return Err(Flaw::new(format!("{} has no arc into the kernel to spare", table.name(link))).inside("kernel"));
         }

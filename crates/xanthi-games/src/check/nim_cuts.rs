@@ -47,7 +47,7 @@ use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
     let (game, at) = (&at.game, &at.state);
     if game.version() != Version::Edge || game.graph().directed() || play == Play::Misere {
@@ -59,7 +59,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget
         .narrow
         .iter()
         .enumerate()
-        .map(|(i, entry)| Known::judge(&board, entry, work).map_err(|flaw| flaw.inside(format!("narrow[{i}]"))));
+        .map(|(i, entry)| Known::judge(&board, entry, budget).map_err(|flaw| flaw.inside(format!("narrow[{i}]"))));
     let narrow = narrow.collect::<Result<Vec<Known>, Flaw>>()?;
     let known_of: FxHashMap<u32, &Known> = narrow.iter().map(|known| (known.vertex, known)).collect();
     if known_of.len() < narrow.len() {
@@ -78,13 +78,13 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, work: &Budget
         return Ok(Judgement::of_outcomes(outcome, options));
     }
     let Some(flow) = &given.flow else {
-        board.is_lost(piece, &given.cuts, work)?;
+        board.is_lost(piece, &given.cuts, budget)?;
         return Ok(Judgement::lost(moves.len()));
     };
     if !given.cuts.is_empty() {
         return Err(Flaw::new("the piece is said to win, and to lose").inside("cuts"));
     }
-    let first: FxHashSet<_> = board.is_won(piece, flow, work).map_err(|flaw| flaw.inside("flow"))?.into_iter().collect();
+    let first: FxHashSet<_> = board.is_won(piece, flow, budget).map_err(|flaw| flaw.inside("flow"))?.into_iter().collect();
     let options = moves.iter().map(|mv| {
         let left = mv.of - mv.take;
         if first.contains(&(mv.to, mv.of, left)) {
@@ -190,11 +190,11 @@ impl Board {
     }
 
     /// That the piece on a vertex that is not narrow has lost: each uneven vertex is answered by one of the cuts.
-    fn is_lost(&self, piece: u32, cuts: &[Vec<u32>], work: &Budget) -> Result<(), Flaw> {
+    fn is_lost(&self, piece: u32, cuts: &[Vec<u32>], budget: &Budget) -> Result<(), Flaw> {
         let reach = self.within_reach(piece);
         let mut answered = vec![false; self.ends.len()];
         for (i, cut) in cuts.iter().enumerate() {
-            work.step(self.ends.len() as u64)?;
+            budget.step(self.ends.len() as u64)?;
             let inside = self.set(cut).map_err(|flaw| flaw.inside(format!("cuts[{i}]")))?;
             let width = self.width_of(&inside, &reach);
             for &u in &reach {
@@ -233,8 +233,8 @@ impl Board {
     }
 
     /// What a flow past a narrow vertex brings away from each vertex, less what it brings there.
-    fn brought(&self, past: u32, through: &[[u32; 3]], work: &Budget) -> Result<Vec<i64>, Flaw> {
-        work.step((self.ends.len() + through.len()) as u64)?;
+    fn brought(&self, past: u32, through: &[[u32; 3]], budget: &Budget) -> Result<Vec<i64>, Flaw> {
+        budget.step((self.ends.len() + through.len()) as u64)?;
         let mut used = vec![false; self.ends.len()];
         let mut brought = vec![0i64; self.ends.len()];
         for (i, &[from, u, disks]) in through.iter().enumerate() {
@@ -259,7 +259,7 @@ impl Board {
     }
 
     /// That the piece on a vertex that is not narrow has won. Returns winning moves: (to, disks before, disks after).
-    fn is_won(&self, piece: u32, flow: &NimFlow, work: &Budget) -> Result<Vec<(u32, u32, u32)>, Flaw> {
+    fn is_won(&self, piece: u32, flow: &NimFlow, budget: &Budget) -> Result<Vec<(u32, u32, u32)>, Flaw> {
         let u = flow.vertex;
         let uneven = self.ends.get(u as usize).and_then(|_| self.uneven(u));
         let (fewer, (b, k)) =
@@ -271,7 +271,7 @@ impl Board {
         }
         wanted[piece as usize] += 1;
         wanted[b as usize] -= i64::from(h) + 1;
-        if self.brought(u, &flow.through, work)? != wanted {
+        if self.brought(u, &flow.through, budget)? != wanted {
             return Err(Flaw::new("it does not bring the disks there").inside("through"));
         }
         if piece == b {
@@ -311,7 +311,7 @@ struct Known {
 }
 
 impl Known {
-    fn judge(board: &Board, given: &NimNarrow, work: &Budget) -> Result<Self, Flaw> {
+    fn judge(board: &Board, given: &NimNarrow, budget: &Budget) -> Result<Self, Flaw> {
         let u = given.vertex;
         let ends = board.ends.get(u as usize).cloned().unwrap_or_default();
         if given.ends.len() != ends.len() {
@@ -319,7 +319,7 @@ impl Known {
         }
         let (least, most) = match ends[..] {
             [a, b] if a.0 != b.0 => {
-                let brought = board.brought(u, &given.through, work)?;
+                let brought = board.brought(u, &given.through, budget)?;
                 let much = brought[a.0 as usize];
                 let rest = (0u32..).zip(&brought).any(|(v, sum)| {
                     *sum != if v == a.0 {
@@ -357,13 +357,13 @@ impl Known {
                 }
             }
             if let Some(given) = &entry.lost {
-                work.step(board.ends.len() as u64)?;
-                board.with(u, given.disks).is_lost(end.0, &given.cuts, work).map_err(|flaw| inside(flaw, "lost"))?;
+                budget.step(board.ends.len() as u64)?;
+                board.with(u, given.disks).is_lost(end.0, &given.cuts, budget).map_err(|flaw| inside(flaw, "lost"))?;
             }
             if let Some(given) = &entry.won {
-                work.step(board.ends.len() as u64)?;
+                budget.step(board.ends.len() as u64)?;
                 let board = board.with(u, given.disks);
-                board.is_won(end.0, &given.flow, work).map_err(|flaw| inside(flaw.inside("flow"), "won"))?;
+                board.is_won(end.0, &given.flow, budget).map_err(|flaw| inside(flaw.inside("flow"), "won"))?;
             }
             lost.push(entry.lost.as_ref().map(|given| given.disks));
             won.push(entry.won.as_ref().map(|given| given.disks));

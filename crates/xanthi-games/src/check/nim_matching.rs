@@ -32,7 +32,7 @@ use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
     let (game, at) = (&at.game, &at.state);
     if game.version() != Version::MoveRemove || game.graph().directed() || play == Play::Misere {
@@ -40,15 +40,15 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, work: &Bu
     }
     let board = Board::of(game, at)?;
     let piece = at.piece as usize;
-    let matched = board.matching(&given.matching, 1, work)?;
-    let cover = board.cover(&given.cover, None, work)?;
+    let matched = board.matching(&given.matching, 1, budget)?;
+    let cover = board.cover(&given.cover, None, budget)?;
     let moves = game.moves(at);
     let in_cover = u64::from(given.cover.contains(&at.piece));
     if matched.size > cover {
         let loads = given.loads.iter().enumerate().map(|(i, load)| {
             let inside = |flaw: Flaw| flaw.inside(format!("loads[{i}]"));
-            let found = board.matching(&load.matching, 0, work).map_err(inside)?;
-            let without = board.cover(&load.cover, Some(load.vertex), work).map_err(inside)?;
+            let found = board.matching(&load.matching, 0, budget).map_err(inside)?;
+            let without = board.cover(&load.cover, Some(load.vertex), budget).map_err(inside)?;
             let often = found.uses.get(load.vertex as usize).copied().unwrap_or(0);
             if found.size != cover || without + often != cover {
                 return Err(inside(Flaw::new("the matching is not a largest one, or the cover weighs too much")));
@@ -115,9 +115,9 @@ impl<'a> Board<'a> {
     }
 
     /// A matching that may use the vertex under the piece some times more than it has disks.
-    fn matching(&self, list: &[[u32; 3]], more: u64, work: &Budget) -> Result<Matched, Flaw> {
+    fn matching(&self, list: &[[u32; 3]], more: u64, budget: &Budget) -> Result<Matched, Flaw> {
         let mut matched = Matched { uses: vec![0; self.disks.len()], size: 0 };
-        work.step(self.disks.len() as u64)?;
+        budget.step(self.disks.len() as u64)?;
         for (i, &[u, v, times]) in list.iter().enumerate() {
             let flaw = |why: &str| Flaw::new(why).inside(format!("matching[{i}]"));
             let reached = [u, v].iter().all(|v| self.odd.get(*v as usize).is_some_and(Option::is_some));
@@ -125,7 +125,7 @@ impl<'a> Board<'a> {
                 return Err(flaw("out of reach, or no edge at all"));
             }
             let neighbours = self.game.graph().neighbours(u);
-            work.step(neighbours.len() as u64)?;
+            budget.step(neighbours.len() as u64)?;
             if !neighbours.contains(&v) {
                 return Err(flaw("is not an edge"));
             }
@@ -142,9 +142,9 @@ impl<'a> Board<'a> {
     }
 
     /// The disks on a set of vertices of which every edge has one, but for those of one vertex.
-    fn cover(&self, list: &[u32], without: Option<u32>, work: &Budget) -> Result<u64, Flaw> {
+    fn cover(&self, list: &[u32], without: Option<u32>, budget: &Budget) -> Result<u64, Flaw> {
         let graph = self.game.graph();
-        work.step(graph.order() as u64 + graph.size() as u64)?;
+        budget.step(graph.order() as u64 + graph.size() as u64)?;
         let mut inside = vec![false; graph.order()];
         for (i, &v) in list.iter().enumerate() {
             let flaw = |why: &str| Flaw::new(format!("{v} {why}")).inside(format!("cover[{i}]"));

@@ -21,12 +21,12 @@ use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::FxHashSet;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
     let (game, at) = (&at.game, &at.state);
-    let piles: Vec<u32> = open_piles(game, at, work)?.into_iter().map(|pile| game.pile(at, pile)).collect();
+    let piles: Vec<u32> = open_piles(game, at, budget)?.into_iter().map(|pile| game.pile(at, pile)).collect();
     let moves = game.moves(at);
-    work.step(moves.len() as u64)?;
+    budget.step(moves.len() as u64)?;
     let nimber = piles.iter().fold(0, |sum, disks| sum ^ disks);
     if play == Play::Normal {
         let options = moves.iter().map(|mv| Some(Known::Nimber(u64::from(nimber ^ mv.of ^ (mv.of - mv.take)))));
@@ -43,13 +43,13 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, work: &Budget) -> Result<Judge
 }
 
 /// The piles with disks from which the piece can take, which are the same at every vertex that it can reach.
-fn open_piles(game: &NimG, at: &State, work: &Budget) -> Result<Vec<u32>, Flaw> {
+fn open_piles(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<u32>, Flaw> {
     let mut first: Option<Vec<u32>> = None;
     let mut met = FxHashSet::from_iter([at.piece]);
     let mut waiting = vec![at.piece];
     while let Some(v) = waiting.pop() {
         let ways = game.ways(at, v);
-        work.step(1 + ways.len() as u64)?;
+        budget.step(1 + ways.len() as u64)?;
         waiting.extend(ways.iter().map(|way| way.0).filter(|to| met.insert(*to)));
         let mut piles: Vec<u32> = ways.into_iter().map(|way| way.1).collect();
         piles.sort_unstable();

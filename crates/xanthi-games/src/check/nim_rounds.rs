@@ -57,17 +57,17 @@ use crate::subject::Subject;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::hash_map::Entry;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, rounds) = (about::nim(on)?, &given.rounds);
     let (game, at) = (&at.game, &at.state);
     let mut rest = Rest::of(game, at);
     match nim_cycle::around(game, at, play) {
         Ok(disks) => {
-            let judged = nim_cycle::judge(on, play, &NimCycle {}, work)?;
+            let judged = nim_cycle::judge(on, play, &NimCycle {}, budget)?;
             let least = disks.iter().copied().min().unwrap_or(0);
             // Piles that the piece cannot reach do not matter.
             rest.disks.iter_mut().for_each(|d| *d = d.saturating_sub(least));
-            let left = rest.value(rounds, work)?;
+            let left = rest.value(rounds, budget)?;
             let grundy = if disks.len() % 2 == 1 { u64::from(least) + left } else { even_cycle(&disks, left)? };
             Ok(Judgement { value: Known::Nimber(grundy), ..judged })
         }
@@ -75,7 +75,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, work: &Budg
             nim_tree::must_be_tree(game, at, play)?;
             let first = rounds.first().ok_or_else(|| Flaw::new("there is no round").inside("rounds"))?;
             let options = rest.options(first);
-            let grundy = rest.value(rounds, work)?;
+            let grundy = rest.value(rounds, budget)?;
             Ok(Judgement { value: Known::Nimber(grundy), ..Judgement::of_outcomes(Outcome::of_mover(grundy > 0), options) })
         }
     }
@@ -119,14 +119,14 @@ impl<'a> Rest<'a> {
     }
 
     /// The sum of all rounds.
-    fn value(&mut self, rounds: &[NimRound], work: &Budget) -> Result<u64, Flaw> {
+    fn value(&mut self, rounds: &[NimRound], budget: &Budget) -> Result<u64, Flaw> {
         let Some((last, before)) = rounds.split_last() else { return Err(Flaw::new("there is no round").inside("rounds")) };
         let mut sum = 0;
         for (i, round) in before.iter().enumerate() {
-            self.take(round, work).map_err(|flaw| flaw.inside(format!("rounds[{i}]")))?;
+            self.take(round, budget).map_err(|flaw| flaw.inside(format!("rounds[{i}]")))?;
             sum += u64::from(round.times);
         }
-        let ended = self.kinds(last, work).and_then(|kinds| match (kinds.get(&self.at.piece), last.times) {
+        let ended = self.kinds(last, budget).and_then(|kinds| match (kinds.get(&self.at.piece), last.times) {
             (Some(Kind::Lost), 0) => Ok(()),
             _ => Err(Flaw::new("the last round must be 0 times, with the piece on a lost vertex")),
         });
@@ -135,8 +135,8 @@ impl<'a> Rest<'a> {
     }
 
     /// Takes a round off.
-    fn take(&mut self, round: &NimRound, work: &Budget) -> Result<(), Flaw> {
-        let kinds = self.kinds(round, work)?;
+    fn take(&mut self, round: &NimRound, budget: &Budget) -> Result<(), Flaw> {
+        let kinds = self.kinds(round, budget)?;
         if kinds.get(&self.at.piece) == Some(&Kind::Lost) {
             return Err(Flaw::new("the piece is on a lost vertex before the last round").inside("lost"));
         }
@@ -156,7 +156,7 @@ impl<'a> Rest<'a> {
 
     /// The kind of every vertex that the piece can reach, if the round is right about them. It looks
     /// at no more vertices than twice those that the round lists.
-    fn kinds(&self, round: &NimRound, work: &Budget) -> Result<FxHashMap<u32, Kind>, Flaw> {
+    fn kinds(&self, round: &NimRound, budget: &Budget) -> Result<FxHashMap<u32, Kind>, Flaw> {
         let mut kinds = FxHashMap::default();
         kinds.insert(self.at.piece, Kind::Other);
         let mut reached = vec![self.at.piece];
@@ -164,7 +164,7 @@ impl<'a> Rest<'a> {
         while let Some(&v) = reached.get(next) {
             next += 1;
             // A row keeps the edges that have gone, and is looked through some four times.
-            work.step(4 * self.rows.get(&v).map_or(0, |row| row.len() as u64) + 4)?;
+            budget.step(4 * self.rows.get(&v).map_or(0, |row| row.len() as u64) + 4)?;
             reached.extend(self.ways(v).map(|way| way.0).filter(|to| kinds.insert(*to, Kind::Other).is_none()));
             if reached.len() > 2 * (round.lost.len() + round.pairs.len() + 1) {
                 return Err(Flaw::new("too few vertices are listed"));

@@ -32,7 +32,7 @@ use crate::games::nimg::Version;
 use crate::outcome::Play;
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimStar, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimStar, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
     let (game, graph, piece) = (&at.game, at.game.graph(), at.state.piece);
     if game.version() != Version::RemoveMove || graph.directed() {
@@ -41,12 +41,12 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimStar, work: &Budget
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
-    work.spend(given.leaves.len() as u64)?;
+    budget.spend(given.leaves.len() as u64)?;
     let disks = game.piles(&at.state);
     is_star(given, disks.len(), |v| graph.neighbours(v), piece)?;
     let values = Values::of(given, &disks, piece);
     let moves = game.moves(&at.state);
-    work.spend(moves.len() as u64)?;
+    budget.spend(moves.len() as u64)?;
     let options = moves.iter().map(|mv| Some(Known::Nimber(values.after(mv.of - mv.take, disks[mv.to as usize])))).collect();
     Ok(Judgement { value: Known::Nimber(values.here()), options })
 }

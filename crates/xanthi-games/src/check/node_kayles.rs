@@ -23,7 +23,7 @@ use crate::games::heaps::{Difference, TakeRule};
 use crate::outcome::Play;
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &PathNimbers, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &PathNimbers, budget: &Budget) -> Result<Judgement, Flaw> {
     let Subject::NodeKayles(at) = on else { return Err(about::foreign(on, "Node Kayles")) };
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
@@ -36,7 +36,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &PathNimbers, work: &Bu
         return Err(Flaw::new(message).inside("values"));
     }
     let dawson = TakeRule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
-    each_is_mex(&dawson, longest as u32, &given.values, work)?;
+    each_is_mex(&dawson, longest as u32, &given.values, budget)?;
     let short = || Flaw::new("a value is missing").inside("values");
     let (mut nimber, mut after) = (0, vec![0; graph.order()]);
     for strip in &strips {

@@ -58,8 +58,8 @@ pub(super) fn without_labelled(chain: &LinksPosition, labels: &[Option<Outcome>]
     (chain.with_arcs(arcs, chain.token()), play)
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, work: &Budget) -> Result<Judgement, Flaw> {
-    judge_knowing(on, play, given, work, &|_, _| None)
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Openings, budget: &Budget) -> Result<Judgement, Flaw> {
+    judge_knowing(on, play, given, budget, &|_, _| None)
 }
 
 /// The same where some certificates were accepted before.
@@ -67,7 +67,7 @@ pub(super) fn judge_knowing(
     on: &Subject<'_>,
     play: Play,
     given: &Openings,
-    work: &Budget,
+    budget: &Budget,
     known: &accepted::Lookup<'_>,
 ) -> Result<Judgement, Flaw> {
     let (chain, barred) = match on {
@@ -79,7 +79,7 @@ pub(super) fn judge_knowing(
     if words > MOST_WORDS {
         return Err(Flaw::new(format!("arcs are barred for {words} words, and proofs are about {MOST_WORDS} at most")));
     }
-    work.step(core_steps(chain).saturating_mul(words))?;
+    budget.step(core_steps(chain).saturating_mul(words))?;
     let divided = barred.map_or_else(|| divide(chain, play), |barred| divide_barred(barred, play));
     let Divided { rest, open, play: then, .. } = &divided;
     if given.rest.len() != open.len() {
@@ -88,12 +88,12 @@ pub(super) fn judge_knowing(
     }
     let alike = Alike::new(&components(rest, barred), rest);
     let next_words = NextWords { chain: rest, barred, play: *then, alike: &alike };
-    let outcomes = parts::each(open.len(), work, |i, work| {
+    let outcomes = parts::each(open.len(), budget, |i, budget| {
         let Some(certificate) = &given.rest[i] else { return Ok(None) };
         if let Some(outcome) = known(i, certificate) {
             return Ok(Some(outcome));
         }
-        next_words.judge(open[i], certificate, work).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
+        next_words.judge(open[i], certificate, budget).map(Some).map_err(|f| f.inside(format!("rest[{i}]")))
     })?;
     let options = barred.map_or_else(|| chain.options(), BarredChain::options);
     Judgement::of_options(of_next_words(chain, &options, &divided, &outcomes), play)
@@ -111,23 +111,23 @@ pub(super) struct NextWords<'a> {
 
 impl NextWords<'_> {
     /// What a certificate proves after an arc of the divided chain.
-    pub(super) fn judge(&self, arc: u32, certificate: &Arc<Certificate>, work: &Budget) -> Result<Outcome, Flaw> {
+    pub(super) fn judge(&self, arc: u32, certificate: &Arc<Certificate>, budget: &Budget) -> Result<Outcome, Flaw> {
         let Self { chain, play, alike, .. } = *self;
         let ends = chain.arcs()[arc as usize];
         if let Some(known) = alike.outcome(ends, certificate) {
-            work.step(1)?;
+            budget.step(1)?;
             return Ok(known);
         }
-        work.step(core_steps(chain))?;
+        budget.step(core_steps(chain))?;
         if let Some(next) = self.barred.and_then(|barred| barred.after(arc)) {
             let on = Subject::from(&next);
             bounds::nesting(certificate)?;
-            fits(&on, certificate, work)?;
-            let outcome = within(&on, play, certificate, work)?.outcome();
+            fits(&on, certificate, budget)?;
+            let outcome = within(&on, play, certificate, budget)?.outcome();
             alike.note(ends, certificate, outcome);
             return Ok(outcome);
         }
-        let outcome = accepted::outcome(&chain.after(arc), play, certificate, work)?;
+        let outcome = accepted::outcome(&chain.after(arc), play, certificate, budget)?;
         alike.note(ends, certificate, outcome);
         Ok(outcome)
     }

@@ -30,17 +30,17 @@ pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
 ///
 /// # Errors
 /// If the certificate does not prove everything that is claimed, or the check was given up.
-pub fn check_within(position: &Position, proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
-    check_by(position, proof, &|| judge_position_within(position, proof.play, &proof.certificate, work))
+pub fn check_within(position: &Position, proof: &Proof, budget: &Budget) -> Result<Checked, Flaw> {
+    check_by(position, proof, &|| judge_position_within(position, proof.play, &proof.certificate, budget))
 }
 
 /// Checks a proof within a budget without judging again those parts that were accepted before; see [`check_within`].
 ///
 /// # Errors
 /// If the certificate does not prove everything that is claimed, or the check was given up.
-pub fn check_accepted(position: &Position, proof: &Proof, accepted: &Accepted, work: &Budget) -> Result<Checked, Flaw> {
-    let from_new = || judge_position_within(position, proof.play, &proof.certificate, work);
-    let known = || accepted.judge_whole(&position.subject(), proof.play, &proof.certificate, work).unwrap_or_else(from_new);
+pub fn check_accepted(position: &Position, proof: &Proof, accepted: &Accepted, budget: &Budget) -> Result<Checked, Flaw> {
+    let from_new = || judge_position_within(position, proof.play, &proof.certificate, budget);
+    let known = || accepted.judge_whole(&position.subject(), proof.play, &proof.certificate, budget).unwrap_or_else(from_new);
     check_by(position, proof, &known)
 }
 

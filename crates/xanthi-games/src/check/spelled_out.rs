@@ -31,7 +31,7 @@ pub fn check_spelled_out(proof: &Proof) -> Result<Checked, Flaw> {
 ///
 /// # Errors
 /// As for [`check_spelled_out`], and if the check was given up.
-pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
+pub fn check_spelled_out_within(proof: &Proof, budget: &Budget) -> Result<Checked, Flaw> {
     if proof.xanthi != VERSION {
         return Err(Flaw::new(format!("version {} is not known; this checker reads version {VERSION}", proof.xanthi)).inside("xanthi"));
     }
@@ -44,13 +44,13 @@ pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked,
             let named = |&v: &u32| escape(&ground.graph().labels().name(v));
             let options = ground.options();
             let moves = (game == board.rule.name()).then(|| options.iter().map(named).collect());
-            check_about(&Subject::from(&ground), &options, moves, proof, work)
+            check_about(&Subject::from(&ground), &options, moves, proof, budget)
         }
         (None, Some(told)) => {
             let chain = chain_of(told).map_err(|flaw| flaw.inside("chain"))?;
             match barred(&chain, told).map_err(|flaw| flaw.inside("chain"))? {
-                Some(barred) => check_about(&Subject::from(&barred), &barred.options(), None, proof, work),
-                None => check_about(&Subject::from(&chain), &chain.options(), None, proof, work),
+                Some(barred) => check_about(&Subject::from(&barred), &barred.options(), None, proof, budget),
+                None => check_about(&Subject::from(&chain), &chain.options(), None, proof, budget),
             }
         }
         (None, None) => Err(Flaw::new("the board is missing").inside("board")),
@@ -58,8 +58,8 @@ pub fn check_spelled_out_within(proof: &Proof, work: &Budget) -> Result<Checked,
 }
 
 /// That a proof is right about a subject with these options; `moves` are their names, if the position names them so.
-fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, proof: &Proof, work: &Budget) -> Result<Checked, Flaw> {
-    let judgement = judge(on, proof.play, &proof.certificate, work).map_err(|f| f.inside("certificate"))?;
+fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, proof: &Proof, budget: &Budget) -> Result<Checked, Flaw> {
+    let judgement = judge(on, proof.play, &proof.certificate, budget).map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = judgement.options.iter().map(|known| known.map(Known::outcome)).collect();
     let targets: Vec<Option<u32>> = options.iter().copied().map(Some).collect();
     check_winning(proof, &targets, &outcomes)?;

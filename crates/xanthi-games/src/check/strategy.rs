@@ -108,16 +108,16 @@ struct States<'a>(&'a dyn Shared, Play, &'a Budget);
 pub(super) const STEPS_OF_A_MOVE: u64 = 8;
 
 /// The options of a state; each counts.
-pub(super) fn listed(game: &dyn Shared, state: u32, work: &Budget) -> Result<Vec<u32>, Flaw> {
+pub(super) fn listed(game: &dyn Shared, state: u32, budget: &Budget) -> Result<Vec<u32>, Flaw> {
     let options = game.options(state);
-    work.step(STEPS_OF_A_MOVE.saturating_mul(options.len() as u64))?;
+    budget.step(STEPS_OF_A_MOVE.saturating_mul(options.len() as u64))?;
     Ok(options)
 }
 
 /// Whether a state has no options; those that it has count, and are not made.
-fn is_stuck(game: &dyn Shared, state: u32, work: &Budget) -> Result<bool, Flaw> {
+fn is_stuck(game: &dyn Shared, state: u32, budget: &Budget) -> Result<bool, Flaw> {
     let count = game.count(state);
-    work.step(count as u64)?;
+    budget.step(count as u64)?;
     Ok(count == 0)
 }
 
@@ -176,22 +176,22 @@ impl Positions for Words<'_> {
     }
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, budget: &Budget) -> Result<Judgement, Flaw> {
     let judged = match on {
-        Subject::Geography(ground) if given.links => judge_as_chain(ground, play, &given.nodes, work),
+        Subject::Geography(ground) if given.links => judge_as_chain(ground, play, &given.nodes, budget),
         _ if given.links => Err(no_chain()),
-        Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, work),
-        Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, work),
-        Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, work),
-        Subject::Barred(barred, _) => judge_barred(Chains::of_barred(barred), play, &given.nodes, work),
-        whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, work),
+        Subject::Geography(ground) => judge_ground(ground, play, &given.nodes, budget),
+        Subject::Links(chain, _) => judge_chain(chain, play, &given.nodes, budget),
+        Subject::State(game, at) => judge_state(*game, *at, play, &given.nodes, budget),
+        Subject::Barred(barred, _) => judge_barred(Chains::of_barred(barred), play, &given.nodes, budget),
+        whole => judge_state(&about::unfolded(whole)?, 0, play, &given.nodes, budget),
     };
     // A core has the outcome of its position, and not its nimber: a strategy proves no nimbers,
     // whatever the certificates inside of it do.
     judged.map(Judgement::without_nimbers)
 }
 
-fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
     let targets = ground.options();
     match core(ground, play) {
         Core::Decided(outcome) => {
@@ -200,7 +200,7 @@ fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &B
         }
         Core::Open(open) => {
             let inner = open.options();
-            let found = walk(&mut Grounds(play, work), open, nodes, work)?;
+            let found = walk(&mut Grounds(play, budget), open, nodes, budget)?;
             about::all_options(&found, inner.len())?;
             let place = |option: usize| targets.binary_search(&inner[option]).expect("an exit of the core is an exit");
             let mut options = vec![if found.outcome() == Outcome::P { Some(Outcome::N) } else { None }; targets.len()];
@@ -215,9 +215,9 @@ fn no_chain() -> Flaw {
 }
 
 /// Directed edge geography as the chain that it is: an arc to a vertex is an option of both.
-fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
     let chain = LinksPosition::of_ground(ground).ok_or_else(no_chain)?;
-    judge_chain(&chain, play, nodes, work)
+    judge_chain(&chain, play, nodes, budget)
 }
 
 /// Which option wins when the position is decided at sight can be seen at sight, too.
@@ -232,24 +232,24 @@ fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[
     Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
 }
 
-fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    of_chain(chain, play, outcome_of_chain(chain, play, nodes, work)?, work)
+fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
+    of_chain(chain, play, outcome_of_chain(chain, play, nodes, budget)?, budget)
 }
 
 /// The outcome of a chain, without its options.
-pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], work: &Budget) -> Result<Outcome, Flaw> {
-    match link_core_within(chain, play, work)? {
+pub(super) fn outcome_of_chain(chain: &LinksPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Outcome, Flaw> {
+    match link_core_within(chain, play, budget)? {
         LinkCore::Decided(outcome) => no_nodes(nodes).map(|()| outcome),
-        LinkCore::Open(open) => Ok(walk(&mut Cores(work), open, nodes, work)?.outcome()),
+        LinkCore::Open(open) => Ok(walk(&mut Cores(budget), open, nodes, budget)?.outcome()),
     }
 }
 
 /// What is known of the options of a chain from the outcome of its core, whose options are not those of
 /// the chain, as links may have become one: only what the outcome says, or is decided at sight.
-pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, budget: &Budget) -> Result<Judgement, Flaw> {
     let arcs = chain.options();
     let at_sight = |arc: &u32| {
-        Ok(match link_core_within(&chain.after(*arc), play, work)? {
+        Ok(match link_core_within(&chain.after(*arc), play, budget)? {
             LinkCore::Decided(outcome) => Some(outcome),
             LinkCore::Open(_) => None,
         })
@@ -261,21 +261,21 @@ pub(super) fn of_chain(chain: &LinksPosition, play: Play, outcome: Outcome, work
     })
 }
 
-fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    if is_stuck(game, at, work)? {
+fn judge_state(game: &dyn Shared, at: u32, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
+    if is_stuck(game, at, budget)? {
         no_nodes(nodes)?;
         return Judgement::of_options(Vec::new(), play);
     }
-    walk(&mut States(game, play, work), at, nodes, work)
+    walk(&mut States(game, play, budget), at, nodes, budget)
 }
 
-fn judge_barred(chains: Chains<'_>, play: Play, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
+fn judge_barred(chains: Chains<'_>, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
     let root = chains.root();
     if chains.options(&root).is_empty() {
         no_nodes(nodes)?;
         return Judgement::of_options(Vec::new(), play);
     }
-    walk(&mut Words(chains, play), root, nodes, work)
+    walk(&mut Words(chains, play), root, nodes, budget)
 }
 
 fn no_nodes(nodes: &[Node]) -> Result<(), Flaw> {
@@ -298,8 +298,8 @@ struct Waiting<S> {
     held: Held,
 }
 
-fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &Budget) -> Result<Judgement, Flaw> {
-    let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root), held: work.hold(0)? };
+fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
+    let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root), held: budget.hold(0)? };
     waiting.found.resize_with(nodes.len(), || None);
     let Some(first) = waiting.found.first_mut() else {
         return Err(Flaw::new("the position is not decided at sight and needs a node").inside("nodes"));
@@ -309,14 +309,14 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], work: &
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
         if i % TOLD == 0 {
-            work.tell(i as u64, nodes.len() as u64);
+            budget.tell(i as u64, nodes.len() as u64);
         }
         let Some(Found { state, wanted }) = waiting.found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
         };
         waiting.words -= positions.words(&state);
         let looks = if let Node::Lose(children) = node { children.len() as u64 } else { 1 };
-        work.step(looks.saturating_mul(positions.steps(&state))).map_err(|stop| here(stop.into()))?;
+        budget.step(looks.saturating_mul(positions.steps(&state))).map_err(|stop| here(stop.into()))?;
         let judgement = match node {
             Node::By(certificate) => positions.judge(&state, certificate).map_err(|f| here(f.inside("by")))?,
             Node::Win(option, child) => {

@@ -16,7 +16,7 @@ use crate::outcome::{Outcome, Play};
 use crate::position::Position;
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, budget: &Budget) -> Result<Judgement, Flaw> {
     let (sum, certificates) = (about::sum(on)?, &given.parts);
     let parts = sum.parts();
     if certificates.len() != parts.len() {
@@ -24,13 +24,13 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, work: &Budge
         return Err(Flaw::new(message).inside("parts"));
     }
     if play == Play::Misere {
-        let component = |(i, (part, certificate))| tame_part(part, certificate, work).map_err(|f: Flaw| f.inside(format!("parts[{i}]")));
+        let component = |(i, (part, certificate))| tame_part(part, certificate, budget).map_err(|f: Flaw| f.inside(format!("parts[{i}]")));
         let tame = parts.iter().zip(certificates).enumerate().map(component).collect::<Result<Vec<_>, _>>()?;
         return tame::judge(&tame);
     }
     let mut tables = Vec::with_capacity(parts.len());
     for (i, (part, certificate)) in parts.iter().zip(certificates).enumerate() {
-        tables.push(nimbers(part, certificate, work).map_err(|f| f.inside(format!("parts[{i}]")))?);
+        tables.push(nimbers(part, certificate, budget).map_err(|f| f.inside(format!("parts[{i}]")))?);
     }
     let nimber = tables.iter().fold(0, |sum, (value, _)| sum ^ value);
     let options = tables.iter().flat_map(|(own, options)| options.iter().map(move |to| to.map(|to| Known::Nimber(nimber ^ own ^ to))));
@@ -38,8 +38,8 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, work: &Budge
 }
 
 /// The nimber of a component, and that of the position after each of its moves where it is known.
-fn nimbers(part: &Position, certificate: &Certificate, work: &Budget) -> Result<(u64, Vec<Option<u64>>), Flaw> {
-    let judged = judge_position_within(part, Play::Normal, certificate, work)?;
+fn nimbers(part: &Position, certificate: &Certificate, budget: &Budget) -> Result<(u64, Vec<Option<u64>>), Flaw> {
+    let judged = judge_position_within(part, Play::Normal, certificate, budget)?;
     let own = judged.nimber().ok_or_else(|| Flaw::new("a component needs a certificate that proves its nimber"))?;
     let of_option = |known: Known| match known {
         Known::Nimber(nimber) => Some(nimber),
@@ -49,23 +49,23 @@ fn nimbers(part: &Position, certificate: &Certificate, work: &Budget) -> Result<
 }
 
 /// A component of a sum in misère play.
-fn tame_part<'a>(part: &'a Position, certificate: &'a Certificate, work: &'a Budget) -> Result<Component<'a>, Flaw> {
+fn tame_part<'a>(part: &'a Position, certificate: &'a Certificate, budget: &'a Budget) -> Result<Component<'a>, Flaw> {
     let nodes = match certificate {
         Certificate::TameHeaps(given) => {
             let at = part.typed().heaps().ok_or_else(|| Flaw::new("tame heaps are about a heap game"))?;
-            return tame_heaps::component(at, given, work);
+            return tame_heaps::component(at, given, budget);
         }
         Certificate::Values(ValueTable { nodes }) => nodes,
         _ => return Err(Flaw::new("in misère play a component needs tame heaps or a table of all positions")),
     };
-    judge_position_within(part, Play::Normal, certificate, work)?;
-    let values = tame::of_table(nodes, work)?;
+    judge_position_within(part, Play::Normal, certificate, budget)?;
+    let values = tame::of_table(nodes, budget)?;
     let own = values[0].ok_or_else(|| Flaw::new("this component is not tame").inside("nodes[0]"))?;
     let after = |&child: &u32| values[child as usize].map_or(After::Other(child), After::Tame);
     let moves = of_moves(part, &nodes[0].options)?.iter().map(after).collect();
     let replies = move |node: u32| {
         let replies = &nodes[node as usize].options;
-        work.step(replies.len() as u64)?;
+        budget.step(replies.len() as u64)?;
         Ok(replies.iter().filter_map(|&to| values[to as usize]).collect())
     };
     Ok(Component { own, moves, replies: Box::new(replies) })

@@ -57,14 +57,14 @@ struct Judge<'a> {
     offsets: Vec<Vec<usize>>,
 }
 
-pub(super) fn judge(claim: &Sweeps, work: &Budget) -> Result<(), Flaw> {
-    automata(claim, false, work, |_| ()).map(drop)
+pub(super) fn judge(claim: &Sweeps, budget: &Budget) -> Result<(), Flaw> {
+    automata(claim, false, budget, |_| ()).map(drop)
 }
 
 /// Judges the automata, and keeps what is needed to run them.
-pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw> {
+pub(super) fn tables(claim: &Arc<Sweeps>, budget: &Budget) -> Result<Tables, Flaw> {
     let mut out = Vec::new();
-    let chain = automata(claim, true, work, |next| out.push(position::out_of(next)))?;
+    let chain = automata(claim, true, budget, |next| out.push(position::out_of(next)))?;
     out.reverse();
     let rules = Rules::new(&claim.boards);
     let levels = (0..claim.boards.most_passes()).map(|p| Level::new(&rules, p).ok_or_else(broken_rules));
@@ -74,7 +74,7 @@ pub(super) fn tables(claim: &Arc<Sweeps>, work: &Budget) -> Result<Tables, Flaw>
 
 /// Judges the automata of all passes; `see` is shown D after the most passes, after one less, and so on.
 /// What comes back are the functions of empty columns, if they are to be kept.
-fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next<'_>)) -> Result<Functions, Flaw> {
+fn automata(claim: &Sweeps, keep: bool, budget: &Budget, mut see: impl FnMut(&Next<'_>)) -> Result<Functions, Flaw> {
     shape::boards(&claim.boards).map_err(|flaw| flaw.inside("boards"))?;
     let values = Values::of(claim).ok_or_else(not_asked)?;
     claim::well_formed(claim, values)?;
@@ -90,12 +90,12 @@ fn automata(claim: &Sweeps, keep: bool, work: &Budget, mut see: impl FnMut(&Next
     let mut next = Next { types: rules::last_letters(&rules).into_iter().map(full).collect() };
     see(&next);
     for (passes, pass) in (1..most).zip(&claim.passes).rev() {
-        next = one_pass(&rules, values, passes, pass, &next, work).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
+        next = one_pass(&rules, values, passes, pass, &next, budget).map_err(|flaw| flaw.inside(format!("passes[{}]", passes - 1)))?;
         see(&next);
     }
     let level = Level::new(&rules, 0).ok_or_else(broken_rules)?;
     let judge = Judge::new(&rules, values, &level, &next);
-    let (found, functions) = judge.chain(claim, keep, work).map_err(|flaw| flaw.inside("chain"))?;
+    let (found, functions) = judge.chain(claim, keep, budget).map_err(|flaw| flaw.inside("chain"))?;
     claim::compare(claim, &found)?;
     Ok(functions)
 }
@@ -109,7 +109,14 @@ fn broken_rules() -> Flaw {
 }
 
 /// Judges the automata of the tapes after `passes` passes, given those after one more.
-fn one_pass<'a>(rules: &Rules<'_>, values: Values, passes: u32, pass: &'a Pass, next: &Next<'_>, work: &Budget) -> Result<Next<'a>, Flaw> {
+fn one_pass<'a>(
+    rules: &Rules<'_>,
+    values: Values,
+    passes: u32,
+    pass: &'a Pass,
+    next: &Next<'_>,
+    budget: &Budget,
+) -> Result<Next<'a>, Flaw> {
     let count = rules::count_types(rules, passes);
     if pass.types.len() != count {
         return Err(Flaw::new(format!("{} types are listed; there are {count}", pass.types.len())).inside("types"));
@@ -117,20 +124,20 @@ fn one_pass<'a>(rules: &Rules<'_>, values: Values, passes: u32, pass: &'a Pass, 
     let level = Level::new(rules, passes).ok_or_else(broken_rules)?;
     shape::shape(&level, pass)?;
     let judge = Judge::new(rules, values, &level, next);
-    let functions = judge.functions(pass, work)?;
+    let functions = judge.functions(pass, budget)?;
     let pairs = judge.pairs(pass, &functions)?;
     drop(functions);
-    let matrix = judge.matrix(pass, &pairs, work)?;
+    let matrix = judge.matrix(pass, &pairs, budget)?;
     Ok(judge.out(pass, &pairs, &matrix))
 }
 
 /// That the words that the steps compute are allowed.
-fn afford(rows: &[Rows], steps: &[Steps<'_>], work: &Budget) -> Result<(), Flaw> {
+fn afford(rows: &[Rows], steps: &[Steps<'_>], budget: &Budget) -> Result<(), Flaw> {
     let words = steps.iter().map(|steps| {
         let blocks = steps.next.len() as u64 / 64 + 1;
         blocks.saturating_mul(rows[steps.to].bits() as u64 + rows[steps.from].bits() as u64 + 64)
     });
-    bounds::afford(work, words.fold(0, u64::saturating_add))
+    bounds::afford(budget, words.fold(0, u64::saturating_add))
 }
 
 impl<'a> Judge<'a> {

@@ -77,17 +77,17 @@ pub(super) fn judge(parts: &[Component<'_>]) -> Result<Judgement, Flaw> {
 }
 
 /// The values of each position of a table that is tame. Each stands before its options, and all options are there.
-pub(super) fn of_table(nodes: &[ValueNode], work: &Budget) -> Result<Vec<Option<Values>>, Flaw> {
+pub(super) fn of_table(nodes: &[ValueNode], budget: &Budget) -> Result<Vec<Option<Values>>, Flaw> {
     let mut values: Vec<Option<Values>> = vec![None; nodes.len()];
     for (i, node) in nodes.iter().enumerate().rev() {
-        work.step(1 + node.options.len() as u64)?;
+        budget.step(1 + node.options.len() as u64)?;
         let met: FxHashSet<Values> = node.options.iter().filter_map(|&child| values[child as usize]).collect();
         let own = if node.options.is_empty() { [0, 1] } else { least(&met) };
         let mut is_tame = may_be(own);
         let others = node.options.iter().filter(|child| values[**child as usize].is_none());
         for &other in others {
             let replies = &nodes[other as usize].options;
-            work.step(replies.len() as u64)?;
+            budget.step(replies.len() as u64)?;
             let leads = |which: usize| replies.iter().any(|&to| values[to as usize].is_some_and(|values| values[which] == own[which]));
             is_tame &= leads(0) && leads(1);
         }

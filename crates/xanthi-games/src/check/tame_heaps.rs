@@ -16,15 +16,15 @@ use rustc_hash::FxHashSet;
 /// Normal and misère value of each heap that is claimed to be tame.
 type Types = [Option<Values>];
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &TameHeaps, budget: &Budget) -> Result<Judgement, Flaw> {
     if play == Play::Normal {
         return Err(Flaw::new("tame heaps are about misère play"));
     }
-    tame::judge(&[component(about::heaps(on)?, given, work)?])
+    tame::judge(&[component(about::heaps(on)?, given, budget)?])
 }
 
 /// Heaps of one game as a component of a sum.
-pub(super) fn component<'a>(at: &'a At<Heaps>, given: &'a TameHeaps, work: &'a Budget) -> Result<Component<'a>, Flaw> {
+pub(super) fn component<'a>(at: &'a At<Heaps>, given: &'a TameHeaps, budget: &'a Budget) -> Result<Component<'a>, Flaw> {
     let types = &given.types[..];
     let (game, at) = (&at.game, &at.state[..]);
     let largest = at.last().copied().unwrap_or(0) as usize;
@@ -41,7 +41,7 @@ pub(super) fn component<'a>(at: &'a At<Heaps>, given: &'a TameHeaps, work: &'a B
                 return Err(Flaw::new(format!("the values are {} and {}", right[0], right[1])).inside(format!("types[{n}]")));
             }
         } else if let Some(claimed) = claimed {
-            is_tame(game.rule(), types, n, *claimed, work).map_err(|flaw| flaw.inside(format!("types[{n}]")))?;
+            is_tame(game.rule(), types, n, *claimed, budget).map_err(|flaw| flaw.inside(format!("types[{n}]")))?;
         }
     }
     let own = value(types, at).ok_or_else(|| Flaw::new("a heap of the position is not tame").inside("types"))?;
@@ -51,7 +51,7 @@ pub(super) fn component<'a>(at: &'a At<Heaps>, given: &'a TameHeaps, work: &'a B
     let replies = move |number: u32| {
         let next = game.play(&at.to_vec(), &moves[number as usize]);
         let replies = game.moves(&next);
-        work.step(replies.len() as u64)?;
+        budget.step(replies.len() as u64)?;
         Ok(replies.iter().filter_map(|reply| value(types, &game.play(&next, reply))).collect())
     };
     Ok(Component { own, moves: all, replies: Box::new(replies) })
@@ -63,8 +63,8 @@ fn value(types: &Types, heaps: &[u32]) -> Option<[u64; 2]> {
     Some(tame::of_sum(each))
 }
 
-fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: Values, work: &Budget) -> Result<(), Flaw> {
-    work.step(rule.width(n))?;
+fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: Values, budget: &Budget) -> Result<(), Flaw> {
+    budget.step(rule.width(n))?;
     if !tame::may_be(claimed) {
         return Err(Flaw::new("these are not the values of a tame heap"));
     }
@@ -78,7 +78,7 @@ fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: Values, work: &Budge
         return Err(Flaw::new(format!("the {} value is {}", ["normal", "misère"][which], least[which])));
     }
     for parts in options.iter().filter(|parts| value(types, *parts).is_none()) {
-        let answers = answers(rule, parts, work)?;
+        let answers = answers(rule, parts, budget)?;
         for (which, claimed) in claimed.iter().enumerate() {
             if !answers.iter().any(|heaps| value(types, heaps).is_some_and(|value| value[which] == *claimed)) {
                 let parts: Vec<String> = parts.iter().filter(|p| **p > 0).map(u32::to_string).collect();
@@ -90,10 +90,10 @@ fn is_tame(rule: &TakeRule, types: &Types, n: u32, claimed: Values, work: &Budge
 }
 
 /// All positions after one move.
-fn answers(rule: &TakeRule, heaps: &[u32], work: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
+fn answers(rule: &TakeRule, heaps: &[u32], budget: &Budget) -> Result<Vec<Vec<u32>>, Flaw> {
     let mut all = Vec::new();
     for (i, &heap) in heaps.iter().enumerate().filter(|(_, heap)| **heap > 0) {
-        work.step(rule.width(heap))?;
+        budget.step(rule.width(heap))?;
         for parts in rule.options(heap) {
             let others = heaps.iter().enumerate().filter(|(k, _)| *k != i).map(|(_, h)| *h);
             all.push(others.chain(parts).collect());

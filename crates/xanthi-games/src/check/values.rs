@@ -34,20 +34,20 @@ trait Positions {
     fn steps(&self, ready: &Self::Ready, options: u64) -> u64;
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &ValueTable, budget: &Budget) -> Result<Judgement, Flaw> {
     let nodes = &given.nodes[..];
     match on {
-        Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, work),
-        Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, work),
-        Subject::Links(chain, _) => of_chain(Chains::of(chain), play, nodes, work),
-        Subject::Barred(barred, _) => of_chain(Chains::of_barred(barred), play, nodes, work),
-        whole => walk(&mut States(&about::unfolded(whole)?), 0, play, nodes, work),
+        Subject::Geography(base) => walk(&mut Grounds { base }, Place::of(base.clone().into_owned()), play, nodes, budget),
+        Subject::State(game, at) => walk(&mut States(*game), *at, play, nodes, budget),
+        Subject::Links(chain, _) => of_chain(Chains::of(chain), play, nodes, budget),
+        Subject::Barred(barred, _) => of_chain(Chains::of_barred(barred), play, nodes, budget),
+        whole => walk(&mut States(&about::unfolded(whole)?), 0, play, nodes, budget),
     }
 }
 
-fn of_chain(mut chains: Chains<'_>, play: Play, nodes: &[ValueNode], work: &Budget) -> Result<Judgement, Flaw> {
+fn of_chain(mut chains: Chains<'_>, play: Play, nodes: &[ValueNode], budget: &Budget) -> Result<Judgement, Flaw> {
     let root = chains.root();
-    walk(&mut chains, root, play, nodes, work)
+    walk(&mut chains, root, play, nodes, budget)
 }
 
 impl Positions for Chains<'_> {
@@ -185,7 +185,7 @@ impl Positions for Grounds<'_> {
 /// How far the check is, is told after so many entries.
 const TOLD: usize = 64;
 
-fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode], work: &Budget) -> Result<Judgement, Flaw> {
+fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[ValueNode], budget: &Budget) -> Result<Judgement, Flaw> {
     if play == Play::Misere {
         return Err(Flaw::new("nimbers are about normal play"));
     }
@@ -195,11 +195,11 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
         return Err(Flaw::new("the table is empty").inside("nodes"));
     };
     *first = Some(root);
-    let (mut waiting, mut held) = (0, work.hold(0)?);
+    let (mut waiting, mut held) = (0, budget.hold(0)?);
     for (i, node) in nodes.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("nodes[{i}]"));
         if i % TOLD == 0 {
-            work.tell(i as u64, nodes.len() as u64);
+            budget.tell(i as u64, nodes.len() as u64);
         }
         let Some(state) = found[i].take() else {
             return Err(here(Flaw::new("no earlier node leads here")));
@@ -207,7 +207,7 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
         waiting -= if i == 0 { 0 } else { positions.words(&state) };
         let (ready, targets) = positions.ready(state);
         let count = targets.len();
-        work.step(positions.steps(&ready, count as u64)).map_err(|stop| here(stop.into()))?;
+        budget.step(positions.steps(&ready, count as u64)).map_err(|stop| here(stop.into()))?;
         if node.options.len() != count {
             let message = format!("{} options are listed, and the position has {count}", node.options.len());
             return Err(here(Flaw::new(message).inside("options")));

@@ -39,7 +39,7 @@ use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &VertexnimSets, work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &VertexnimSets, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, components, after) = (about::vertexnim(on)?, &given.components, &given.after);
     let (game, at) = (&at.game, &at.state);
     if play == Play::Misere {
@@ -49,14 +49,14 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &VertexnimSets, work: &
     let (n, size) = (disks.len() as u64, game.graph().size() as u64);
     // For each position judged, a walk over the graph from each vertex.
     let each = n.saturating_mul(n + size);
-    afford(work, (after.len() as u64 + 1).saturating_mul(each))?;
-    work.step(each)?;
+    afford(budget, (after.len() as u64 + 1).saturating_mul(each))?;
+    budget.step(each)?;
     let outcome = Outcome::of_mover(wins(game, &disks, at.piece, components)?);
     // After which turns the opponent has lost: (where the piece goes, disks left, 2 for more).
     let mut judged = FxHashMap::default();
     for (i, option) in after.iter().enumerate() {
         let inside = |flaw: Flaw| flaw.inside(format!("after[{i}]"));
-        work.step(each)?;
+        budget.step(each)?;
         let mut disks = disks.clone();
         let fits = option.left < 2 && option.left < disks[at.piece as usize] || option.left == 2 && disks[at.piece as usize] > 2;
         if !fits || option.to as usize >= disks.len() {

@@ -30,7 +30,7 @@ impl Grid {
         match divisor {
             1 => format!("in undirected edge geography on grid.{columns}x{rows}, the player to move wins from every vertex (N)"),
             _ => format!(
-                "in undirected edge geography on grid.{columns}x{rows}, the player to move loses (P) from a,b exactly if {divisor} divides neither a nor b"
+                "in undirected edge geography on grid.{columns}x{rows}, the player to move loses (P) from a,b exactly when {divisor} divides neither a nor b"
             ),
         }
     }

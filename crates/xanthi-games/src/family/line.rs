@@ -12,9 +12,9 @@ use serde::{Deserialize, Serialize};
 /// A claim for every order: whether the line with these moves has a perfect matching.
 ///
 /// Let d be the greatest common divisor of the moves, and a the least move divided by d. The line
-/// with n vertices has a perfect matching exactly if d divides n and the line with n/d vertices
+/// with n vertices has a perfect matching exactly when d divides n and the line with n/d vertices
 /// and the moves divided by d has one. For that line, with the order m: if 2a divides m, there is
-/// one; if m is odd, there is none; otherwise, with m ≡ 2i modulo 2a, exactly if m is at least the
+/// one; if m is odd, there is none; otherwise, with m ≡ 2i modulo 2a, exactly when m is at least the
 /// `least` of the class i.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

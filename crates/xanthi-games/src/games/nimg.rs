@@ -52,9 +52,9 @@ pub const SOURCE_EDGES: &str = "M. Fukuyama, A Nim game played on graphs, Theore
 pub const SOURCE_NEIGHBORING: &str = "K. Burke, O. George, A PSPACE-complete Graph Nim, Games of No Chance 5, 2019";
 
 /// What the numbers on a board with disks on its vertices are, where it is drawn and where it is listed.
-pub(super) const ON_VERTICES: [&str; 2] = ["beside a vertex: its disks", "behind a colon: the disks on a vertex"];
+pub(super) const ON_VERTICES: [&str; 2] = ["beside a vertex: its disks", "after a colon: the disks on a vertex"];
 /// The same with disks on its edges.
-const ON_EDGES: [&str; 2] = ["on a line: its disks, if not 1", "behind ×: the disks on the way, if not 1"];
+const ON_EDGES: [&str; 2] = ["on a line: its disks, if not 1", "after ×: the disks on that edge, if not 1"];
 
 /// The most disks in one pile.
 pub const MOST_DISKS: u32 = 1_000_000;
@@ -143,7 +143,7 @@ impl NimG {
         let first = first_piles(version, &graph);
         let piles = piles(version, &graph);
         if disks.len() as u64 != piles {
-            return Err(format!("{} piles are given, and the graph has {piles}", disks.len()));
+            return Err(format!("{} piles are given, but the graph has {piles}", disks.len()));
         }
         if let Some(much) = disks.iter().find(|d| **d > MOST_DISKS) {
             return Err(format!("a pile of {much} disks is too large; {MOST_DISKS} is the most"));

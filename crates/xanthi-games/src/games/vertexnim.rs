@@ -77,7 +77,7 @@ impl Vertexnim {
     pub fn new(graph: Arc<Graph>, disks: Vec<u32>, text: &str, start: u32) -> Result<Self, String> {
         let order = graph.order();
         if disks.len() != order {
-            return Err(format!("{} piles are given, and the graph has {order}", disks.len()));
+            return Err(format!("{} piles are given, but the graph has {order}", disks.len()));
         }
         if start as usize >= order {
             return Err(format!("there is no vertex {start}; the graph has {order}"));

@@ -452,7 +452,7 @@ impl Game for Words {
             (Role::Losing, "a word that ends there loses"),
         ];
         Wording {
-            goal: "Whoever finds no word loses.".into(),
+            goal: "Whoever cannot say a word loses.".into(),
             roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
             ..Wording::new(text, "the next word")
         }

@@ -42,7 +42,7 @@ impl Network {
     }
 
     /// Adds the planar dual of the board, in which edge `i` crosses edge `i` of this one: deleted edges separate the terminals
-    /// here exactly if they connect those of the dual.
+    /// here exactly when they connect those of the dual.
     pub fn with_dual(self, dual: Network) -> Self {
         Self { dual: Some(Arc::new(dual)), ..self }
     }

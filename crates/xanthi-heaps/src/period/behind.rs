@@ -95,8 +95,8 @@ impl Behind {
 
     /// The claim of a period, if the checker accepts it with some reach. None if it does not, or is
     /// stopped.
-    pub(super) fn proved(&self, preperiod: u64, period: u64, limit: &Budget) -> Option<HeapWindow> {
-        self.first_accepted(self.claims(preperiod, period), limit, |proof, part| proof.judge_within(part))
+    pub(super) fn proved(&self, preperiod: u64, period: u64, budget: &Budget) -> Option<HeapWindow> {
+        self.first_accepted(self.claims(preperiod, period), budget, |proof, part| proof.judge_within(part))
     }
 
     /// The same with checkpoints.
@@ -106,11 +106,11 @@ impl Behind {
     pub(super) fn proved_keeping(
         &self,
         claims: impl Iterator<Item = HeapWindow>,
-        limit: &Budget,
+        budget: &Budget,
         keeping: &mut Keeping<'_>,
     ) -> Result<Option<HeapWindow>, Refused> {
         let mut refused = None;
-        let claim = self.first_accepted(claims, limit, |proof, part| {
+        let claim = self.first_accepted(claims, budget, |proof, part| {
             // A checkpoint is that of the first claim.
             let keeping = Keeping { from: keeping.from.take(), keeper: &mut *keeping.keeper };
             proof.judge_keeping(part, keeping).unwrap_or_else(|why| {
@@ -140,14 +140,14 @@ impl Behind {
     fn first_accepted(
         &self,
         claims: impl Iterator<Item = HeapWindow>,
-        limit: &Budget,
+        budget: &Budget,
         mut judge: impl FnMut(&FamilyProof, &Budget) -> Result<(), Flaw>,
     ) -> Option<HeapWindow> {
         for claim in claims {
             let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::HeapWindow(claim) };
-            let part = limit.afresh().with_steps(limit.nodes.saturating_sub(limit.spent()));
+            let part = budget.afresh().with_steps(budget.nodes.saturating_sub(budget.spent()));
             let judged = judge(&proof, &part);
-            if limit.spend(part.steps_spent()).is_err() {
+            if budget.spend(part.steps_spent()).is_err() {
                 return None;
             }
             match (judged, proof.family) {
@@ -160,9 +160,9 @@ impl Behind {
     }
 
     /// The period that this table shows, if a window comes again in it, and the claim is proved.
-    pub(super) fn of_table(&self, values: &[u64], found: Period, limit: &Budget) -> Option<HeapWindow> {
+    pub(super) fn of_table(&self, values: &[u64], found: Period, budget: &Budget) -> Option<HeapWindow> {
         let returns = found.preperiod.max(self.far) + self.far + found.period <= values.len();
-        returns.then(|| self.proved(found.preperiod as u64, found.period as u64, limit)).flatten()
+        returns.then(|| self.proved(found.preperiod as u64, found.period as u64, budget)).flatten()
     }
 }
 
@@ -256,14 +256,14 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If the limit is reached; a pair counts as a position.
-    pub(super) fn step(&mut self, end: u64, limit: &Budget) -> Result<Option<usize>, Stop> {
+    pub(super) fn step(&mut self, end: u64, budget: &Budget) -> Result<Option<usize>, Stop> {
         if self.late.len() > self.behind.far + ROOM {
             let unused = self.late.len() - self.behind.far;
             self.late.drain(..unused);
             self.start += unused as u64;
         }
         let heaps = end.saturating_sub(self.next()).min(STEP as u64) as usize;
-        limit.spend((heaps * self.behind.pairs.len().max(1)) as u64)?;
+        budget.spend((heaps * self.behind.pairs.len().max(1)) as u64)?;
         let late = self.behind.late.as_ref();
         if let Some(values) = late.and_then(|late| late.go_on(self.window(), self.next(), heaps, self.behind.whole)) {
             self.late.extend_from_slice(&values);
@@ -282,9 +282,9 @@ impl<'a> Walk<'a> {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(super) fn go_to(&mut self, heap: u64, limit: &Budget) -> Result<bool, Stop> {
+    pub(super) fn go_to(&mut self, heap: u64, budget: &Budget) -> Result<bool, Stop> {
         while self.next() < heap {
-            if self.step(heap, limit)?.is_none() {
+            if self.step(heap, budget)?.is_none() {
                 return Ok(false);
             }
         }

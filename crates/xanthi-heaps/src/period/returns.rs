@@ -50,7 +50,7 @@ pub(super) fn find(
     behind: &Behind,
     values: &[u64],
     most: u64,
-    limit: &Budget,
+    budget: &Budget,
     mut keeping: Option<&mut Keeping<'_>>,
 ) -> Result<Found, Refused> {
     let mut course = Course::new(behind, values);
@@ -60,13 +60,13 @@ pub(super) fn find(
         course.go_on(from)?;
         keeping.keeper.goes_on(course.walk.next());
     }
-    let gone = course.go(most, limit, keeping.as_deref_mut());
+    let gone = course.go(most, budget, keeping.as_deref_mut());
     if let Some(keeping) = keeping {
         course.keep(keeping);
     }
     let found = gone.and_then(|found| match found {
         None => Ok(None),
-        Some((mark, period)) => course.preperiod(values, mark, period, limit).map(|m| m.map(|m| (m, period))),
+        Some((mark, period)) => course.preperiod(values, mark, period, budget).map(|m| m.map(|m| (m, period))),
     });
     Ok(match found {
         Ok(Some((preperiod, period))) => Found::Period(preperiod, period),
@@ -210,14 +210,14 @@ impl<'a> Course<'a> {
     }
 
     /// Goes on until a mark comes again: the mark's place among the marks, and the period.
-    fn go(&mut self, most: u64, limit: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Option<(usize, u64)>, Stop> {
+    fn go(&mut self, most: u64, budget: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Option<(usize, u64)>, Stop> {
         while self.walk.next() <= most && self.found.is_none() {
             if let Some(keeping) = keeping.as_deref_mut()
                 && keeping.keeper.is_due(self.walk.next(), None)
             {
                 self.keep(keeping);
             }
-            let Some(heaps) = self.walk.step(most + 1, limit)? else { return Ok(None) };
+            let Some(heaps) = self.walk.step(most + 1, budget)? else { return Ok(None) };
             self.found = self.returned(heaps, 0);
             if self.found.is_none() && self.walk.next() >= self.next_mark {
                 let last = self.walk.last(heaps);
@@ -275,16 +275,16 @@ impl<'a> Course<'a> {
     }
 
     /// The walk from the last station that is not behind a heap to this heap.
-    fn at(&self, heap: u64, limit: &Budget) -> Result<Option<Walk<'a>>, Stop> {
+    fn at(&self, heap: u64, budget: &Budget) -> Result<Option<Walk<'a>>, Stop> {
         let behind = self.stations.partition_point(|station| station.next() <= heap);
         let Some(station) = behind.checked_sub(1).map(|at| &self.stations[at]) else { return Ok(None) };
         let mut walk = station.clone();
-        Ok(walk.go_to(heap, limit)?.then_some(walk))
+        Ok(walk.go_to(heap, budget)?.then_some(walk))
     }
 
     /// The least heap from which on the period holds, if it holds from a mark on. None if nimbers
     /// grow too large.
-    fn preperiod(&self, values: &[u64], mark: usize, period: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
+    fn preperiod(&self, values: &[u64], mark: usize, period: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
         let mark = &self.marks[mark];
         let before = self.stations.iter().filter(|station| station.next() < mark.next());
         let places: Vec<&Walk<'a>> = before.chain([mark]).collect();
@@ -292,18 +292,18 @@ impl<'a> Course<'a> {
         let (mut low, mut high) = (0, places.len() - 1);
         while low < high {
             let middle = low + (high - low) / 2;
-            let Some(later) = self.at(places[middle].next() + period, limit)? else { return Ok(None) };
+            let Some(later) = self.at(places[middle].next() + period, budget)? else { return Ok(None) };
             if places[middle].window() == later.window() { high = middle } else { low = middle + 1 }
         }
-        let Some(before) = low.checked_sub(1) else { return self.in_table(values, period, limit) };
+        let Some(before) = low.checked_sub(1) else { return self.in_table(values, period, budget) };
         let mut walk = places[before].clone();
-        let Some(mut later) = self.at(walk.next() + period, limit)? else { return Ok(None) };
+        let Some(mut later) = self.at(walk.next() + period, budget)? else { return Ok(None) };
         let differs = |a: &[u16], b: &[u16]| a.iter().zip(b).rposition(|(a, b)| a != b);
         let window = walk.window();
         let mut last = differs(window, later.window()).map(|at| walk.next() - window.len() as u64 + at as u64);
         while walk.next() < places[low].next() {
             let first = walk.next();
-            let steps = (walk.step(places[low].next(), limit)?, later.step(places[low].next() + period, limit)?);
+            let steps = (walk.step(places[low].next(), budget)?, later.step(places[low].next() + period, budget)?);
             let (Some(heaps), Some(_)) = steps else { return Ok(None) };
             let (now, then) = (walk.last(heaps), later.last(heaps));
             let far = now.len() - heaps;
@@ -313,15 +313,15 @@ impl<'a> Course<'a> {
     }
 
     /// The same if it holds for the last heaps of the table.
-    fn in_table(&self, values: &[u64], period: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
+    fn in_table(&self, values: &[u64], period: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
         let len = values.len() as u64;
         let mut last = (0..len.saturating_sub(period)).rev().find(|n| values[*n as usize] != values[(n + period) as usize]);
         // The heaps of the table that stand a period before one behind it.
         let from = len.max(period);
-        let Some(mut walk) = self.at(from, limit)? else { return Ok(None) };
+        let Some(mut walk) = self.at(from, budget)? else { return Ok(None) };
         while walk.next() < len + period {
             let first = walk.next() - period;
-            let Some(heaps) = walk.step(len + period, limit)? else { return Ok(None) };
+            let Some(heaps) = walk.step(len + period, budget)? else { return Ok(None) };
             let late = &walk.last(heaps)[walk.window().len()..];
             let here = &values[first as usize..][..heaps];
             last = here.iter().zip(late).rposition(|(a, b)| *a != u64::from(*b)).map(|at| first + at as u64).or(last);

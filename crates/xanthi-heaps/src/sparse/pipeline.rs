@@ -99,7 +99,7 @@ impl Engine {
     }
 
     /// Computes blocks until something else is to be done: another class, a rare heap, an audit, the end.
-    pub(super) fn with_team(&mut self, largest: usize, limit: &Budget) -> Result<(), Halt> {
+    pub(super) fn with_team(&mut self, largest: usize, budget: &Budget) -> Result<(), Halt> {
         let Some(mut sieve) = self.sieve.take() else { return Err(Halt::TooLarge) };
         let mut second = self.second.take().filter(|second| second.is_behind(&self.known)).unwrap_or_else(|| Box::new(self.known.clone()));
         if let Err(halt) = second.take_all(self.known.values.from(second.values.len())) {
@@ -111,7 +111,7 @@ impl Engine {
         let chosen = sieve.chosen;
         let mut near = sieve.take_near(self.planes.take(), &self.known.values);
         let back = RwLock::new(Back { known: *second, sieve });
-        let end = self.gather(&mut near, &back, chosen, largest, limit);
+        let end = self.gather(&mut near, &back, chosen, largest, budget);
         let Back { known: mut second, mut sieve } = back.into_inner().unwrap_or_else(PoisonError::into_inner);
         sieve.put_near(&near);
         let wrong = match &end {
@@ -149,7 +149,7 @@ impl Engine {
     }
 
     /// Starts the other threads, and works with them.
-    fn gather(&mut self, near: &mut Near, back: &RwLock<Back>, chosen: bool, largest: usize, limit: &Budget) -> End {
+    fn gather(&mut self, near: &mut Near, back: &RwLock<Back>, chosen: bool, largest: usize, budget: &Budget) -> End {
         let others = self.size.at(self.known.values.len()) - 1;
         let ((to_proofs, proofs), (to_sifted, sifted)) = (channel(), channel());
         let (mut to_proofs, mut to_sifted) = (Some(to_proofs), Some(to_sifted));
@@ -166,11 +166,11 @@ impl Engine {
                 }
                 steps.push(to_helper);
             }
-            self.blocks(&Others { steps, proofs, sifted }, near, chosen, largest, limit)
+            self.blocks(&Others { steps, proofs, sifted }, near, chosen, largest, budget)
         })
     }
 
-    fn blocks(&mut self, others: &Others, near: &mut Near, chosen: bool, largest: usize, limit: &Budget) -> End {
+    fn blocks(&mut self, others: &Others, near: &mut Near, chosen: bool, largest: usize, budget: &Budget) -> End {
         let width = self.known.counts.len();
         let mut until = self.tune_at.min(self.audit_at).min(self.size.until());
         if chosen {
@@ -185,7 +185,7 @@ impl Engine {
             let pairs = known.splits.taken.len() * known.rare.len();
             let crowded = slept > SLEPT + blocks / OFTEN;
             let more = !crowded && n + BLOCK <= largest + 1 && n < until && known.counts.len() == width;
-            let spent = if more { limit.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
+            let spent = if more { budget.spend((BLOCK * (1 + pairs)) as u64) } else { Ok(()) };
             let more = more && spent.is_ok();
             let mut missed = std::mem::take(&mut known.misses[0]);
             near.learn(&mut missed);

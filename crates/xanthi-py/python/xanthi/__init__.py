@@ -142,7 +142,7 @@ def solve_many(
 
 
 def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, limit: float | Limit | None = None) -> Explanation:
-    """The reason of a verdict, step by step, in words; a notebook shows the picture with it.
+    """The reason for a verdict, step by step, in words; a notebook shows the picture with it.
 
     `board` may be a Verdict, which is then explained without solving again.
 
@@ -196,7 +196,7 @@ def draw(
 ) -> Picture:
     """A picture of a position: the board, or one of the views that papers on its game print.
 
-    `scheme` are several lines of play at once: steps separated by blanks, each a move or alternatives
+    `scheme` is several lines of play at once: steps separated by blanks, each a move or alternatives
     (`"1,0|0,1"`), followed by `!` if it is forced. `trail`, on an untouched `ueg:grid.MxN` with a token,
     is one of `"all"`, `"unfolded"`, `"extended"`, `"regions"`, `"neighbours"` and `"kernels"`; of two
     trails with a right angle, `toward` takes the one around a neighbour of the token. `kernel=k` is the
@@ -272,7 +272,7 @@ def check(proof: Any, position: Any = None, *, limit: float | Limit | None = Non
     try:
         is_family = "family" in _json.loads(text)
     except ValueError as error:
-        raise QuestionError(f"this is no JSON: {error}", help="a file is given as a pathlib.Path") from None
+        raise QuestionError(f"this is not JSON: {error}", help="a file is given as a pathlib.Path") from None
     if is_family:
         return FamilyProof(_native._check_family(text, limit), text)
     return Checked(*_native._check_proof(text, position, limit))
@@ -291,7 +291,7 @@ def classify(
 ) -> Iterator[Classified]:
     """The outcome of every start of many graphs: lines of graph6, sparse6 or digraph6, or graphs of
     any kind that `solve` takes. They are worked on in blocks, on several threads, and come out in
-    order. `rules` is one rule set or several. Of n vertices the answer has n letters for each rule set.
+    order. `rules` is one rule set or several. For a graph with n vertices the answer has n letters per rule set.
     The limit holds for each graph; a start that is undecided has the letter `?`.
 
     Raises NotationError for a line that is not a graph, GraphError, and QuestionError for other rules.
@@ -325,7 +325,7 @@ def contest(
 ) -> ContestAnswer:
     """Computers against each other, as in `xanthi contest --json`: who wins how often.
 
-    `levels` are those of `Session.reply`. Every two of them play `games` games from the position, half of them begun by either;
+    `levels` are those of `Session.reply`. Each pair of them plays `games` games from the position, half of them begun by either;
     one level plays against itself. The same seed gives the same games. `pairs` has for each two the `players` with their `level`, how many games they `won`, and the
     games in which they moved `first` and `second`. A limit of seconds holds for all games, one of positions for each answer;
     where it ends the games early, `stopped` says why.

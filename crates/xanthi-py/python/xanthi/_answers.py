@@ -45,7 +45,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Explanation:
-    """The reason of a verdict, step by step, with the picture that shows it."""
+    """The reason for a verdict, step by step, with the picture that shows it."""
 
     position: Any
     steps: list[str]
@@ -335,7 +335,7 @@ class WordReport:
             f"<td>{html.escape(', '.join(unquote(word) for word in start['winning_moves'][:12]))}</td></tr>"
             for start in self.starts
         )
-        table = f"<table><tr><th>letter</th><th>for who must say a word</th><th>by</th></tr>{rows}</table>"
+        table = f"<table><tr><th>letter</th><th>for whoever must say a word</th><th>by</th></tr>{rows}</table>"
         return f"<p>{html.escape(self._says())}</p>{table}"
 
 

@@ -14,7 +14,7 @@ class Limit:
 
     >>> import xanthi
     >>> xanthi.solve("deg:tournament.20.1@0", limit=xanthi.Limit(nodes=500)).stopped
-    'the limit of positions was reached'
+    'the position limit was reached'
     """
 
     seconds: float | None = None

@@ -63,12 +63,12 @@ def _lines(words: Iterable[str]) -> bytes:
         entries = iter(words)
     except TypeError:
         help = 'a list is an iterable of words, or the name of one, as "countries" or "file=names.txt"'
-        raise QuestionError(f"{_shown(words)} is no list of words", help=help) from None
+        raise QuestionError(f"{_shown(words)} is not a list of words", help=help) from None
     lines = []
     for place, word in enumerate(entries):
         if not isinstance(word, str):
             help = "every entry is a text (str), and places count from 0: leave out what is missing, and decode bytes first"
-            raise QuestionError(f"the entry at place {place} is no word: {_shown(word)} ({type(word).__name__})", help=help)
+            raise QuestionError(f"the entry at place {place} is not a word: {_shown(word)} ({type(word).__name__})", help=help)
         line = word.strip("\r\n")
         if "\n" in line or "\r" in line:
             help = "places count from 0: make an entry of each line, as with str.splitlines"
@@ -79,7 +79,7 @@ def _lines(words: Iterable[str]) -> bytes:
     except UnicodeEncodeError:
         place, line = next((place, line) for place, line in enumerate(lines) if any("\ud800" <= sign <= "\udfff" for sign in line))
         help = "it holds a lone surrogate, and places count from 0: read the list as UTF-8"
-        raise QuestionError(f"the entry at place {place} is no word: {_shown(line)}", help=help) from None
+        raise QuestionError(f"the entry at place {place} is not a word: {_shown(line)}", help=help) from None
 
 
 def _shown(value: Any) -> str:

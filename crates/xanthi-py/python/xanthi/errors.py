@@ -2,7 +2,7 @@
 
     XanthiError
     ├── NotationError   a line that is not a position (also a ValueError)
-    ├── GraphError      a graph that cannot be taken over (also a ValueError)
+    ├── GraphError      a graph that cannot be used (also a ValueError)
     ├── IllegalMove     a move that is not legal (also a ValueError)
     ├── QuestionError   a question that makes no sense (also a ValueError)
     ├── Rejected        a proof that does not prove its claim
@@ -40,7 +40,7 @@ def _again(kind: type[XanthiError], message: str, fields: dict[str, object]) -> 
 
 
 class NotationError(XanthiError, ValueError):
-    """A line that is no position.
+    """A line that is not a position.
 
     `text` is the line, `place` the range of characters in it that is wrong, and `line` the number of
     the line in a file, from 1, if it stands in one.
@@ -73,7 +73,7 @@ class NotationError(XanthiError, ValueError):
 
 
 class GraphError(XanthiError, ValueError):
-    """A graph that cannot be taken over."""
+    """A graph that cannot be used."""
 
 
 class IllegalMove(XanthiError, ValueError):

@@ -65,9 +65,9 @@ class ContestAnswer(TypedDict):
     seed: int
     """The seed of their dice."""
     games: int
-    """How many games every two of them were to play."""
+    """How many games each pair was to play."""
     pairs: list[Pair]
-    """Every two of them."""
+    """Each pair of them."""
     stopped: str | None
     """Why it ended before all games were played."""
 

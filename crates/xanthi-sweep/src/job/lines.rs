@@ -94,7 +94,7 @@ fn file(path: &str) -> Result<impl Iterator<Item = Result<String, Error>> + Send
     let unread = {
         let path = path.to_owned();
         move |error: std::io::Error| {
-            Error::new(format!("`{path}` cannot be read: {error}"), "name a file that exists and that you may read")
+            Error::new(format!("`{path}` cannot be read: {error}"), "name an existing file that you have permission to read")
         }
     };
     let mut file = BufReader::new(File::open(path).map_err(&unread)?);

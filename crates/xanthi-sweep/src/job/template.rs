@@ -4,7 +4,7 @@ use super::Range;
 use crate::Error;
 use std::collections::BTreeMap;
 
-/// A line with holes. `{3..60}` is a range, `{n=3..60}` a range with a name, and `{n}` the number of
+/// A line with placeholders. `{3..60}` is a range, `{n=3..60}` a range with a name, and `{n}` the number of
 /// that name again. The last range varies fastest.
 #[derive(Debug)]
 pub(super) struct Template {
@@ -16,16 +16,17 @@ pub(super) struct Template {
 enum Piece {
     Text(String),
     /// The number of the range with this index.
-    Hole(usize),
+    Placeholder(usize),
 }
 
 impl Template {
     /// Reads a template; `given` are the ranges of names that it leaves open.
     pub(super) fn read(text: &str, given: &BTreeMap<String, Range>) -> Result<Self, Error> {
         let mut found = Reading { given, names: BTreeMap::new(), ranges: Vec::new() };
-        // A name may be used before the hole that gives its range.
-        let holes: Vec<&str> = text.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(hole, _)| hole).collect();
-        for (name, range) in holes.iter().filter_map(|hole| hole.split_once('=')) {
+        // A name may be used before the placeholder that gives its range.
+        let placeholders: Vec<&str> =
+            text.split('{').skip(1).filter_map(|part| part.split_once('}')).map(|(placeholder, _)| placeholder).collect();
+        for (name, range) in placeholders.iter().filter_map(|placeholder| placeholder.split_once('=')) {
             found.define(name.trim(), range.parse()?)?;
         }
         let mut pieces = Vec::new();
@@ -33,13 +34,14 @@ impl Template {
         pieces.push(Piece::Text(parts.next().unwrap_or_default().to_owned()));
         for part in parts {
             let closed = part.split_once('}');
-            let (hole, rest) = closed
-                .ok_or_else(|| Error::new(format!("`{text}` has a hole that is not closed"), "write {3..60}, or {n=3..60} and {n}"))?;
-            pieces.push(Piece::Hole(found.hole(text, hole)?));
+            let (placeholder, rest) = closed.ok_or_else(|| {
+                Error::new(format!("`{text}` has a placeholder that is not closed"), "write {3..60}, or {n=3..60} and {n}")
+            })?;
+            pieces.push(Piece::Placeholder(found.placeholder(text, placeholder)?));
             pieces.push(Piece::Text(rest.to_owned()));
         }
         if let Some(name) = given.keys().find(|name| !found.names.contains_key(name.as_str())) {
-            return Err(Error::new(format!("`{text}` has no hole {{{name}}}"), "leave out its range, or write the hole"));
+            return Err(Error::new(format!("`{text}` has no placeholder {{{name}}}"), "leave out its range, or write the placeholder"));
         }
         Ok(Self { pieces, ranges: found.ranges })
     }
@@ -63,7 +65,7 @@ impl Template {
         }
         let text = |piece: &Piece| match piece {
             Piece::Text(text) => text.clone(),
-            Piece::Hole(range) => numbers[*range].to_string(),
+            Piece::Placeholder(range) => numbers[*range].to_string(),
         };
         self.pieces.iter().map(text).collect()
     }
@@ -85,8 +87,8 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn hole(&mut self, text: &str, hole: &str) -> Result<usize, Error> {
-        let name = hole.split('=').next().unwrap_or_default().trim();
+    fn placeholder(&mut self, text: &str, placeholder: &str) -> Result<usize, Error> {
+        let name = placeholder.split('=').next().unwrap_or_default().trim();
         if let Some(range) = self.names.get(name) {
             return Ok(*range);
         }
@@ -96,11 +98,11 @@ impl Reading<'_> {
                 *range
             }
             // What looks like a range has an error of its own.
-            None => hole.parse().map_err(|error: Error| match hole.contains("..") {
+            None => placeholder.parse().map_err(|error: Error| match placeholder.contains("..") {
                 true => error,
                 false => {
                     let help = "write a range, as {3..60} or {n=3..60}, or give `ranges` one for each name";
-                    Error::new(format!("`{text}` has a hole without a range: {{{hole}}}"), help)
+                    Error::new(format!("`{text}` has a placeholder without a range: {{{placeholder}}}"), help)
                 }
             })?,
         };
@@ -133,7 +135,7 @@ mod tests {
         for text in ["{n}", "{3..", "{", "{n=1..2}{n=3..4}", "{}", "{5..3}", "{n=x}"] {
             assert!(lines(text, &[]).is_err(), "{text}");
         }
-        assert!(lines("{n}", &[("n", "1..2"), ("m", "1..2")]).unwrap_err().message.contains("no hole {m}"));
+        assert!(lines("{n}", &[("n", "1..2"), ("m", "1..2")]).unwrap_err().message.contains("no placeholder {m}"));
         assert!(lines("{5..3}", &[]).unwrap_err().message.contains("`5..3` is empty"));
         assert!(lines("{0..18446744073709551615}{1..9}", &[]).unwrap_err().message.contains("2^64"));
     }

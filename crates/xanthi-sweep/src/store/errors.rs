@@ -15,7 +15,7 @@ pub(super) fn told(error: &rusqlite::Error, path: &Path) -> Error {
         }
         Some(Code::DatabaseCorrupt | Code::NotADatabase) => damaged(path, &error.to_string()),
         Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied) => {
-            Error::new(format!("`{path_}` cannot be opened: {error}"), "name a file in a directory in which you may write")
+            Error::new(format!("`{path_}` cannot be opened: {error}"), "name a file in a directory that you can write to")
         }
         _ => Error::new(format!("`{path_}`: {error}"), ""),
     }

@@ -23,7 +23,7 @@ pub enum Trust {
 ///
 /// # Errors
 /// If the checker objects to the solver, which is a fault of the program: what it objects to.
-pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, limit: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &Budget) -> Result<Vec<Option<Outcome>>, String> {
     // A table of all small positions tells most. The checker decides such graphs by the rules alone, which costs less
     // than certificates.
     if rule == RuleSet::UEG && play == Play::Normal {
@@ -41,7 +41,7 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, limit: &Bu
     }
     let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play, all_options: true, grundy: false };
-    match portfolio::answer(&ground, question, limit) {
+    match portfolio::answer(&ground, question, budget) {
         Ok(answer) if trust == Trust::Unchecked => Ok(answer.finding.options),
         Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
             Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),

@@ -20,7 +20,7 @@ pub struct ContestAnswer {
     pub play: Play,
     /// The seed of their dice.
     pub seed: u64,
-    /// How many games every two of them were to play.
+    /// How many games each pair was to play.
     pub games: u32,
     /// The pairs.
     pub pairs: Vec<PairAnswer>,
@@ -101,16 +101,16 @@ impl From<&Contest> for PairAnswer {
 impl ContestAnswer {
     /// Plays games between every two of these levels, as [`contest`] does; one alone plays against itself. After each game
     /// `told` is given what has been played so far.
-    pub fn of(position: &Position, play: Play, levels: &[Level], series: Series, limit: &Budget, told: &mut dyn FnMut(&Self)) -> Self {
+    pub fn of(position: &Position, play: Play, levels: &[Level], series: Series, budget: &Budget, told: &mut dyn FnMut(&Self)) -> Self {
         let (Series { games, seed }, pairs) = (series, pairs(levels));
         let mut answer = Self { xanthi: FORMAT, position: position.to_string(), play, seed, games, pairs: Vec::new(), stopped: None };
         for (n, &pair) in pairs.iter().enumerate() {
             let mut each = |contest: &Contest| {
                 answer.put(n, contest);
-                limit.tell(n as u64 * u64::from(games) + u64::from(contest.games()), pairs.len() as u64 * u64::from(games));
+                budget.tell(n as u64 * u64::from(games) + u64::from(contest.games()), pairs.len() as u64 * u64::from(games));
                 told(&answer);
             };
-            let contest = contest(position, play, pair, series, limit, &mut each);
+            let contest = contest(position, play, pair, series, budget, &mut each);
             // No game may have been played.
             answer.put(n, &contest);
             if contest.stopped.is_some() {
@@ -130,8 +130,11 @@ impl ContestAnswer {
     /// What is played.
     pub fn heading(&self) -> Line {
         let misere = if self.play == Play::Misere { ", misère play" } else { "" };
-        let whose =
-            if self.pairs.iter().any(PairAnswer::is_alone) { "of a player against itself" } else { "for every two players, begun in turn" };
+        let whose = if self.pairs.iter().any(PairAnswer::is_alone) {
+            "of a player against itself"
+        } else {
+            "for each pair of players, who move first in turn"
+        };
         let told = format!("{misere}: {} {whose} (seed {})", counted(self.games.into(), "game"), self.seed);
         Line::new(Tone::Head, &self.position).then(told)
     }

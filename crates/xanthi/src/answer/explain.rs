@@ -60,7 +60,10 @@ impl Illegal {
     fn new(position: &Position, mv: &str, after: Option<String>, begun: Option<&str>, help: String) -> Self {
         let help = match begun {
             Some(first) if position.after(mv).is_ok() => {
-                format!("the winner moves first, {}: what is asked about are the moves of the loser", plain(first))
+                format!(
+                    "the winner moves first and plays {}; what follows are moves of the loser, each answered by the winner",
+                    plain(first)
+                )
             }
             _ => help,
         };
@@ -219,8 +222,8 @@ const STEPS: u64 = 10_000_000;
 
 /// The winner's first move: of words one that wins soonest by labels, as in `words tree` and in play; in Shannon's game that of
 /// his trees or forests; otherwise that of the proof, with who follows it, or the first that is known to win.
-fn first_move(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<(String, Option<CertificatePlayer>)> {
-    let by_trees = || if verdict.play == Play::Normal { switching::opening(position, limit) } else { None };
+fn first_move(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<(String, Option<CertificatePlayer>)> {
+    let by_trees = || if verdict.play == Play::Normal { switching::opening(position, budget) } else { None };
     let proof = verdict.proof.as_ref().filter(|_| position.typed().words().is_none());
     let followed = proof.and_then(|proof| CertificatePlayer::won(position, verdict.play, &proof.certificate));
     match (soonest(position, verdict).or_else(by_trees), followed) {
@@ -246,16 +249,16 @@ const OTHERS: u64 = 1 << 18;
 
 /// The verdict on a position of a line of play. What other words do is told only as far as a short search goes: the time is for
 /// the line.
-pub fn followed(position: &Position, play: Play, limit: &Budget) -> Verdict {
+pub fn followed(position: &Position, play: Play, budget: &Budget) -> Verdict {
     let all = Question { play, all_options: true, grundy: false };
     if position.typed().words().is_none() {
-        return solve(position, all, &limit.afresh());
+        return solve(position, all, &budget.afresh());
     }
-    let whole = solve(position, all, &limit.share(OTHERS));
+    let whole = solve(position, all, &budget.share(OTHERS));
     if whole.outcome.is_some() && whole.checked {
         return whole;
     }
-    solve(position, Question { all_options: false, ..all }, &limit.afresh())
+    solve(position, Question { all_options: false, ..all }, &budget.afresh())
 }
 
 /// The line of play in which the loser plays `moves`, and the winner moves by the proofs. A bound of
@@ -263,14 +266,14 @@ pub fn followed(position: &Position, play: Play, limit: &Budget) -> Verdict {
 ///
 /// # Errors
 /// If a move is not legal.
-pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Illegal> {
+pub fn line(position: &Position, verdict: &Verdict, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, Illegal> {
     if moves.is_empty() {
         return Ok(Vec::new());
     }
-    if let Some(told) = of_switching(position, verdict.play, moves, limit) {
+    if let Some(told) = of_switching(position, verdict.play, moves, budget) {
         return told;
     }
-    let mut told = Told::new(position, verdict, limit);
+    let mut told = Told::new(position, verdict, budget);
     for mv in moves {
         // In misère play the winner may be stuck, and then there is no move for anybody.
         if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() && !told.at.moves().is_empty() {
@@ -291,13 +294,13 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], limit: &Bu
 
 /// A game to its end, or its first `most` moves or so: the loser makes the move after which the most
 /// moves are left. A bound of positions is one for each position of the line.
-pub fn specimen(position: &Position, verdict: &Verdict, most: usize, limit: &Budget) -> Vec<Ply> {
-    let mut told = Told::new(position, verdict, limit);
+pub fn specimen(position: &Position, verdict: &Verdict, most: usize, budget: &Budget) -> Vec<Ply> {
+    let mut told = Told::new(position, verdict, budget);
     while told.plies.len() < most {
         if told.verdict.outcome == Some(Outcome::N) && !told.winner_moves() {
             break;
         }
-        let Some((mv, next)) = longest(&told.at, limit) else { break };
+        let Some((mv, next)) = longest(&told.at, budget) else { break };
         told.loser_moves(&mv, next);
         let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
         told.plies.push(Ply::new(&mv, false, &told.at, Some(text), None));
@@ -317,14 +320,14 @@ struct Told<'a> {
     guide: Option<CertificatePlayer>,
     /// The loser's last move, which is not answered yet.
     last: Option<String>,
-    limit: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl<'a> Told<'a> {
-    fn new(position: &Position, verdict: &Verdict, limit: &'a Budget) -> Self {
+    fn new(position: &Position, verdict: &Verdict, budget: &'a Budget) -> Self {
         let proof = verdict.proof.as_ref().filter(|proof| proof.outcome == Outcome::P && position.typed().words().is_none());
         let guide = proof.and_then(|proof| CertificatePlayer::lost(position, verdict.play, &proof.certificate));
-        Self { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), guide, last: None, limit }
+        Self { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), guide, last: None, budget }
     }
 
     fn loser_moves(&mut self, mv: &str, next: Position) {
@@ -339,13 +342,13 @@ impl<'a> Told<'a> {
             self.guide = Some(guide);
             return Some(mv);
         }
-        let (mv, guide) = first_move(&self.at, &self.verdict, self.limit)?;
+        let (mv, guide) = first_move(&self.at, &self.verdict, self.budget)?;
         self.guide = guide;
         Some(mv)
     }
 
     fn solve(&mut self) {
-        self.verdict = followed(&self.at, self.verdict.play, self.limit);
+        self.verdict = followed(&self.at, self.verdict.play, self.budget);
     }
 
     /// Makes the winner's move; false if there is none (in misère play the winner may be stuck).
@@ -368,8 +371,8 @@ impl<'a> Told<'a> {
 }
 
 /// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
-fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Option<Result<Vec<Ply>, Illegal>> {
-    let told = if play == Play::Normal { switching::line(position, moves, limit)? } else { return None };
+fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Illegal>> {
+    let told = if play == Play::Normal { switching::line(position, moves, budget)? } else { return None };
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
         Ply::new(&p.mv, p.by_winner, &p.after, Some(text), None)
@@ -379,7 +382,7 @@ fn of_switching(position: &Position, play: Play, moves: &[String], limit: &Budge
         Err(Trouble::Stopped(_)) => None,
         Err(Trouble::Illegal(mv, at, help)) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
-            let begun = if moves.first() == Some(&mv) { switching::opening(position, limit) } else { None };
+            let begun = if moves.first() == Some(&mv) { switching::opening(position, budget) } else { None };
             Some(Err(Illegal::new(position, &mv, at, begun.as_deref(), help)))
         }
     }

@@ -5,7 +5,7 @@ mod tell;
 use super::answered::Answered;
 use super::sentences::{Tone, counted};
 use super::words::{OpeningList, Start, WordReport, words};
-use super::{Clock, FORMAT, genus, short_source, too_large};
+use super::{Clock, FORMAT, NO_CLOCK, genus, short_source, too_large};
 use crate::explain::{plain, reason};
 use crate::session::side_name;
 use crate::solve::shannon::fate;
@@ -191,7 +191,7 @@ pub struct Sides {
     pub right: String,
 }
 
-/// A line that is no position.
+/// A line that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Unread {
     /// The version of the format.
@@ -214,17 +214,6 @@ impl Unread {
     }
 }
 
-/// Answers a question about a position: the outcome, every move, the reason, and what belongs to its
-/// game (classes, words, genera). The certificate is checked.
-pub fn solve(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> Solved {
-    solve_with_verdict(position, wanted, limit, clock).0
-}
-
-/// Answers a question about a position, and hands out the verdict behind the answer, with its certificate; see [`solve`].
-pub fn solve_with_verdict(position: &Position, wanted: Wanted, limit: &Budget, clock: Clock<'_>) -> (Solved, Verdict) {
-    solve_in_stages(position, wanted, limit, clock, &|_| ())
-}
-
 /// What is done about a question, one after the other.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -237,49 +226,88 @@ pub enum Stage<'a> {
     Telling(&'a Verdict),
 }
 
-/// Answers a question about a position in stages, and calls `begins` at the beginning of each; see [`solve_with_verdict`].
-pub fn solve_in_stages(
-    position: &Position,
-    wanted: Wanted,
-    limit: &Budget,
-    clock: Clock<'_>,
-    begins: &dyn Fn(Stage<'_>),
-) -> (Solved, Verdict) {
-    solve_with_results(position, wanted, limit, clock, begins, &mut NoResults)
+/// Answers a question about a position: the outcome, every move, the reason, and what belongs to its
+/// game (classes, words, genera). The certificate is checked. [`Solving`] does the same with a clock, and more.
+pub fn solve(position: &Position, wanted: Wanted, budget: &Budget) -> Solved {
+    Solving::new(wanted, budget).answer(position).0
 }
 
-/// Answers a question about a position in stages, with a store of results about word chains; see [`solve_in_stages`].
-pub fn solve_with_results(
-    position: &Position,
+/// A question, and all that its answer may use.
+///
+/// ```
+/// use xanthi::Budget;
+/// use xanthi::answer::{Solving, Wanted};
+///
+/// let begun = std::time::Instant::now();
+/// let clock = || begun.elapsed().as_secs_f64();
+/// let (solved, verdict) = Solving::new(Wanted::default(), &Budget::default()).clock(&clock).answer(&"ueg:path.4@0".parse()?);
+/// assert!(solved.cost.seconds > 0.0 && verdict.checked);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Solving<'a> {
     wanted: Wanted,
-    limit: &Budget,
-    clock: Clock<'_>,
-    begins: &dyn Fn(Stage<'_>),
-    store: &mut dyn Results,
-) -> (Solved, Verdict) {
-    begins(Stage::Solving);
-    let (begun, spent) = (clock(), limit.spent());
-    let mut verdict = unchecked_with_results(position, wanted.question, limit, store);
-    let before = clock();
-    begins(Stage::Checking);
-    verdict.check(position, limit);
-    let checking = clock() - before;
-    begins(Stage::Telling(&verdict));
-    let mut solved = Solved::of(position, &verdict, Cost::default());
-    solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
-    let report = if wanted.words { words(position, &verdict, limit) } else { None };
-    if let Some(WordReport { starts, barred, openings, notes }) = report {
-        (solved.starts, solved.barred, solved.openings, solved.notes) = (Some(starts), barred, Some(openings), notes);
+    budget: &'a Budget,
+    clock: Clock<'a>,
+    begins: &'a dyn Fn(Stage<'_>),
+    results: Option<&'a mut dyn Results>,
+}
+
+impl<'a> Solving<'a> {
+    /// A question without a clock: the cost of its answer says nothing of seconds.
+    pub fn new(wanted: Wanted, budget: &'a Budget) -> Self {
+        Self { wanted, budget, clock: NO_CLOCK, begins: &|_| (), results: None }
     }
-    solved.genus = genus(position, &verdict, limit).map(|genus| genus.to_string());
-    if verdict.play == Play::Normal && verdict.outcome.is_some() {
-        solved.add_class(position, limit);
+
+    /// With a clock.
+    #[must_use]
+    pub fn clock(self, clock: Clock<'a>) -> Self {
+        Self { clock, ..self }
     }
-    let seconds = clock() - begun;
-    // A report on words searches more than the verdict does.
-    let nodes = if solved.openings.is_some() { verdict.nodes.max(limit.spent() - spent) } else { verdict.nodes };
-    solved.cost = Cost { nodes, seconds, seconds_without_check: seconds - checking };
-    (solved, verdict)
+
+    /// `begins` is called at the beginning of each stage.
+    #[must_use]
+    pub fn stages(self, begins: &'a dyn Fn(Stage<'_>)) -> Self {
+        Self { begins, ..self }
+    }
+
+    /// With a store of results about word chains.
+    #[must_use]
+    pub fn results(self, results: &'a mut dyn Results) -> Self {
+        Self { results: Some(results), ..self }
+    }
+
+    /// The answer about a position, and the verdict behind it, with its certificate.
+    pub fn answer(self, position: &Position) -> (Solved, Verdict) {
+        let Self { wanted, budget, clock, begins, results } = self;
+        let mut none = NoResults;
+        let store: &mut dyn Results = match results {
+            Some(results) => results,
+            None => &mut none,
+        };
+        begins(Stage::Solving);
+        let (begun, spent) = (clock(), budget.spent());
+        let mut verdict = unchecked_with_results(position, wanted.question, budget, store);
+        let before = clock();
+        begins(Stage::Checking);
+        verdict.check(position, budget);
+        let checking = clock() - before;
+        begins(Stage::Telling(&verdict));
+        let mut solved = Solved::of(position, &verdict, Cost::default());
+        solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
+        let report = if wanted.words { words(position, &verdict, budget) } else { None };
+        if let Some(WordReport { starts, barred, openings, notes }) = report {
+            (solved.starts, solved.barred, solved.openings, solved.notes) = (Some(starts), barred, Some(openings), notes);
+        }
+        solved.genus = genus(position, &verdict, budget).map(|genus| genus.to_string());
+        if verdict.play == Play::Normal && verdict.outcome.is_some() {
+            solved.add_class(position, budget);
+        }
+        let seconds = clock() - begun;
+        // A report on words searches more than the verdict does.
+        let nodes = if solved.openings.is_some() { verdict.nodes.max(budget.spent() - spent) } else { verdict.nodes };
+        solved.cost = Cost { nodes, seconds, seconds_without_check: seconds - checking };
+        (solved, verdict)
+    }
 }
 
 impl Solved {
@@ -392,8 +420,8 @@ impl Solved {
         self.known = Some(Known::of(stop, Vec::new(), Vec::new()));
     }
 
-    fn add_class(&mut self, position: &Position, limit: &Budget) {
-        let Some(fate) = position.switching().and_then(|board| fate(&board, limit).ok()) else { return };
+    fn add_class(&mut self, position: &Position, budget: &Budget) {
+        let Some(fate) = position.switching().and_then(|board| fate(&board, budget).ok()) else { return };
         self.class = Some(fate.class());
         let [left, right] = [Side::Left, Side::Right].map(|side| side_name(position, side).to_owned());
         self.sides = Some(Sides { left, right });

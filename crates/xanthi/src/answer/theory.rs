@@ -155,9 +155,9 @@ pub struct Checked {
 
 impl Ending {
     /// Runs the check of a statement up to a bound.
-    pub fn of(statement: &Statement, upto: Option<u64>, limit: &Budget) -> Self {
+    pub fn of(statement: &Statement, upto: Option<u64>, budget: &Budget) -> Self {
         let (Some(check), Some(upto)) = (&statement.check, upto) else { return Ending::NothingToCompute };
-        match (check.run)(upto, limit) {
+        match (check.run)(upto, budget) {
             Ok(evidence) if evidence.cases == 0 => Ending::NoCase,
             Ok(evidence) => Ending::Holds { cases: evidence.cases },
             Err(Failure::Contradicted { case }) => Ending::Fails { case },

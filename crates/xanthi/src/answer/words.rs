@@ -104,8 +104,8 @@ pub struct Opening<'a> {
 
 /// The report on a position that is the opening of a word chain, from a verdict about all of its
 /// moves; `None` for any other position.
-pub fn words(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<WordReport> {
-    let report = report(position, verdict, limit)?;
+pub fn words(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<WordReport> {
+    let report = report(position, verdict, budget)?;
     let at = position.typed().words()?;
     let words = &at.game;
     let mut wins = vec![Some(false); words.len()];
@@ -203,7 +203,10 @@ impl WordReport {
     }
 
     fn tell_classes(&self, lines: &mut Vec<Line>) {
-        lines.push(Line::new(Tone::Head, "classes: links, and words for the player who says them"));
+        lines.push(Line::new(
+            Tone::Head,
+            "classes, with the number of links and of words in each (a word is judged for the player who says it)",
+        ));
         let mut counts: std::collections::BTreeMap<Class, (u64, u64)> = std::collections::BTreeMap::new();
         self.starts.iter().for_each(|s| counts.entry(s.class).or_default().0 += 1);
         self.openings.classes().for_each(|class| counts.entry(class).or_default().1 += 1);

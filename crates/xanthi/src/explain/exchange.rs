@@ -21,7 +21,7 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
         format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),
         format!("The other: {}.", name(&forests[1])),
         "Imagine one more edge that joins the two terminals directly. There is room for it: edges can be moved from one forest to the other so that it can be added to one of them and closes no cycle there. For a second such edge there is no room, however the edges are moved. So the board is one move short of a decision, and the player to move makes that move and wins.".into(),
-        "From an edge that closes a path in the forest it is not in, exchanges lead to the edges of this path.".into(),
+        "An edge added to the forest that it is not in closes a cycle there, and can take the place of any other edge of that cycle. That is an exchange, and exchanges can follow one another.".into(),
     ];
     told.push(match side {
         Side::Left => format!(
@@ -32,7 +32,9 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
         ),
     });
     if winning.len() < about.moves.len() {
-        told.push(format!("After any other move {other} is to move on a board on which he wins in the same way, or anyway."));
+        told.push(format!(
+            "After any other move it is {other}'s turn, on a board that {other} wins in the same way, or whoever moves first."
+        ));
     }
     told
 }

@@ -63,13 +63,13 @@ fn replies(about: &About<'_>, given: &FamilyBoard) -> String {
         }
         let next = after(about.position, mv);
         let told = answers.iter().map(|answer| match next.as_ref().and_then(|next| reply(next, answer, given)) {
-            Some(reply) => format!("{} by {}", plain(answer), plain(&reply)),
+            Some(reply) => format!("{} with {}", plain(answer), plain(&reply)),
             None => format!("{} by having no move", plain(answer)),
         });
         return format!("{} wins: the automata give an answer to each reply, {}.", plain(mv), listed(told));
     }
     let told = moves.iter().filter(lost).map(|mv| match reply(about.position, mv, given) {
-        Some(reply) => format!("{} by {}", plain(mv), plain(&reply)),
+        Some(reply) => format!("{} with {}", plain(mv), plain(&reply)),
         None => format!("{} by having no move", plain(mv)),
     });
     format!("Every move has an answer by the automata: {}.", listed(told))
@@ -110,7 +110,7 @@ fn law(automata: &Sweeps, cells: usize) -> String {
         (_, []) => format!(" The opening is N{from}."),
         (1, _) => format!(" The opening is P{from}."),
         (period, _) => format!(
-            " The opening is P exactly if n is {} modulo {period}{from}; here n is {} modulo {period}.",
+            " The opening is P exactly when n is {} modulo {period}{from}; here n is {} modulo {period}.",
             residues.join(", "),
             n % period
         ),

@@ -69,24 +69,24 @@ impl Section {
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn lesson(position: &Position, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub fn lesson(position: &Position, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let with_places = |section: Section| Section { text: section.text.iter().map(|line| told_about(position, line)).collect(), ..section };
-    Ok(sections(position, limit)?.into_iter().map(with_places).collect())
+    Ok(sections(position, budget)?.into_iter().map(with_places).collect())
 }
 
-fn sections(position: &Position, limit: &Budget) -> Result<Vec<Section>, Stop> {
+fn sections(position: &Position, budget: &Budget) -> Result<Vec<Section>, Stop> {
     match position.typed() {
-        Typed::Heaps(at) => return heaps_told::sections(at, limit),
-        Typed::Nim(at) => return disks_told::sections(position, at, limit),
-        Typed::Words(at) => return words(position, at, limit),
+        Typed::Heaps(at) => return heaps_told::sections(at, budget),
+        Typed::Nim(at) => return disks_told::sections(position, at, budget),
+        Typed::Words(at) => return words(position, at, budget),
         _ => {}
     }
     if let Some(board) = position.switching() {
-        return switching_told::sections(position, &board, limit);
+        return switching_told::sections(position, &board, budget);
     }
     match position.geography() {
-        Some(ground) => geography_told::sections(position, &ground, limit),
-        None => other_told::sections(position, limit),
+        Some(ground) => geography_told::sections(position, &ground, budget),
+        None => other_told::sections(position, budget),
     }
 }
 
@@ -103,7 +103,7 @@ fn binary_sum(rows: &[(String, u64)], total: u64) -> Vec<String> {
 }
 
 /// Chains of words, whether or not they are Geography.
-fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Section>, Stop> {
+fn words(position: &Position, at: &At<Words>, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let barred = position.barred().is_some();
     let geography = words_told::is_geography(&at.game, barred);
     let mut sections = vec![
@@ -116,11 +116,11 @@ fn words(position: &Position, at: &At<Words>, limit: &Budget) -> Result<Vec<Sect
         sections.push(letters_told::cancelling(&at.game, at.state.said()));
     }
     // What is told of the list is true whoever wins.
-    sections.push(match verdict_told::section(position, limit) {
+    sections.push(match verdict_told::section(position, budget) {
         Ok((section, _)) => section,
         Err(Stop::Time) => verdict_told::unknown(position),
         Err(stop) => return Err(stop),
     });
-    sections.extend(game_told::section(position, limit));
+    sections.extend(game_told::section(position, budget));
     Ok(sections)
 }

@@ -5,7 +5,7 @@ use xanthi_games::{Budget, Position};
 
 /// The first of the moves after which the most moves are left, and what it leaves; `None` if there is no move. When the work
 /// must stop, the best of those that were looked at.
-pub(crate) fn longest(at: &Position, limit: &Budget) -> Option<(String, Position)> {
+pub(crate) fn longest(at: &Position, budget: &Budget) -> Option<(String, Position)> {
     // After each of several words with the same links as many words are left: of a long list one of them is looked at.
     let mut seen = FxHashSet::default();
     let mut best: Option<(usize, String, Position)> = None;
@@ -13,7 +13,7 @@ pub(crate) fn longest(at: &Position, limit: &Budget) -> Option<(String, Position
         if target.is_some_and(|target| !seen.insert(target)) {
             continue;
         }
-        if best.is_some() && limit.go_on().is_err() {
+        if best.is_some() && budget.go_on().is_err() {
             break;
         }
         let Ok(next) = at.after(&mv) else { continue };

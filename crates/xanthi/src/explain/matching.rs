@@ -18,7 +18,7 @@ pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) ->
     let open = (0..ground.graph().order() as u32).filter(|&v| ground.is_open(v)).count();
     let matching = match structure.pairs.len() {
         0 => format!("No two of the {open} vertices that are left can be paired."),
-        n => format!("The largest matching of the {open} vertices that are left pairs {}{pairs}", 2 * n),
+        n => format!("A maximum matching of the {open} vertices that are left pairs {} of them{pairs}", 2 * n),
     };
     let maximum = match (unmatched.len(), structure.barrier.len()) {
         (0, _) => "It is perfect.".to_owned(),
@@ -38,7 +38,7 @@ pub(super) fn tell(about: &About<'_>, structure: &Matching, outcome: Outcome) ->
         ),
     };
     let mut steps = vec![lead(about, structure, outcome), matching, maximum];
-    steps.push("A vertex is lost for the player who finds the token there exactly if some largest matching leaves it out: the opponent then always answers along that matching. From any other vertex the player on it moves along a largest matching, and again the opponent can never leave a pair without an answer.".into());
+    steps.push("A vertex is lost for the player who finds the token there exactly when some maximum matching leaves it out: the opponent then always answers along that matching. From any other vertex the player on it moves along a maximum matching, and again the opponent can never leave a pair without an answer.".into());
     steps
 }
 
@@ -60,15 +60,15 @@ fn lead(about: &About<'_>, structure: &Matching, outcome: Outcome) -> String {
             format!("Every move can be answered along a maximum matching of what is left: {}.", listed(pairs))
         }
         Outcome::P => {
-            let answers = options.iter().filter_map(|v| mate.get(v).map(|m| format!("{} by {}", about.vertex(*v), about.vertex(*m))));
+            let answers = options.iter().filter_map(|v| mate.get(v).map(|m| format!("{} with {}", about.vertex(*v), about.vertex(*m))));
             format!("Every move can be answered along a maximum matching of what is left: {}.", listed(answers))
         }
         _ => {
             let free: Vec<u32> =
                 structure.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect();
             let winning: Vec<u32> = options.iter().copied().filter(|v| free.contains(v)).collect();
-            let some = if winning.len() == 1 { "a vertex" } else { "vertices" };
-            format!("A winning move goes to {some} that some maximum matching leaves out: {}.", about.vertices(&winning))
+            let some = if winning.len() == 1 { "The winning move goes to a vertex" } else { "The winning moves go to the vertices" };
+            format!("{some} that some maximum matching leaves out: {}.", about.vertices(&winning))
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<
         true => "The edges with disks are bipartite, and every vertex on the side of the piece has at most two: it is narrow.",
         false => "The edges with disks are bipartite, and every vertex on the other side than the piece has at most two: it is narrow.",
     };
-    let rule = "A narrow vertex lets through as many disks as lie on the emptier of its edges. With the piece beside the narrow vertices the player to move wins exactly if, for one of them with h disks on its edge to a and more on that to b, h disks can be brought from a to b past it, and one more from the piece to b.";
+    let rule = "A narrow vertex lets through as many disks as lie on the emptier of its edges. With the piece beside the narrow vertices the player to move wins exactly when, for one of them with h disks on its edge to a and more on that to b, h disks can be brought from a to b past it, and one more from the piece to b.";
     let answer = "The opponent always goes on to the other end of the narrow vertex, and leaves there as many disks as the player to move left, or one fewer than there were, if that is less.";
     let lead = match (&given.flow, outcome) {
         (Some(flow), _) => won(at, flow),

@@ -22,7 +22,7 @@ pub(super) fn tell_tree(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Ve
     };
     vec![
         lead,
-        "The edges with disks are a tree, and only which edges have disks matters: seen from the piece, a vertex is lost exactly if none of its children is.".into(),
+        "The edges with disks are a tree, and only which edges have disks matters: seen from the piece, a vertex is lost exactly when none of its children is.".into(),
     ]
 }
 

@@ -52,7 +52,7 @@ pub(super) fn tell(about: &About<'_>, given: &Openings, outcome: Outcome) -> Vec
     let needs_none = |c: &&Certificate| matches!(c, Certificate::Strategy(Strategy { nodes, .. }) if nodes.is_empty());
     let at_sight = proved.iter().map(|(_, part)| *part).filter(needs_none).count();
     let (kinds, proved) = (given.rest.len(), proved.len());
-    let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "at sight" };
+    let how = if about.play == Play::Normal { "when words that undo each other have cancelled" } else { "without search" };
     let each = if proved - at_sight == 1 { "by a strategy" } else { "by a strategy each" };
     told.extend(decided(kinds, [(last.len(), "as no word can follow"), (at_sight, how), (proved - at_sight, each)], others));
     // The first step is the reason: what decides belongs to it.
@@ -128,8 +128,12 @@ fn of_links(about: &About<'_>, chain: &LinksPosition, divided: &Divided, last: &
     let (won, lost) = if misere { (0, by_last) } else { (by_last, 0) };
     let by_last = match by_last {
         0 => None,
-        1 => Some(format!("1{more} link is decided by a word that only itself could follow: {}.", worth(won, lost))),
-        _ => Some(format!("{}{more} links are decided by words that only themselves could follow: {}.", number(by_last), worth(won, lost))),
+        1 => Some(format!("1{more} link is decided by a word that nothing but itself could follow: {}.", worth(won, lost))),
+        _ => Some(format!(
+            "{}{more} links are decided by words that nothing but themselves could follow: {}.",
+            number(by_last),
+            worth(won, lost)
+        )),
     };
     let told: Vec<String> = [labelled, by_last].into_iter().flatten().collect();
     (!told.is_empty()).then(|| told.join(" "))

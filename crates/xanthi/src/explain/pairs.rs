@@ -54,7 +54,7 @@ impl Plan {
         if let Some(first) = self.first {
             told.push(format!("{own} takes {}.", self.name(first)));
         }
-        told.push(format!("Then {own} answers every crossing by its partner, and a crossing without a partner by any other one. Equal letters below are partners."));
+        told.push(format!("Then {own} answers every crossing with its partner, and a crossing without a partner by any other one. Equal letters below are partners."));
         told.push(format!(
             "The crossings of a pair touch a common {other} dot, and every {other} path across the board turns at some dot from a crossing to its partner. The other player gets at most one of the two."
         ));

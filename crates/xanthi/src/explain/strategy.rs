@@ -25,8 +25,8 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let lead = match (nodes.first(), outcome) {
         (None, Outcome::P) if words => format!("No word wins, as is seen {}.", at_sight(about)),
         (None, _) if words => format!("A word wins, as is seen {}.{}", at_sight(about), about.named_winning_words()),
-        (None, Outcome::P) => "Every move leads to a position that the other player wins at sight.".into(),
-        (None, _) => "A move leads to a position that the other player loses at sight.".into(),
+        (None, Outcome::P) => "Every move leads to a position that the other player plainly wins.".into(),
+        (None, _) => "A move leads to a position that the other player plainly loses.".into(),
         // Options of the core of a chain are not those of the chain.
         (Some(Node::Win(..)), _) if chain => format!("A {a_move} wins, by a strategy found by search.{}", about.named_winning_words()),
         (Some(_), _) if chain => format!("{}.", every_move(about)),
@@ -55,9 +55,9 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
         steps.push(format!("{leaves} of its positions {are} closed by a theorem."));
     }
     if about.ground.is_some() && words && !nodes.is_empty() {
-        steps.push("What is decided at sight is left out: links at which no word can be said, links from which one wins at once, and what can no longer be reached.".into());
+        steps.push("What needs no search is left out: links at which no word can be said, links from which one wins at once, and what can no longer be reached.".into());
     } else if about.ground.is_some() && !words {
-        steps.push("Parts of the board that are decided at sight are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
+        steps.push("Parts of the board that need no search are left out: dead ends, vertices from which one wins at once, and what the token cannot reach.".into());
     }
     steps
 }
@@ -93,7 +93,7 @@ fn answered(about: &About<'_>, nodes: &[Node]) -> String {
         if about.says_words() {
             return Some(format!("after {} say {}", about.words_between(ground.token()?, to)?, about.words_between(to, reply)?));
         }
-        Some(format!("{} by {}", about.vertex(to), about.vertex(reply)))
+        Some(format!("{} with {}", about.vertex(to), about.vertex(reply)))
     });
     let list = listed(answers);
     if list.is_empty() { general + "." } else { format!("{general}: {list}.") }

@@ -34,20 +34,20 @@ pub enum Trouble {
 ///
 /// # Errors
 /// See [`Trouble`].
-pub fn line(position: &Position, moves: &[String], limit: &Budget) -> Option<Result<Vec<Ply>, Trouble>> {
+pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Trouble>> {
     let board = position.switching()?;
-    Some(follow(position, &board, moves, limit))
+    Some(follow(position, &board, moves, budget))
 }
 
 /// The move with which the winner begins who follows his trees or forests; `None` if it is not his turn, the position is none of
 /// Shannon's game, or that takes too long.
-pub fn opening(position: &Position, limit: &Budget) -> Option<String> {
-    let line = line(position, &[], limit)?.ok()?;
+pub fn opening(position: &Position, budget: &Budget) -> Option<String> {
+    let line = line(position, &[], budget)?.ok()?;
     Some(line.first()?.mv.clone())
 }
 
-fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], limit: &Budget) -> Result<Vec<Ply>, Trouble> {
-    let certificate = match (fate(board, limit).map_err(Trouble::Stopped)?, board.turn()) {
+fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, Trouble> {
+    let certificate = match (fate(board, budget).map_err(Trouble::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
         (Fate::First { short, .. }, Side::Left) => short,
         (Fate::First { cut, .. }, Side::Right) => cut,

@@ -19,8 +19,11 @@ pub(super) fn added(things: &str, each: impl Iterator<Item = (String, Type)>, ca
     let [normal, _] = together(each.iter().map(|(_, of)| *of));
     let numbers = listed(each.iter().map(|(name, of)| format!("{name} has {}", of[0])));
     let which = match each.iter().find(|(_, of)| of[0] == of[1]) {
-        Some((name, _)) => format!("{} is firm, so the position is P iff that is 0, as in normal play", called(name)),
-        None => format!("all {things} are fickle, like heaps of Nim with one counter, so the position is P iff that is 1"),
+        Some((name, _)) => format!(
+            "{} is firm (its normal and misère values are equal), so the position is P exactly when this sum is 0, as in normal play",
+            called(name)
+        ),
+        None => format!("all {things} are fickle, like heaps of Nim with one counter, so the position is P exactly when this sum is 1"),
     };
     format!("The nimbers of the {things} ({numbers}) add up to {normal} without carrying; {which}.")
 }

@@ -33,7 +33,7 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
     };
     vec![
         lead,
-        "A vertex is won exactly if a neighbour with fewer disks is lost; a loop counts as a lost neighbour without disks.".into(),
+        "A vertex is won exactly when a neighbour with fewer disks is lost; a loop counts as a lost neighbour without disks.".into(),
         match lost.len() {
             1 => format!("1 of the {} vertices is lost.", graph.order()),
             many => format!("{many} of the {} vertices are lost.", graph.order()),

@@ -41,7 +41,7 @@ impl Dense {
     ///
     /// # Errors
     /// If the limit stops it.
-    pub fn eliminate(rows: usize, columns: usize, bits: Vec<u64>, limit: &Budget) -> Result<Self, Stop> {
+    pub fn eliminate(rows: usize, columns: usize, bits: Vec<u64>, budget: &Budget) -> Result<Self, Stop> {
         let words = columns.div_ceil(64);
         let mut dense =
             Self { rows, columns, words, bits, panels: Vec::new(), is_pivot_row: vec![false; rows], is_pivot_column: vec![false; columns] };
@@ -50,7 +50,7 @@ impl Dense {
             if live.is_empty() {
                 break;
             }
-            limit.spend(live.len() as u64)?;
+            budget.spend(live.len() as u64)?;
             let panel = dense.panel(word, &live);
             live.retain(|&i| !dense.is_pivot_row[i as usize]);
             dense.apply(word, &panel, &live);

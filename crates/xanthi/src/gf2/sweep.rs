@@ -43,13 +43,13 @@ impl Sweep {
     ///
     /// # Errors
     /// If the forms do not fit into the memory of the limit, or it stops.
-    pub(crate) fn new(columns: usize, rows: Rest, limit: &Budget) -> Result<Self, Stop> {
+    pub(crate) fn new(columns: usize, rows: Rest, budget: &Budget) -> Result<Self, Stop> {
         let mut uses: Vec<Vec<u32>> = vec![Vec::new(); columns];
         for ((_, row), i) in rows.iter().zip(0..) {
             row.iter().for_each(|&c| uses[c as usize].push(i));
         }
         let events = order(&rows, &uses);
-        limit.spend(events.len() as u64)?;
+        budget.spend(events.len() as u64)?;
         let mut sweep = Self {
             columns,
             pivots: Vec::new(),
@@ -57,7 +57,7 @@ impl Sweep {
             loose: (0..columns as u32).filter(|&c| uses[c as usize].is_empty()).collect(),
             redundant: Vec::new(),
             relations: Vec::new(),
-            dense: Dense::eliminate(0, 0, Vec::new(), limit)?,
+            dense: Dense::eliminate(0, 0, Vec::new(), budget)?,
             rows,
         };
         for event in &events {
@@ -69,15 +69,15 @@ impl Sweep {
         }
         let mut left: Vec<u32> = uses.iter().map(|list| list.len() as u32).collect();
         drop(uses);
-        let bits = sweep.relate(&events, &mut left, limit)?;
-        sweep.dense = Dense::eliminate(sweep.relations.len(), sweep.parameters.len(), bits, limit)?;
+        let bits = sweep.relate(&events, &mut left, budget)?;
+        sweep.dense = Dense::eliminate(sweep.relations.len(), sweep.parameters.len(), bits, budget)?;
         Ok(sweep)
     }
 
     /// The dense matrix, row by row; fills `relations` and `redundant`.
-    fn relate(&mut self, events: &[Event], left: &mut [u32], limit: &Budget) -> Result<Vec<u64>, Stop> {
+    fn relate(&mut self, events: &[Event], left: &mut [u32], budget: &Budget) -> Result<Vec<u64>, Stop> {
         let words = self.parameters.len().div_ceil(64);
-        let most = (limit.memory / 8) as usize;
+        let most = (budget.memory / 8) as usize;
         let mut forms: Vec<Vec<u64>> = vec![Vec::new(); self.columns];
         // The form of a parameter is one bit; it is not stored.
         let mut number = vec![u32::MAX; self.columns];

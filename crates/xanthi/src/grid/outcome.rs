@@ -1,6 +1,6 @@
 //! Who wins from a vertex of a grid, and by which moves, by arithmetic alone.
 //!
-//! Theorem 2 of the paper: (a,b) is P exactly if d divides neither a nor b. Then it lies in two of
+//! Theorem 2 of the paper: (a,b) is P exactly when d divides neither a nor b. Then it lies in two of
 //! the kernels S_k. Otherwise a closed trail with a right angle at (a,b) exists, and the vertices
 //! of the other colour inside are an even kernel after a move to any of them. A neighbour wins if
 //! it is inside, or if it is itself a P vertex, because an S_k can be added; no other neighbour

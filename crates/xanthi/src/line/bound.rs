@@ -21,8 +21,8 @@ use xanthi_games::graph::{Graph, Labels};
 ///
 /// # Errors
 /// If it was stopped.
-pub fn bound(a: u32, b: u32, limit: &Budget) -> Result<Option<u64>, Stop> {
-    Ok(Orders::settle(&[a, b], limit)?.and_then(|orders| orders.bound()))
+pub fn bound(a: u32, b: u32, budget: &Budget) -> Result<Option<u64>, Stop> {
+    Ok(Orders::settle(&[a, b], budget)?.and_then(|orders| orders.bound()))
 }
 
 /// The orders for which a line has a perfect matching.
@@ -36,7 +36,7 @@ impl Orders {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn settle(moves: &[u32], limit: &Budget) -> Result<Option<Self>, Stop> {
+    pub fn settle(moves: &[u32], budget: &Budget) -> Result<Option<Self>, Stop> {
         let moves = as_set(moves);
         if moves.is_empty() {
             return Ok(None);
@@ -44,12 +44,12 @@ impl Orders {
         let divisor = gcd(&moves);
         let parts: Vec<u32> = moves.iter().map(|a| a / divisor).collect();
         // Least orders and what they rest on.
-        if u64::from(parts[0]) * 128 > limit.memory {
+        if u64::from(parts[0]) * 128 > budget.memory {
             return Err(Stop::Memory);
         }
         let mut search = Search::new(parts);
         for class in 1..search.least.len() {
-            search.settle(class, limit)?;
+            search.settle(class, budget)?;
         }
         let (blocks, classes) = search.certificate();
         let greatest = classes.iter().map(|class| class.least - 2 * search.step).max().unwrap_or(0);
@@ -150,13 +150,13 @@ impl Search {
     }
 
     /// Finds the least order of a class.
-    fn settle(&mut self, class: usize, limit: &Budget) -> Result<(), Stop> {
+    fn settle(&mut self, class: usize, budget: &Budget) -> Result<(), Stop> {
         // Fewer than 2·step vertices: those from order − step to step − 1 have no neighbour.
         let mut bad = 2 * class as u64;
         // The sums are mostly right already.
         let mut probe = self.least[class] - 2 * self.step;
         while self.least[class] - bad > 2 * self.step {
-            match self.matching(probe, limit)? {
+            match self.matching(probe, budget)? {
                 Ok(pairs) => self.learn(probe, Why::Found(pairs)),
                 Err(barrier) => (bad, self.barriers[class]) = (probe, barrier),
             }
@@ -166,15 +166,15 @@ impl Search {
     }
 
     /// A perfect matching of the line with `order` vertices, or a barrier.
-    fn matching(&mut self, order: u64, limit: &Budget) -> Result<Result<Vec<[u32; 2]>, Vec<u32>>, Stop> {
-        limit.spend(1)?;
+    fn matching(&mut self, order: u64, budget: &Budget) -> Result<Result<Vec<[u32; 2]>, Vec<u32>>, Stop> {
+        budget.spend(1)?;
         // A graph takes some 40 bytes an edge, and half of the vertices may be kept.
         let bytes = order.saturating_mul(self.moves.len() as u64 * 40).saturating_add(self.kept);
-        let order = u32::try_from(order).ok().filter(|_| bytes <= limit.memory).ok_or(Stop::Memory)?;
+        let order = u32::try_from(order).ok().filter(|_| bytes <= budget.memory).ok_or(Stop::Memory)?;
         self.kept += 4 * u64::from(order);
         let edges = self.moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
         let graph = Graph::new(false, Labels::numbers(order), edges);
-        let found = GallaiEdmonds::of(&graph, |_| true, limit)?;
+        let found = GallaiEdmonds::of(&graph, |_| true, budget)?;
         let vertices = 0..order;
         Ok(if found.deficiency() == 0 {
             Ok(vertices.filter_map(|v| found.mate(v).filter(|&w| v < w).map(|w| [v, w])).collect())

@@ -13,12 +13,12 @@ use xanthi_games::budget::{Budget, Stop};
 /// # Errors
 /// If it was stopped. The cost is counted in states; their number can grow exponentially with the
 /// greatest move, and with the order divided by the sum of the two least.
-pub fn count(n: u32, moves: &[u32], limit: &Budget) -> Result<BigUint, Stop> {
+pub fn count(n: u32, moves: &[u32], budget: &Budget) -> Result<BigUint, Stop> {
     let (divisor, parts) = apart(n, moves);
     if !n.is_multiple_of(divisor) {
         return Ok(BigUint::ZERO);
     }
-    Ok(frontier::count(n / divisor, &parts, limit)?.pow(divisor))
+    Ok(frontier::count(n / divisor, &parts, budget)?.pow(divisor))
 }
 
 /// The greatest common divisor of the moves, at least 1, and the moves divided by it that are not
@@ -59,14 +59,14 @@ impl Counter {
     /// # Errors
     /// If it was stopped, and for an order beyond the last one; the counter does not move on then.
     #[allow(clippy::should_implement_trait)]
-    pub fn next(&mut self, limit: &Budget) -> Result<BigUint, Stop> {
+    pub fn next(&mut self, budget: &Budget) -> Result<BigUint, Stop> {
         if self.order > self.last {
             return Err(Stop::NoMethod);
         }
         let number = match &mut self.sweep {
-            None => count(self.order, &self.moves, limit)?,
+            None => count(self.order, &self.moves, budget)?,
             Some(_) if self.order == 0 => BigUint::from(1u8),
-            Some(sweep) if self.order.is_multiple_of(self.divisor) => sweep.step(limit)?.pow(self.divisor),
+            Some(sweep) if self.order.is_multiple_of(self.divisor) => sweep.step(budget)?.pow(self.divisor),
             Some(_) => BigUint::ZERO,
         };
         self.order += 1;

@@ -2,7 +2,7 @@
 //! Conjectures 1 and 2.
 //!
 //! The line with a + b vertices consists of odd cycles, v → v + a modulo a + b; it is a single one
-//! exactly if a and b have no common divisor. `xanthi_games::check` says what follows for one
+//! exactly when a and b have no common divisor. `xanthi_games::check` says what follows for one
 //! vertex less and one more.
 
 use xanthi_games::family::line::LineCycle;

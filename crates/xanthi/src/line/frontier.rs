@@ -18,12 +18,12 @@ use xanthi_games::budget::{Budget, Stop};
 
 /// The number of perfect matchings of the line with `n` vertices; the moves are ascending, positive
 /// and less than `n`.
-pub(super) fn count(n: u32, moves: &[u32], limit: &Budget) -> Result<BigUint, Stop> {
+pub(super) fn count(n: u32, moves: &[u32], budget: &Budget) -> Result<BigUint, Stop> {
     if n % 2 == 1 {
         return Ok(BigUint::ZERO);
     }
     // An order and its inverse, neighbours, and states.
-    if u64::from(n) * (16 + 8 * moves.len() as u64) > limit.memory {
+    if u64::from(n) * (16 + 8 * moves.len() as u64) > budget.memory {
         return Err(Stop::Memory);
     }
     let natural = Plan::new(n, moves, (0..n).collect());
@@ -32,7 +32,7 @@ pub(super) fn count(n: u32, moves: &[u32], limit: &Budget) -> Result<BigUint, St
         .take(MOST_PAIRS)
         .map(|(a, b)| Plan::new(n, moves, around(n, a, b)))
         .fold(natural, |best, plan| if plan.width < best.width { plan } else { best });
-    plan.run(limit)
+    plan.run(budget)
 }
 
 /// The most pairs of moves whose orders are tried.
@@ -94,25 +94,25 @@ impl Plan {
         Self { turns, width, choices: 2 * moves.len() }
     }
 
-    fn run(&self, limit: &Budget) -> Result<BigUint, Stop> {
+    fn run(&self, budget: &Budget) -> Result<BigUint, Stop> {
         match self.width {
-            0..=64 => self.sweep::<1>(limit),
-            65..=256 => self.sweep::<4>(limit),
-            257..=1024 => self.sweep::<16>(limit),
+            0..=64 => self.sweep::<1>(budget),
+            65..=256 => self.sweep::<4>(budget),
+            257..=1024 => self.sweep::<16>(budget),
             _ => Err(Stop::Memory),
         }
     }
 
     /// Goes through the vertices; a state has a bit for every place, set if the vertex there is
     /// taken.
-    fn sweep<const W: usize>(&self, limit: &Budget) -> Result<BigUint, Stop> {
+    fn sweep<const W: usize>(&self, budget: &Budget) -> Result<BigUint, Stop> {
         let mut ways = Words::one(self.choices, self.turns.len() / 2);
         let mut states = vec![[0u64; W]];
         for (own, later) in &self.turns {
-            limit.spend(states.len() as u64)?;
+            budget.spend(states.len() as u64)?;
             // A new state may come from every old one and each later neighbour.
             let room = states.len() as u64 * (later.len() as u64).max(1) * (W as u64 * 24 + 16 + ways.bytes());
-            if room > limit.memory {
+            if room > budget.memory {
                 return Err(Stop::Memory);
             }
             let mut number: FxHashMap<[u64; W], usize> = FxHashMap::default();

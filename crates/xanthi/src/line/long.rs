@@ -6,12 +6,12 @@
 //! a−1, 2a−1, …, ta−1, … (modulo N, t = 1 … N−1), which has one perfect matching: t = 2s−1 with 2s.
 //! That is Conjecture 1 of A. Goldlist, The Game of Geography (2003).
 //!
-//! **The law of her Tables 3 and 4.** The pair of s is long, from v to v + b, exactly if
+//! **The law of her Tables 3 and 4.** The pair of s is long, from v to v + b, exactly when
 //! v = 2sa − 1 − kN lies in 0 … a−1, with k = ⌊2sa/N⌋. With u = s − k this is v = 2ua − 1 − kj. As s
 //! grows, k grows by 0 or 1, so u runs from 1 up, to (j−1)/2 for long pairs: s ends at (N−1)/2,
 //! where k = a − 1 and u = (j+1)/2, with v = b − 1; and before that, while u = (j+1)/2, v is even
 //! greater. For one u, v goes down by j with each step and passes all of 0 … a−1 that is congruent
-//! to 2ua − 1. So v < a is the lower end of a long edge exactly if v ≡ 2ua − 1 (mod j) for some u
+//! to 2ua − 1. So v < a is the lower end of a long edge exactly when v ≡ 2ua − 1 (mod j) for some u
 //! from 1 to (j−1)/2.
 
 use super::gcd;
@@ -24,14 +24,14 @@ use xanthi_games::budget::{Budget, Stop};
 ///
 /// # Errors
 /// If it was stopped; every vertex costs one position.
-pub fn long_edges(a: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+pub fn long_edges(a: u32, j: u32, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     if a == 0 || j.is_multiple_of(2) || gcd(&[a, j]) != 1 {
         return Ok(None);
     }
     let (Some(b), Some(n)) = (a.checked_add(j), a.checked_mul(2).and_then(|n| n.checked_add(j - 1))) else {
         return Err(Stop::Memory);
     };
-    if u64::from(n) * 8 > limit.memory {
+    if u64::from(n) * 8 > budget.memory {
         return Err(Stop::Memory);
     }
     let mut open = vec![true; n as usize];
@@ -40,7 +40,7 @@ pub fn long_edges(a: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, St
     let mut pendant: Vec<u32> = (0..n).filter(|&v| degree(v, &open) == 1).collect();
     let mut long = Vec::new();
     while let Some(v) = pendant.pop() {
-        limit.spend(1)?;
+        budget.spend(1)?;
         let Some(w) = near(v).find(|&w| open[w as usize]).filter(|_| open[v as usize]) else { continue };
         if v.abs_diff(w) == b {
             long.push(v.min(w));
@@ -58,7 +58,7 @@ pub fn long_edges(a: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, St
 ///
 /// # Errors
 /// If it was stopped.
-pub fn entry(residue: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+pub fn entry(residue: u32, j: u32, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     if j == 0 {
         return Ok(None);
     }
@@ -69,7 +69,7 @@ pub fn entry(residue: u32, j: u32, limit: &Budget) -> Result<Option<Vec<u32>>, S
         all.dedup();
         all
     };
-    Ok(long_edges(a, j, limit)?.map(residues))
+    Ok(long_edges(a, j, budget)?.map(residues))
 }
 
 /// The law: 2ua − 1 modulo j for u = 1 … (j−1)/2, ascending; `None` unless j is odd and a and j have

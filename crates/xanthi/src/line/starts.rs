@@ -1,6 +1,6 @@
 //! Who wins from which start, for all orders at once; and where holes can be.
 //!
-//! A start is lost for the player to move exactly if some maximum matching misses it. In an odd
+//! A start is lost for the player to move exactly when some maximum matching misses it. In an odd
 //! order with an almost perfect matching these are its holes (A. Goldlist, The Game of Geography
 //! (2003), Theorem 4 and section 7). A vertex is *admissible* if parity does not forbid that it is a
 //! hole: every vertex, or those of even number if all moves are odd (Theorem 14 there).
@@ -59,21 +59,21 @@ impl Lost {
 ///
 /// # Errors
 /// If it was stopped, or the line does not fit into the limit's memory.
-pub fn lost(order: u32, moves: &[u32], limit: &Budget) -> Result<Lost, Stop> {
-    let found = structure(order, &as_set(moves), limit)?;
+pub fn lost(order: u32, moves: &[u32], budget: &Budget) -> Result<Lost, Stop> {
+    let found = structure(order, &as_set(moves), budget)?;
     let vertices = (0..order).filter(|&v| found.part(v) == Some(Part::D)).collect();
     Ok(Lost { deficiency: found.deficiency(), vertices })
 }
 
-fn structure(order: u32, moves: &[u32], limit: &Budget) -> Result<GallaiEdmonds, Stop> {
-    limit.spend(1)?;
+fn structure(order: u32, moves: &[u32], budget: &Budget) -> Result<GallaiEdmonds, Stop> {
+    budget.spend(1)?;
     // A graph takes some 40 bytes a vertex and an edge.
     let edges: u64 = moves.iter().map(|&a| u64::from(order.saturating_sub(a))).sum();
-    if (edges + u64::from(order)).saturating_mul(40) > limit.memory {
+    if (edges + u64::from(order)).saturating_mul(40) > budget.memory {
         return Err(Stop::Memory);
     }
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
-    GallaiEdmonds::of(&Graph::new(false, Labels::numbers(order), edges), |_| true, limit)
+    GallaiEdmonds::of(&Graph::new(false, Labels::numbers(order), edges), |_| true, budget)
 }
 
 /// An odd order from which on every admissible vertex is a hole, by the argument of the
@@ -107,13 +107,13 @@ impl Starts {
     ///
     /// # Errors
     /// If it was stopped.
-    pub fn settle(moves: &[u32], limit: &Budget) -> Result<Option<Self>, Stop> {
+    pub fn settle(moves: &[u32], budget: &Budget) -> Result<Option<Self>, Stop> {
         let moves = as_set(moves);
         let Some(&least) = moves.first() else { return Ok(None) };
         let divisor = gcd(&moves);
         let parts: Vec<u32> = moves.iter().map(|a| a / divisor).collect();
         let step = 2 * u64::from(least / divisor);
-        if step * 64 > limit.memory {
+        if step * 64 > budget.memory {
             return Err(Stop::Memory);
         }
         let mut claim = LineStarts { moves, exceptions: Vec::new(), orders: Vec::new() };
@@ -125,11 +125,11 @@ impl Starts {
             if !open[class] {
                 continue;
             }
-            let found = structure(order, &parts, limit)?;
+            let found = structure(order, &parts, budget)?;
             let lost: Vec<u32> = (0..order).filter(|&v| found.part(v) == Some(Part::D)).collect();
             let matching = found.certificate();
             kept += 16 * u64::from(order);
-            if kept > limit.memory {
+            if kept > budget.memory {
                 return Err(Stop::Memory);
             }
             claim.orders.push(LineOrder { order, matching });

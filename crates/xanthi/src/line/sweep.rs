@@ -55,9 +55,9 @@ impl Sweep {
     }
 
     /// The number of perfect matchings of the line with one vertex more; of one vertex at first.
-    pub(super) fn step(&mut self, limit: &Budget) -> Result<BigUint, Stop> {
-        limit.spend(self.active.len() as u64)?;
-        if self.bytes() > limit.memory || self.next.len() >= NONE as usize / 2 {
+    pub(super) fn step(&mut self, budget: &Budget) -> Result<BigUint, Stop> {
+        budget.spend(self.active.len() as u64)?;
+        if self.bytes() > budget.memory || self.next.len() >= NONE as usize / 2 {
             return Err(Stop::Memory);
         }
         self.done += 1;

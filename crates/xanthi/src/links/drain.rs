@@ -29,7 +29,7 @@ pub(super) const STACK: usize = if super::ROOMY { 1 << 24 } else { 1 << 17 };
 pub(crate) struct Drains<'a> {
     /// What decides positions of normal play, if there is anything.
     pub(crate) normal: Option<&'a dyn NormalPlay>,
-    pub(crate) work: &'a Budget,
+    pub(crate) budget: &'a Budget,
 }
 
 impl Drains<'_> {
@@ -39,7 +39,7 @@ impl Drains<'_> {
         if draining.all() < 2 || draining.exits().count() > MOST_EXITS {
             return None;
         }
-        let last = self.work.part(POSITIONS, |part| self.lists_that_lose(draining, part, wanted));
+        let last = self.budget.part(POSITIONS, |part| self.lists_that_lose(draining, part, wanted));
         Some(Drained { last: last? })
     }
 

@@ -11,8 +11,8 @@ use xanthi_games::check::misere_kernel::of_chain;
 use xanthi_games::links::LinksPosition;
 
 /// A misère kernel that shows that the mover loses, if one is found.
-pub(crate) fn misere_kernel(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
-    by_counting(core, work).or_else(|| with_last(core, work))
+pub(crate) fn misere_kernel(core: &OpenCore, budget: &Budget) -> Option<MisereKernel> {
+    by_counting(core, budget).or_else(|| with_last(core, budget))
 }
 
 fn placed(core: &OpenCore) -> Option<(&LinksPosition, u32)> {
@@ -20,7 +20,7 @@ fn placed(core: &OpenCore) -> Option<(&LinksPosition, u32)> {
 }
 
 /// One without arcs between its links.
-pub(super) fn by_counting(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
+pub(super) fn by_counting(core: &OpenCore, budget: &Budget) -> Option<MisereKernel> {
     let (at, token) = placed(core)?;
     let (hub, first) = match unanswered(at, token)[..] {
         [] => (token, None),
@@ -38,24 +38,24 @@ pub(super) fn by_counting(core: &OpenCore, work: &Budget) -> Option<MisereKernel
     }
     kernel.sort_unstable();
     let all = MisereKernel { kernel, hub, last: None };
-    if of_chain(at, &all, work).is_ok() {
+    if of_chain(at, &all, budget).is_ok() {
         return Some(all);
     }
     // Fewer links leave more bad exits.
     let alone = |link: u32| MisereKernel { kernel: vec![link], hub, last: None };
     let mut alone = all.kernel.iter().filter(|&&link| first.is_none_or(|first| link == first)).map(|&link| alone(link));
-    alone.find(|one| of_chain(at, one, work).is_ok())
+    alone.find(|one| of_chain(at, one, budget).is_ok())
 }
 
 /// One with a last link: the token is on the hub, or on the last link, and the hub has a loop.
-pub(super) fn with_last(core: &OpenCore, work: &Budget) -> Option<MisereKernel> {
+pub(super) fn with_last(core: &OpenCore, budget: &Budget) -> Option<MisereKernel> {
     let (at, token) = placed(core)?;
     let around = |hub: u32, last: u32| {
-        let kernel = Around { at, hub, last }.kernel(work)?;
+        let kernel = Around { at, hub, last }.kernel(budget)?;
         let given = MisereKernel { kernel, hub, last: Some(last) };
-        of_chain(at, &given, work).is_ok().then_some(given)
+        of_chain(at, &given, budget).is_ok().then_some(given)
     };
-    work.step(1).ok()?;
+    budget.step(1).ok()?;
     if leads(at, token, token) {
         return None;
     }
@@ -87,7 +87,7 @@ struct Around<'a> {
 
 impl Around<'_> {
     /// All links that have to be in the kernel: to which arcs lead that are not answered, and to which bad exits must not lead.
-    fn kernel(&self, work: &Budget) -> Option<Vec<u32>> {
+    fn kernel(&self, budget: &Budget) -> Option<Vec<u32>> {
         let Self { at, hub, last } = *self;
         let more = copies(at, hub, hub) % 2;
         if self.net(last, last) > 0 {
@@ -105,7 +105,7 @@ impl Around<'_> {
             let Some(&link) = kernel.get(done) else {
                 let (bad, missing): (Vec<_>, Vec<_>) =
                     exits(at, hub).map(|(end, _)| end).filter(|end| *end != hub && !kernel.contains(end)).partition(|&end| leads_on(end));
-                work.step((bad.len() + missing.len()) as u64).ok()?;
+                budget.step((bad.len() + missing.len()) as u64).ok()?;
                 match (bad.is_empty(), missing.is_empty()) {
                     (true, _) => return None,
                     (false, true) => {
@@ -118,7 +118,7 @@ impl Around<'_> {
             };
             done += 1;
             for (end, _) in exits(at, link) {
-                work.step(1).ok()?;
+                budget.step(1).ok()?;
                 if end != hub && self.net(link, end) > 0 {
                     self.join(&mut kernel, end, &mut to_last);
                 }

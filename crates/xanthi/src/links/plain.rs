@@ -19,7 +19,7 @@ use xanthi_games::{Outcome, Play};
 /// What decides cores of normal play.
 pub(crate) trait NormalPlay: Sync {
     /// Whether the mover wins, if a short search finds it.
-    fn decide(&self, core: &LinksPosition, work: &Budget) -> Option<bool>;
+    fn decide(&self, core: &LinksPosition, budget: &Budget) -> Option<bool>;
 }
 
 /// The cores of normal and misère play.
@@ -53,32 +53,32 @@ impl<'a> PlainCores<'a> {
     }
 
     /// The certificate that a position of misère play is lost by counting, if it is.
-    pub(crate) fn counted(&self, at: &OpenCore, work: &Budget) -> Option<Certificate> {
-        let drained = || Drains { normal: self.normal, work }.find(&Draining::of(&at.chain).ok()?, true);
-        let kernel = misere_kernel(at, work).map(Certificate::MisereKernel);
+    pub(crate) fn counted(&self, at: &OpenCore, budget: &Budget) -> Option<Certificate> {
+        let drained = || Drains { normal: self.normal, budget }.find(&Draining::of(&at.chain).ok()?, true);
+        let kernel = misere_kernel(at, budget).map(Certificate::MisereKernel);
         kernel.or_else(|| self.reasons.as_ref().and_then(|_| drained()).map(Certificate::Drained))
     }
 
     /// Whether a position is lost for a reason that takes long to find.
-    fn is_lost(&self, at: &OpenCore, work: &Budget) -> bool {
+    fn is_lost(&self, at: &OpenCore, budget: &Budget) -> bool {
         let Some(Reasons { with_last: seldom, drained }) = &self.reasons else { return false };
         let key = self.key(at, 0);
-        if seldom.is_worth_it(key) && with_last(at, work).is_some() {
+        if seldom.is_worth_it(key) && with_last(at, budget).is_some() {
             seldom.note();
             return true;
         }
-        self.is_drained(at, key, drained, work)
+        self.is_drained(at, key, drained, budget)
     }
 
-    fn is_drained(&self, at: &OpenCore, key: u128, known: &Mutex<FxHashMap<u128, bool>>, work: &Budget) -> bool {
+    fn is_drained(&self, at: &OpenCore, key: u128, known: &Mutex<FxHashMap<u128, bool>>, budget: &Budget) -> bool {
         let Ok(draining) = Draining::of(&at.chain) else { return false };
         let lock = || known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(&drained) = lock().get(&key) {
             return drained;
         }
-        let drained = Drains { normal: self.normal, work }.find(&draining, false).is_some();
+        let drained = Drains { normal: self.normal, budget }.find(&draining, false).is_some();
         // What a limit has cut off is not known.
-        if drained || (work.go_on().is_ok() && work.spent() < work.nodes) {
+        if drained || (budget.go_on().is_ok() && budget.spent() < budget.nodes) {
             let mut known = lock();
             if known.len() >= MOST_DRAINED {
                 known.clear();
@@ -89,14 +89,14 @@ impl<'a> PlainCores<'a> {
     }
 }
 
-/// Tells where each move from a core leads. Of a large core a single move takes about a millisecond, so `work` is asked
+/// Tells where each move from a core leads. Of a large core a single move takes about a millisecond, so `budget` is asked
 /// before each.
 ///
 /// # Errors
 /// If the work must stop.
-pub(crate) fn each_step(at: &OpenCore, work: &Budget, mut tell: impl FnMut(Step<OpenCore>)) -> Result<(), Stop> {
+pub(crate) fn each_step(at: &OpenCore, budget: &Budget, mut tell: impl FnMut(Step<OpenCore>)) -> Result<(), Stop> {
     for arc in at.chain.options() {
-        work.step(looks(&at.chain))?;
+        budget.step(looks(&at.chain))?;
         tell(match at.after(arc) {
             LinkCore::Decided(outcome) => Step::Decided(outcome),
             LinkCore::Open(core) => Step::Open(core),
@@ -124,8 +124,8 @@ pub(crate) fn pack(at: &OpenCore, bytes: &mut Vec<u8>) {
 impl Space for PlainCores<'_> {
     type State = OpenCore;
 
-    fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, work: &Budget) -> Result<(), Stop> {
-        each_step(at, work, |step| steps.push(step))
+    fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, budget: &Budget) -> Result<(), Stop> {
+        each_step(at, budget, |step| steps.push(step))
     }
 
     fn key(&self, at: &OpenCore, salt: u64) -> u128 {
@@ -147,10 +147,10 @@ impl Space for PlainCores<'_> {
         pack(at, bytes);
     }
 
-    fn advance(&self, at: &OpenCore, work: &Budget) -> (Step<OpenCore>, bool) {
+    fn advance(&self, at: &OpenCore, budget: &Budget) -> (Step<OpenCore>, bool) {
         let known = match at.play {
-            Play::Normal => self.normal.and_then(|normal| normal.decide(&at.chain, work)),
-            Play::Misere => (by_counting(at, work).is_some() || self.is_lost(at, work)).then_some(false),
+            Play::Normal => self.normal.and_then(|normal| normal.decide(&at.chain, budget)),
+            Play::Misere => (by_counting(at, budget).is_some() || self.is_lost(at, budget)).then_some(false),
         };
         (known.map_or_else(|| Step::Open(at.clone()), |won| Step::Decided(Outcome::of_mover(won))), false)
     }

@@ -1,7 +1,7 @@
 //! Something that is looked for less often where it is seldom found.
 //!
 //! In the hard parts of a chain one position of some thousand has a capacity kernel, and the search for them takes a
-//! fifth of the time or more (benches/words.md). Which positions are asked depends on their keys alone, so one
+//! fifth of the time or more (benches/words-core.md). Which positions are asked depends on their keys alone, so one
 //! that is asked now is asked again later.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

@@ -58,14 +58,14 @@ pub enum NoArgument {
 ///
 /// # Errors
 /// If there is nothing to be said.
-pub fn cases(ground: &GeographyPosition, limit: &Budget) -> Result<Argument, NoArgument> {
+pub fn cases(ground: &GeographyPosition, budget: &Budget) -> Result<Argument, NoArgument> {
     let partners = Partners::of(ground).ok_or(NoArgument::Rule)?;
     let all = partners.all();
     let number = all.iter().filter(|one| **one).count() as u32;
     if !number.is_multiple_of(2) {
         return Ok(Argument::Odd(number));
     }
-    let best = partners.best(ground, limit).map_err(NoArgument::Stopped)?;
+    let best = partners.best(ground, budget).map_err(NoArgument::Stopped)?;
     if best.deficiency() == 0 {
         let edges = (0..partners.order()).filter_map(|v| Some([v, best.mate(v)?])).filter(|[u, v]| u < v);
         return Ok(Argument::Perfect(edges.collect()));
@@ -73,7 +73,7 @@ pub fn cases(ground: &GeographyPosition, limit: &Budget) -> Result<Argument, NoA
     if partners.order() > MOST {
         return Err(NoArgument::TooLarge);
     }
-    let arguing = Arguing { mirror: partners.is_mirrored(), partners: &partners, limit };
+    let arguing = Arguing { mirror: partners.is_mirrored(), partners: &partners, budget };
     arguing.refuted(all.to_vec(), &mut Vec::new(), &[]).map(Argument::Refuted).map_err(NoArgument::Stopped)
 }
 
@@ -81,14 +81,14 @@ struct Arguing<'a> {
     partners: &'a Partners,
     /// Whether the board is its own mirror image.
     mirror: bool,
-    limit: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl Arguing<'_> {
     /// Refutes what has been supposed: `left` are the vertices without a partner, `pairs` the others, and `out` the edges that are
     /// refuted already.
     fn refuted(&self, mut left: Vec<bool>, pairs: &mut Vec<[u32; 2]>, out: &[[u32; 2]]) -> Result<Refuted, Stop> {
-        self.limit.spend(1)?;
+        self.budget.spend(1)?;
         let forces = self.partners.follow(&mut left, out);
         if forces.dead.is_some() {
             return Ok(Refuted { forces, cases: Vec::new() });
@@ -134,7 +134,7 @@ impl Arguing<'_> {
         for v in open().filter(|&v| Some(number(v)) == fewest) {
             let (mut alive, mut forced) = (0, 0);
             for partner in self.partners.left_for(v, left, out) {
-                self.limit.step(u64::from(self.partners.order()))?;
+                self.budget.step(u64::from(self.partners.order()))?;
                 let found = self.partners.follow(&mut without(left, [v, partner]), out);
                 alive += usize::from(found.dead.is_none());
                 forced += found.edges.len();
@@ -226,7 +226,7 @@ mod tests {
         1 + refuted.cases.iter().map(|case| size(&case.then)).sum::<usize>()
     }
 
-    /// Every step of every argument holds, and there is one exactly if the vertices cannot be paired. Of arguments from which a
+    /// Every step of every argument holds, and there is one exactly when the vertices cannot be paired. Of arguments from which a
     /// step is missing none does.
     #[test]
     fn every_step_of_an_argument_holds() {

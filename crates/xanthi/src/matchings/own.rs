@@ -26,7 +26,7 @@ pub struct Own {
 ///
 /// # Errors
 /// [`NoForces`] if the edges are not a matching, or the game is another one; the inner [`Stop`] if the work must stop.
-pub fn own(ground: &GeographyPosition, edges: &[[u32; 2]], limit: &Budget) -> Result<Result<Own, Stop>, NoForces> {
+pub fn own(ground: &GeographyPosition, edges: &[[u32; 2]], budget: &Budget) -> Result<Result<Own, Stop>, NoForces> {
     let partners = Partners::of(ground).ok_or(NoForces::Rule)?;
     let mut mate: Vec<Option<u32>> = vec![None; partners.order() as usize];
     for &[u, v] in edges {
@@ -40,7 +40,7 @@ pub fn own(ground: &GeographyPosition, edges: &[[u32; 2]], limit: &Budget) -> Re
         }
     }
     let all = partners.all();
-    let best = match partners.best(ground, limit) {
+    let best = match partners.best(ground, budget) {
         Ok(best) => best,
         Err(stop) => return Ok(Err(stop)),
     };
@@ -85,7 +85,7 @@ mod tests {
     }
 
     /// Every matching of small graphs: its path is an alternating one between two vertices that are left out, and there is none
-    /// exactly if no matching has more edges, by trying all of them.
+    /// exactly when no matching has more edges, by trying all of them.
     #[test]
     fn every_matching_is_a_maximum_one_or_has_a_path() {
         let (mut largest, mut paths) = (0, 0);

@@ -58,8 +58,8 @@ impl Partners {
     }
 
     /// A maximum matching.
-    pub(super) fn best(&self, ground: &GeographyPosition, limit: &Budget) -> Result<GallaiEdmonds, Stop> {
-        GallaiEdmonds::of(&what_is_left(ground), |v| self.all[v as usize], limit)
+    pub(super) fn best(&self, ground: &GeographyPosition, budget: &Budget) -> Result<GallaiEdmonds, Stop> {
+        GallaiEdmonds::of(&what_is_left(ground), |v| self.all[v as usize], budget)
     }
 
     /// The partners that a vertex has among those that are left, without the edges that are `out`.

@@ -188,7 +188,7 @@ pub fn shown(
         }
         View::Names => {
             let Some(at) = position.typed().words() else {
-                return Err(NoPicture::new(format!("{position} is no word chain"), "words are drawn for a list, as in words:us-states"));
+                return Err(NoPicture::new(format!("{position} is not a word chain"), "words are drawn for a list, as in words:us-states"));
             };
             let picture = names::picture(at, position.to_string(), most).map_err(|(why, help)| NoPicture::new(why, help))?;
             Shown::Board(Box::new(picture))
@@ -201,7 +201,7 @@ pub fn shown(
             if play == Play::Misere {
                 return Err(NoPicture::new("trails say who wins in normal play", "draw the position in normal play"));
             }
-            let help = "a token on a vertex that the first player wins has right trails, any other a straight one: all of them, kernels, regions, extended, unfolded, neighbours";
+            let help = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight: all of them, kernels, regions, extended, unfolded, neighbours";
             let picture = views::picture(position, *show, toward.as_deref()).map_err(|why| NoPicture::new(why, help))?;
             Shown::Board(Box::new(picture))
         }

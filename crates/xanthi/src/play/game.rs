@@ -262,7 +262,7 @@ impl<'a> Game<'a> {
             Command::Why => match self.because() {
                 Some(because) => Done::Said(vec![because.to_owned()]),
                 None if self.because.is_some() => {
-                    Done::Refused(format!("the last {noun} of the computer was taken back"), format!("its next {noun} has a reason again"))
+                    Done::Refused(format!("the last {noun} by the computer was taken back"), format!("ask again after its next {noun}"))
                 }
                 None => Done::Refused("the computer has not moved".into(), String::new()),
             },
@@ -302,8 +302,8 @@ impl<'a> Game<'a> {
                 .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, &noun.to_string()), noun.done()))
                 .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back, so none can be {} again", noun.done()), String::new())),
             Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
-                "two humans play, without the computer".into(),
-                "it is chosen when the game is begun: without `--two-humans`".into(),
+                "this is a game of two humans, without the computer".into(),
+                "start the game without `--two-humans` to play against it".into(),
             ),
             Command::Swap => {
                 self.session.swap();
@@ -315,7 +315,7 @@ impl<'a> Game<'a> {
                 self.session.resign();
                 Done::Changed(Vec::new())
             }
-            Command::Save(None) => Done::Said(vec![format!("saved: {}", notation::lettered(&self.session.save()))]),
+            Command::Save(None) => Done::Said(vec![format!("this game as one line: {}", notation::lettered(&self.session.save()))]),
             Command::Save(Some(file)) => Done::Saves(file),
             Command::Load(from) if from.is_empty() => {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))

@@ -100,7 +100,7 @@ pub fn no_board(position: &Position) -> &'static str {
 pub fn seats(session: &Session) -> String {
     let one = |who: Player| match session.controller(who) {
         Controller::Human => player(session, who),
-        Controller::Computer(level) => format!("{}, {level}", player(session, who)),
+        Controller::Computer(level) => format!("{} (the computer, {level})", session.name(who)),
     };
     format!("{} against {}", one(Player::First), one(Player::Second))
 }
@@ -109,7 +109,7 @@ pub fn seats(session: &Session) -> String {
 pub fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
     let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
-    let stuck = if Noun::of(session.position()) == Noun::Word { "finds no word" } else { "cannot move" };
+    let stuck = if Noun::of(session.position()) == Noun::Word { "cannot say a word" } else { "cannot move" };
     match (end, session.convention()) {
         (End::Stuck { .. }, _) if let Some((who, what)) = reached() => match who == Some(winner) {
             true => format!("{} {what} and wins.", player(session, winner)),
@@ -177,8 +177,9 @@ pub fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> 
 pub fn review(session: &Session, review: &Review) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(first) = review.moves.first() {
-        let winner = winner(session, first.before, first.player).unwrap_or("undecided");
-        lines.push(format!("At the beginning, winning: {winner}."));
+        let winner =
+            winner(session, first.before, first.player).map_or("nobody is known to win".into(), |name| format!("{name} is winning"));
+        lines.push(format!("At the beginning {winner}."));
     }
     for (k, one) in review.moves.iter().enumerate() {
         lines.push(format!("{}. {} {}: {}", k + 1, session.name(one.player), plain(&one.mv), judged(session, one)));
@@ -202,7 +203,7 @@ fn winner(session: &Session, outcome: Option<Outcome>, mover: Player) -> Option<
 
 /// What a move was worth: who was winning after it, and what would have kept a win that it gave away.
 pub fn judged(session: &Session, judged: &Judged) -> String {
-    let after = winner(session, judged.after, other(judged.player)).map_or("undecided".into(), |name| format!("winning {name}"));
+    let after = winner(session, judged.after, other(judged.player)).map_or("undecided".into(), |name| format!("{name} is winning"));
     let note = if judged.gave_away() { format!("; {}", given_away(judged)) } else { String::new() };
     after + &note
 }
@@ -210,6 +211,6 @@ pub fn judged(session: &Session, judged: &Judged) -> String {
 fn given_away(judged: &Judged) -> String {
     match &judged.instead[..] {
         [] => "this gave the win away".into(),
-        kept => format!("this gave the win away, kept by {}", listed(kept)),
+        kept => format!("this gave the win away ({} kept it)", listed(kept)),
     }
 }

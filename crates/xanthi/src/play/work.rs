@@ -142,29 +142,29 @@ pub struct Made {
 
 impl Work {
     /// Does it.
-    pub fn run(self, limit: &Budget) -> Answer {
+    pub fn run(self, budget: &Budget) -> Answer {
         let Self { mut session, job } = self;
         let (position, play) = (session.position(), session.convention());
         match job {
-            Job::Move { dice, computer } => Answer::Move(made(session, dice, computer, limit)),
-            Job::Values => Answer::Values(Box::new(values(position, play, limit))),
-            Job::Nimbers => Answer::Nimbers(nimbers(position, play, limit)),
-            Job::Hint => Answer::Hint(Box::new(hint(position, play, limit))),
-            Job::Review => Answer::Review(review(&session, limit)),
+            Job::Move { dice, computer } => Answer::Move(made(session, dice, computer, budget)),
+            Job::Values => Answer::Values(Box::new(values(position, play, budget))),
+            Job::Nimbers => Answer::Nimbers(nimbers(position, play, budget)),
+            Job::Hint => Answer::Hint(Box::new(hint(position, play, budget))),
+            Job::Review => Answer::Review(review(&session, budget)),
             Job::Look { board, known } => Answer::Look(Box::new(View::new(position, board, known.as_deref()))),
             Job::Play(line) => {
                 let made = session.play(&line).map(drop);
                 Answer::Play(line, made.map(|()| Box::new(session)))
             }
             Job::Load { line, catalogue, loader } => {
-                Answer::Load(loader(&line, &catalogue, play, limit).map(|(line, session)| (line, Box::new(session))))
+                Answer::Load(loader(&line, &catalogue, play, budget).map(|(line, session)| (line, Box::new(session))))
             }
         }
     }
 }
 
 /// The computer's move; none if there is no move.
-fn made(mut session: Session, mut dice: Dice, mut computer: Computer, limit: &Budget) -> Option<Box<Made>> {
+fn made(mut session: Session, mut dice: Dice, mut computer: Computer, budget: &Budget) -> Option<Box<Made>> {
     let level = match session.controller(session.turn()) {
         Controller::Computer(level) => level,
         Controller::Human => Level::Perfect,
@@ -172,7 +172,7 @@ fn made(mut session: Session, mut dice: Dice, mut computer: Computer, limit: &Bu
     let (positions, play) = (session.positions(), session.convention());
     let before = positions.len().checked_sub(2).map(|k| &*positions[k]);
     let last = before.zip(session.moves().last().map(String::as_str));
-    let choice = computer.choose(session.position(), last, play, level, &mut dice, limit)?;
+    let choice = computer.choose(session.position(), last, play, level, &mut dice, budget)?;
     session.play(&choice.mv).ok()?;
     Some(Box::new(Made { choice, session, dice, computer }))
 }

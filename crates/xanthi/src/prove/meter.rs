@@ -4,28 +4,28 @@ use xanthi_games::budget::{Budget, Stop};
 
 /// A limit, and the bytes that finished parts keep.
 pub(super) struct Meter<'a> {
-    limit: &'a Budget,
+    budget: &'a Budget,
     kept: u64,
 }
 
 impl<'a> Meter<'a> {
-    pub(super) fn new(limit: &'a Budget) -> Self {
-        Self { limit, kept: 0 }
+    pub(super) fn new(budget: &'a Budget) -> Self {
+        Self { budget, kept: 0 }
     }
 
     /// Counts steps.
     pub(super) fn work(&self, steps: u64) -> Result<(), Stop> {
-        self.limit.spend(steps)
+        self.budget.spend(steps)
     }
 
     /// Whether nobody has stopped the work.
     pub(super) fn go_on(&self) -> Result<(), Stop> {
-        self.limit.go_on()
+        self.budget.go_on()
     }
 
     /// Whether so many bytes can be taken beside those that are kept.
     pub(super) fn fits(&self, bytes: u64) -> Result<(), Stop> {
-        if self.kept.saturating_add(bytes) > self.limit.memory { Err(Stop::Memory) } else { Ok(()) }
+        if self.kept.saturating_add(bytes) > self.budget.memory { Err(Stop::Memory) } else { Ok(()) }
     }
 
     /// These bytes stay until the end.

@@ -110,16 +110,16 @@ impl Automata {
     ///
     /// # Errors
     /// If there is no such board or line, or if the limit was reached.
-    pub fn after(&self, n: usize, line: &[usize], limit: &Budget) -> Result<Decided, NoLine> {
+    pub fn after(&self, n: usize, line: &[usize], budget: &Budget) -> Result<Decided, NoLine> {
         if n < self.claim.boards.first() as usize {
             return Err(NoLine::Board);
         }
-        limit.spend((n + line.len()) as u64)?;
+        budget.spend((n + line.len()) as u64)?;
         let mut place = Place::opening(self, n);
         for (i, &step) in line.iter().enumerate() {
             place.step(step).ok_or(NoLine::Step(i))?;
         }
-        place.decided(limit)
+        place.decided(budget)
     }
 
     fn types(&self, passes: usize) -> &[Type] {
@@ -256,9 +256,9 @@ impl<'a> Place<'a> {
     }
 
     /// What the position is worth, and its options.
-    fn decided(&self, limit: &Budget) -> Result<Decided, NoLine> {
+    fn decided(&self, budget: &Budget) -> Result<Decided, NoLine> {
         let automata = self.automata;
-        let mut tape = Tape::from(self, limit);
+        let mut tape = Tape::from(self, budget);
         let mut options = vec![0; automata.steps()];
         let Some(now) = self.joined() else { return Err(NoLine::Board) };
         match self.meets() {
@@ -302,11 +302,11 @@ struct Tape<'a> {
     end: usize,
     empty: usize,
     known: FxHashMap<(usize, usize, u32), u8>,
-    limit: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl<'a> Tape<'a> {
-    fn from(place: &Place<'a>, limit: &'a Budget) -> Self {
+    fn from(place: &Place<'a>, budget: &'a Budget) -> Self {
         let (automata, passes) = (place.automata, place.passes);
         let here = place.behind.len();
         let types = automata.types(passes);
@@ -317,7 +317,7 @@ impl<'a> Tape<'a> {
             end: types[place.kind].letters[place.before[here] as usize].to,
             empty: 0,
             known: FxHashMap::default(),
-            limit,
+            budget,
         };
         if passes == 0 {
             let (length, chain) = (place.before.len() - here - 1, automata.claim.chain);
@@ -364,7 +364,7 @@ impl<'a> Tape<'a> {
         if let Some(&value) = self.known.get(&(i, entry, state)) {
             return Ok(value);
         }
-        self.limit.spend(1)?;
+        self.budget.spend(1)?;
         let value = match &kind.letters[letter].meets[entry] {
             Meets::Visited => 0,
             Meets::Nothing(exit) => self.crossed(i, now, exit, state)?,

@@ -2,7 +2,7 @@
 //! and the winner's strategy as a tree.
 
 use super::{About, Given, Host, Limits, Refused};
-use crate::answer::{ComponentsAnswer, CriticalAnswer, Told, Wanted, WordTree, WordsDiff, solve_with_results};
+use crate::answer::{ComponentsAnswer, CriticalAnswer, Solving, Told, Wanted, WordTree, WordsDiff};
 use crate::solve::Question;
 use crate::words::critical::critical;
 use crate::words::results::{NoResults, Shelf};
@@ -145,7 +145,7 @@ pub(super) fn diff(about: &About, before: &ListBefore, host: &Host<'_>) -> Resul
             return Ok(None);
         }
         let wanted = Wanted { question, words: true };
-        Ok(Some(solve_with_results(positions[list], wanted, &part, host.clock, &|_| (), &mut shelf).0))
+        Ok(Some(Solving::new(wanted, &part).clock(host.clock).results(&mut shelf).answer(positions[list]).0))
     });
     // If the time is over, there is a moment for comparing.
     let rest = budget(1.0);

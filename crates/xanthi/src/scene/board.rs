@@ -393,12 +393,12 @@ mod tests {
     #[test]
     fn other_graphs_are_listed() {
         assert_eq!(told("dvg:edges=a-b,b-c@a", false), "● a → b\n○ b → c\n○ c\n● token\n");
-        let wanted = "● 0: 3 – 1\n○ 1: 1 – 0\n● token\nbehind a colon: the disks on a vertex\n";
+        let wanted = "● 0: 3 – 1\n○ 1: 1 – 0\n● token\nafter a colon: the disks on a vertex\n";
         assert_eq!(told("nimg.rm:path.3.1@0", false), wanted);
         let wanted = "   1   2\n1  ●3──○1\n● token\nbeside a vertex: its disks\n";
         assert_eq!(told("nimg.rm:grid.2x1,w=3.1@1,1", false), wanted);
         assert!(told("nimg.edge:grid.2x1,w=3@1,1", false).ends_with("1  ●─3─○\n● token\non a line: its disks, if not 1\n"));
-        assert!(told("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nbehind ×: the disks on the way, if not 1\n"));
+        assert!(told("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nafter ×: the disks on that edge, if not 1\n"));
         assert!(told("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }

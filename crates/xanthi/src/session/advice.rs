@@ -18,17 +18,17 @@ use xanthi_games::{Outcome, Play, Position};
 ///
 /// If not every move can be settled, the winner alone is asked for with what is left of the limit.
 /// A sum of which one component is left is that component; there is no proof about the sum then.
-pub fn values(position: &Position, play: Play, limit: &Budget) -> Verdict {
+pub fn values(position: &Position, play: Play, budget: &Budget) -> Verdict {
     if let Some((part, before)) = alone(position) {
-        let mut of_part = values(part, play, limit);
+        let mut of_part = values(part, play, budget);
         of_part.options.iter_mut().for_each(|option| option.mv.insert_str(0, &before));
         return Verdict { position: position.to_string(), proof: None, checked: false, ..of_part };
     }
-    let all = solve(position, Question { play, all_options: true, grundy: false }, limit);
+    let all = solve(position, Question { play, all_options: true, grundy: false }, budget);
     if all.outcome.is_some() || matches!(all.stop, Some(Stop::Interrupted | Stop::Time)) {
         return all;
     }
-    let mut one = solve(position, Question { play, ..Question::default() }, &limit.afresh());
+    let mut one = solve(position, Question { play, ..Question::default() }, &budget.afresh());
     if one.outcome.is_none() {
         return all;
     }
@@ -41,14 +41,14 @@ pub fn values(position: &Position, play: Play, limit: &Budget) -> Verdict {
 
 /// The nimber of a position and of the position after each move, in normal play; `None` for games
 /// with two sides, in misère play, and if it does not fit into the limit.
-pub fn nimbers(position: &Position, play: Play, limit: &Budget) -> Option<(u64, Vec<u64>)> {
+pub fn nimbers(position: &Position, play: Play, budget: &Budget) -> Option<(u64, Vec<u64>)> {
     if play == Play::Misere || position.turn().is_some() {
         return None;
     }
     let Some(whole) = position.sum() else {
-        return sum::table(position, limit).ok().map(|table| (table.own, table.moves));
+        return sum::table(position, budget).ok().map(|table| (table.own, table.moves));
     };
-    let tables = whole.parts().iter().map(|part| sum::table(part, limit).ok()).collect::<Option<Vec<_>>>()?;
+    let tables = whole.parts().iter().map(|part| sum::table(part, budget).ok()).collect::<Option<Vec<_>>>()?;
     let own = tables.iter().fold(0, |all, table| all ^ table.own);
     let moves = tables.iter().flat_map(|table| table.moves.iter().map(move |to| own ^ table.own ^ to)).collect();
     Some((own, moves))
@@ -73,19 +73,19 @@ fn undecided(stop: Option<Stop>) -> String {
 }
 
 /// A hint for the player to move.
-pub fn hint(position: &Position, play: Play, limit: &Budget) -> Hint {
+pub fn hint(position: &Position, play: Play, budget: &Budget) -> Hint {
     match alone(position) {
-        Some((part, before)) => of(part, &before, play, limit),
-        None => of(position, "", play, limit),
+        Some((part, before)) => of(part, &before, play, budget),
+        None => of(position, "", play, budget),
     }
 }
 
 /// A hint with something before the moves.
-fn of(position: &Position, before: &str, play: Play, limit: &Budget) -> Hint {
+fn of(position: &Position, before: &str, play: Play, budget: &Budget) -> Hint {
     let named = |mv: &str| format!("{before}{}", plain(mv));
-    let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), limit);
+    let considered = Computer::default().consider(position, None, play, Level::Perfect, &mut Dice::new(0), budget);
     let (choice, verdict) = considered.map_or((None, None), |(choice, verdict)| (Some(choice), verdict));
-    let asked = || solve(position, Question { play, ..Question::default() }, &part(limit, 2));
+    let asked = || solve(position, Question { play, ..Question::default() }, &part(budget, 2));
     let verdict = verdict.unwrap_or_else(asked);
     let outcome = choice.as_ref().and_then(|choice| choice.because.outcome()).or(verdict.outcome);
     let who = match outcome {
@@ -101,7 +101,7 @@ fn of(position: &Position, before: &str, play: Play, limit: &Budget) -> Hint {
             format!("{make} {}; {}", named(&choice.mv), choice.because.about(position))
         }
     };
-    let why = why(position, play, choice.as_ref(), &named, &verdict, limit);
+    let why = why(position, play, choice.as_ref(), &named, &verdict, budget);
     Hint { outcome, mv: choice.map(|c| format!("{before}{}", c.mv)), steps: [who, mv, why.trim_end_matches('.').to_owned()] }
 }
 
@@ -112,17 +112,17 @@ fn why(
     choice: Option<&Choice>,
     named: &dyn Fn(&str) -> String,
     verdict: &Verdict,
-    limit: &Budget,
+    budget: &Budget,
 ) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
     let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| told_about(position, &reason(position, proof)));
     let Some(Choice { mv, because, rule }) = choice else { return proved().unwrap_or_default() };
     let why = match because {
-        Because::Wins(length) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match length {
+        Because::Wins(length) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match length {
             Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
             None => format!("the position after {} is lost for the other side", named(mv)),
         }),
-        Because::Follows(rule) => after(position, play, mv, &named(mv), limit).unwrap_or_else(|| match position.typed().words() {
+        Because::Follows(rule) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match position.typed().words() {
             Some(_) => format!("{} wins, {}", named(mv), rule.of_words()),
             None => format!("{} goes {rule}", named(mv)),
         }),
@@ -139,16 +139,16 @@ fn why(
 }
 
 /// Why the other side loses after a move, from the certificate of that position.
-fn after(position: &Position, play: Play, mv: &str, name: &str, limit: &Budget) -> Option<String> {
+fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget) -> Option<String> {
     let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
         return Some(match position.typed().words() {
-            Some(_) => format!("after {name} the other side finds no word"),
+            Some(_) => format!("after {name} the other side cannot say a word"),
             None => format!("after {name} the other side cannot move"),
         });
     }
-    let verdict = solve(&next, Question { play, ..Question::default() }, &part(limit, 2));
+    let verdict = solve(&next, Question { play, ..Question::default() }, &part(budget, 2));
     let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
     let answers = told_about(&next, &answers(&next, play, &proof.certificate, before));
     let reason = told_about(&next, &reason(&next, proof));

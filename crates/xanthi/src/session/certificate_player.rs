@@ -108,7 +108,7 @@ impl fmt::Display for Reason {
             Reason::Kernel => "into the even kernel",
             Reason::Labels => "to a vertex that is lost whatever happened before",
             Reason::Cancelled => "by the other edge of the pair",
-            Reason::Sight => "to a vertex that is lost at sight",
+            Reason::Sight => "to a vertex that is plainly lost",
             Reason::Strategy => "by a strategy with an answer to every move",
             Reason::Nimbers => "leaving the nimber 0",
             Reason::Tame => "leaving the misère value 0",

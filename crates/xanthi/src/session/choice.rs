@@ -115,7 +115,7 @@ impl Because {
             Because::Random => "it was made at random".into(),
             Because::Wins(None) => "it wins".into(),
             Because::Wins(Some(0)) => "it wins at once".into(),
-            Because::Wins(Some(n)) => format!("it wins, at the latest after {n} more {noun}{}", s(n)),
+            Because::Wins(Some(n)) => format!("it wins after at most {n} more {noun}{}", s(n)),
             Because::Follows(rule) if noun == Noun::Word => format!("it wins, {}", rule.of_words()),
             Because::Follows(rule) => format!("it wins, {rule}"),
             Because::Hopes => format!("the position is won, but no winning {noun} was found within the limit"),

@@ -65,7 +65,7 @@ pub fn contest(
     play: Play,
     levels: [Level; 2],
     series: Series,
-    limit: &Budget,
+    budget: &Budget,
     each: &mut dyn FnMut(&Contest),
 ) -> Contest {
     let mut contest = Contest { levels, first: [Tally::default(); 2], stopped: None };
@@ -77,7 +77,7 @@ pub fn contest(
         if begins == 0 || levels[0] == levels[1] {
             seed = seeds.next_u64();
         }
-        match winner(position, play, order, &mut Dice::new(seed), limit) {
+        match winner(position, play, order, &mut Dice::new(seed), budget) {
             Ok(winner) => {
                 let tally = &mut contest.first[begins];
                 tally.games += 1;
@@ -94,20 +94,20 @@ pub fn contest(
 }
 
 /// Who wins one game.
-fn winner(position: &Position, play: Play, levels: [Level; 2], dice: &mut Dice, limit: &Budget) -> Result<Player, Stop> {
+fn winner(position: &Position, play: Play, levels: [Level; 2], dice: &mut Dice, budget: &Budget) -> Result<Player, Stop> {
     let mut computers = [Computer::default(), Computer::default()];
     let (mut at, mut turn) = (position.clone(), Player::First);
     let mut last: Option<(Position, String)> = None;
     loop {
-        limit.go_on()?;
+        budget.go_on()?;
         let seat = usize::from(turn == Player::Second);
         let before = last.as_ref().map(|(position, mv)| (position, mv.as_str()));
-        let Some(choice) = computers[seat].choose(&at, before, play, levels[seat], dice, &limit.afresh()) else {
+        let Some(choice) = computers[seat].choose(&at, before, play, levels[seat], dice, &budget.afresh()) else {
             // Whoever cannot move loses, or wins in misère play.
             return Ok(if play == Play::Normal { other(turn) } else { turn });
         };
         // What was chosen when the work was cancelled may be anything.
-        limit.go_on()?;
+        budget.go_on()?;
         // Computers make legal moves; a game of somebody's own may fail to make them.
         let next = at.after(&choice.mv).map_err(|_| Stop::Interrupted)?;
         last = Some((std::mem::replace(&mut at, next), choice.mv));

@@ -58,10 +58,10 @@ impl FromStr for Habit {
 /// The move of a player with this habit.
 ///
 /// Of a chain every arc is compared; of other games as many moves as [`looks`] allows, spread evenly, and what the budget leaves.
-pub(super) fn by_habit(habit: Habit, position: &Position, play: Play, moves: &[String], dice: &mut Dice, limit: &Budget) -> Choice {
+pub(super) fn by_habit(habit: Habit, position: &Position, play: Play, moves: &[String], dice: &mut Dice, budget: &Budget) -> Choice {
     let seen = match Chain::of(position) {
-        Some(chain) => chain.seen(habit, play, limit),
-        None => on_boards(habit, position, play, moves, limit),
+        Some(chain) => chain.seen(habit, play, budget),
+        None => on_boards(habit, position, play, moves, budget),
     };
     // In misère play a move after which none is left is the last thing that anybody wants.
     let worth = |look: &Look| if play == Play::Normal { look.worth() } else { -look.worth() };
@@ -150,10 +150,10 @@ impl Chain {
     }
 
     /// What is seen of each move; of moves by the same arc it is the same.
-    fn seen(&self, habit: Habit, play: Play, limit: &Budget) -> Vec<(usize, Look)> {
+    fn seen(&self, habit: Habit, play: Play, budget: &Budget) -> Vec<(usize, Look)> {
         let mut looks = vec![None; self.at.arcs().len()];
         for arc in self.at.options() {
-            if limit.spend(1).is_err() {
+            if budget.spend(1).is_err() {
                 break;
             }
             looks[arc as usize] = Some(self.look(arc, habit, play));
@@ -192,10 +192,10 @@ impl Chain {
 }
 
 /// The same on boards, where moves are listed: first which of them leave how many replies, which shows what wins at once.
-fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], limit: &Budget) -> Vec<(usize, Look)> {
+fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], budget: &Budget) -> Vec<(usize, Look)> {
     let allowed = looks(moves.len()) as usize;
     let replies = |k: usize| {
-        limit.spend(1).ok()?;
+        budget.spend(1).ok()?;
         Some((k, position.after(&moves[k]).ok()?.moves().len() as u64))
     };
     let counted: Vec<(usize, u64)> = spread(moves.len(), allowed).map_while(replies).collect();
@@ -209,7 +209,7 @@ fn on_boards(habit: Habit, position: &Position, play: Play, moves: &[String], li
     let kept = |(k, replies): (usize, u64)| {
         let next = position.after(&moves[k]).ok()?;
         let kept = next.moves().into_iter().map(|reply| {
-            limit.spend(1).ok()?;
+            budget.spend(1).ok()?;
             Some(next.after(&reply).map_or(0, |after| after.moves().len() as u64))
         });
         let kept: Vec<u64> = kept.collect::<Option<_>>()?;

@@ -24,14 +24,14 @@ const LOOKS: u64 = 20_000;
 const MOVES: u64 = 2_000_000;
 
 /// The move of a casual player.
-pub(super) fn casual(position: &Position, play: Play, moves: &[String], dice: &mut Dice, limit: &Budget) -> Choice {
-    let sight = Sight { position, play, moves, limit };
+pub(super) fn casual(position: &Position, play: Play, moves: &[String], dice: &mut Dice, budget: &Budget) -> Choice {
+    let sight = Sight { position, play, moves, budget };
     sight.win(CASUAL).unwrap_or_else(|| sight.by_looks(CASUAL, dice))
 }
 
 /// The move of a strong player, unless it reads this position to the end.
-pub(super) fn strong(position: &Position, play: Play, moves: &[String], dice: &mut Dice, limit: &Budget) -> Option<Choice> {
-    let sight = Sight { position, play, moves, limit };
+pub(super) fn strong(position: &Position, play: Play, moves: &[String], dice: &mut Dice, budget: &Budget) -> Option<Choice> {
+    let sight = Sight { position, play, moves, budget };
     let n = moves.len() as u64;
     // The dice are thrown whatever is seen, so that the same game is played with more or less room.
     let miscounts = dice.below(2 * n + 20) < n;
@@ -54,7 +54,7 @@ struct Sight<'a> {
     position: &'a Position,
     play: Play,
     moves: &'a [String],
-    limit: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl Sight<'_> {
@@ -105,14 +105,14 @@ impl Sight<'_> {
 
     /// Whether more is looked at: something is left to look at, and nobody has stopped the work.
     fn sees(&self, left: u64) -> bool {
-        left > 0 && self.limit.go_on().is_ok()
+        left > 0 && self.budget.go_on().is_ok()
     }
 
     /// Whether the player to move wins within so many moves, or loses; `None` if that is not seen, or
     /// nothing is `left` to look at.
     fn decided(&self, at: &Position, within: u32, left: &mut u64) -> Option<bool> {
         *left = left.checked_sub(1)?;
-        self.limit.spend(1).ok()?;
+        self.budget.spend(1).ok()?;
         let moves = at.moves();
         if moves.is_empty() {
             return Some(self.play == Play::Misere);

@@ -42,8 +42,8 @@ const REPLIES: usize = 4_000;
 /// one thread give the same move, unless the limit's stop flag is set.
 ///
 /// A [`Computer`] answers faster in the course of a game.
-pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, limit: &Budget) -> Option<Choice> {
-    Computer::default().choose(position, None, play, level, dice, limit)
+pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, budget: &Budget) -> Option<Choice> {
+    Computer::default().choose(position, None, play, level, dice, budget)
 }
 
 /// A computer in the course of a game: it remembers the certificate that it follows.
@@ -68,9 +68,9 @@ impl Computer {
         play: Play,
         level: Level,
         dice: &mut Dice,
-        limit: &Budget,
+        budget: &Budget,
     ) -> Option<Choice> {
-        self.consider(position, last, play, level, dice, limit).map(|(choice, _)| choice)
+        self.consider(position, last, play, level, dice, budget).map(|(choice, _)| choice)
     }
 
     /// The move, and what the solver said of the position (of a sum with one component left, of that
@@ -82,16 +82,16 @@ impl Computer {
         play: Play,
         level: Level,
         dice: &mut Dice,
-        limit: &Budget,
+        budget: &Budget,
     ) -> Option<(Choice, Option<Verdict>)> {
         if let Some((part, before)) = alone(position) {
             let last = last.and_then(|(from, mv)| Some((alone(from)?.0, mv.strip_prefix(&before)?)));
-            let (choice, verdict) = self.consider(part, last, play, level, dice, limit)?;
+            let (choice, verdict) = self.consider(part, last, play, level, dice, budget)?;
             return Some((Choice { mv: before + &choice.mv, ..choice }, verdict));
         }
-        let (mut choice, verdict) = self.decide(position, last, play, level, dice, limit)?;
+        let (mut choice, verdict) = self.decide(position, last, play, level, dice, budget)?;
         if play == Play::Normal && choice.rule.is_none() && matches!(choice.because, Because::Wins(_) | Because::Follows(_)) {
-            choice.rule = rule_behind(position, &choice.mv, limit);
+            choice.rule = rule_behind(position, &choice.mv, budget);
         }
         Some((choice, verdict))
     }
@@ -104,7 +104,7 @@ impl Computer {
         play: Play,
         level: Level,
         dice: &mut Dice,
-        limit: &Budget,
+        budget: &Budget,
     ) -> Option<(Choice, Option<Verdict>)> {
         let guide = self.guide.take().filter(|guide| guide.play() == play);
         let moves = position.moves();
@@ -121,9 +121,9 @@ impl Computer {
             return Some((Choice::new(mv, Because::Random), None));
         }
         let seen = match level {
-            Level::Casual => Some(casual(position, play, &moves, dice, limit)),
-            Level::Strong => strong(position, play, &moves, dice, limit),
-            Level::Habit(habit) => Some(by_habit(habit, position, play, &moves, dice, limit)),
+            Level::Casual => Some(casual(position, play, &moves, dice, budget)),
+            Level::Strong => strong(position, play, &moves, dice, budget),
+            Level::Habit(habit) => Some(by_habit(habit, position, play, &moves, dice, budget)),
             _ => None,
         };
         if let Some(choice) = seen {
@@ -134,7 +134,7 @@ impl Computer {
         {
             return Some((Choice { mv, because: Because::Wins(None), rule: Some(rule) }, None));
         }
-        if let Some(table) = lengths(position, play, &part(limit, 4)) {
+        if let Some(table) = lengths(position, play, &part(budget, 4)) {
             return Some((by_length(&moves, &table), None));
         }
         if let Some(choice) = by_labels(position, play, &moves) {
@@ -147,15 +147,15 @@ impl Computer {
         if let Some(choice) = self.follow(guided) {
             return Some((choice, None));
         }
-        let verdict = looked_at(position, play, limit);
+        let verdict = looked_at(position, play, budget);
         let choice = match verdict.outcome {
-            Some(Outcome::P) => confusing(position, play, &moves, limit),
+            Some(Outcome::P) => confusing(position, play, &moves, budget),
             Some(_) => {
                 let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
                 let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate));
                 match self.follow(guided) {
                     Some(choice) => choice,
-                    None => self.proved(position, play, &moves, &verdict, limit),
+                    None => self.proved(position, play, &moves, &verdict, budget),
                 }
             }
             None => guess(position, play, &moves, &verdict, dice),
@@ -170,13 +170,13 @@ impl Computer {
     }
 
     /// A winning move, if the proof that the position is won cannot be followed.
-    fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, limit: &Budget) -> Choice {
+    fn proved(&self, position: &Position, play: Play, moves: &[String], verdict: &Verdict, budget: &Budget) -> Choice {
         if let Some(mv) = verdict.winning_moves().next() {
             return Choice::new(mv.to_owned(), Because::Wins(None));
         }
         // Some theorems tell who wins and not by which move: then all moves are asked for.
-        let all = values(position, play, &part(limit, 2));
-        let rest = part(limit, 2);
+        let all = values(position, play, &part(budget, 2));
+        let rest = part(budget, 2);
         let one = |mv: &String| {
             let next = position.after(mv).ok()?;
             let question = Question { play, ..Question::default() };
@@ -193,18 +193,18 @@ impl Computer {
 const LOOK: u64 = 1 << 18;
 
 /// Who wins, and if that is not found out, what a search of all moves tells of each.
-fn looked_at(position: &Position, play: Play, limit: &Budget) -> Verdict {
-    let verdict = solve(position, Question { play, ..Question::default() }, &first_look(position, limit));
+fn looked_at(position: &Position, play: Play, budget: &Budget) -> Verdict {
+    let verdict = solve(position, Question { play, ..Question::default() }, &first_look(position, budget));
     if verdict.outcome.is_some() || verdict.winning_moves().next().is_some() {
         return verdict;
     }
-    let all = solve(position, Question { play, all_options: true, grundy: false }, &part(limit, 2));
+    let all = solve(position, Question { play, all_options: true, grundy: false }, &part(budget, 2));
     if all.options.is_empty() { verdict } else { all }
 }
 
 /// The limit for who wins.
-fn first_look(position: &Position, limit: &Budget) -> Budget {
-    let mut share = part(limit, 2);
+fn first_look(position: &Position, budget: &Budget) -> Budget {
+    let mut share = part(budget, 2);
     // Of other games no search tells more of a move than its outcome.
     let tells_more = || position.links().is_some() || position.geography().is_some_and(|ground| ground.rule().directed);
     if tells_more() {
@@ -214,9 +214,9 @@ fn first_look(position: &Position, limit: &Budget) -> Budget {
 }
 
 /// The bounds of a limit, the positions divided by `n`, with a counter of its own.
-pub(super) fn part(limit: &Budget, n: u64) -> Budget {
-    let mut share = limit.afresh();
-    share.nodes = (limit.nodes / n).max(1);
+pub(super) fn part(budget: &Budget, n: u64) -> Budget {
+    let mut share = budget.afresh();
+    share.nodes = (budget.nodes / n).max(1);
     share
 }
 
@@ -254,12 +254,12 @@ fn examined(n: usize) -> impl Iterator<Item = usize> {
     spread(n, examined_of(n))
 }
 
-fn confusing(position: &Position, play: Play, moves: &[String], limit: &Budget) -> Choice {
+fn confusing(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Choice {
     if let [only] = moves {
         return Choice::new(only.clone(), Because::Only);
     }
     // That the position is lost is known: for the rest nobody wants to wait as long again.
-    let share = part(limit, 8 * examined_of(moves.len()) as u64);
+    let share = part(budget, 8 * examined_of(moves.len()) as u64);
     let counted = examined(moves.len()).filter_map(|k| {
         let next = position.after(&moves[k]).ok()?;
         let verdict = values(&next, play, &share.afresh());

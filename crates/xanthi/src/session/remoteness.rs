@@ -31,20 +31,20 @@ pub struct Length {
 
 /// The lengths after each move of a position, in their order; `None` if the game is too large or too
 /// long for that, or play can come back to a position.
-pub fn lengths(position: &Position, play: Play, limit: &Budget) -> Option<Vec<Length>> {
+pub fn lengths(position: &Position, play: Play, budget: &Budget) -> Option<Vec<Length>> {
     if position.moves().len() > MOST {
         return None;
     }
     let mut game = position.unfold();
     let roots = game.options(0);
-    let mut table = Table { game: &mut *game, play, limit, known: Vec::new() };
+    let mut table = Table { game: &mut *game, play, budget, known: Vec::new() };
     roots.into_iter().map(|root| table.solve(root)).collect()
 }
 
 struct Table<'a> {
     game: &'a mut dyn Unfold,
     play: Play,
-    limit: &'a Budget,
+    budget: &'a Budget,
     known: Vec<Node>,
 }
 
@@ -85,7 +85,7 @@ impl Table<'_> {
             Node::Open => return None,
             Node::New => {}
         }
-        self.limit.spend(1).ok()?;
+        self.budget.spend(1).ok()?;
         self.known[state as usize] = Node::Open;
         let options = self.game.options(state);
         if self.game.len() > MOST || path.len() >= LONGEST {

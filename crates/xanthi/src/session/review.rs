@@ -52,21 +52,21 @@ impl Review {
 
 /// Looks at the moves made so far again. The limit holds for each position by itself; its stop flag
 /// leaves the rest undecided.
-pub fn review(session: &Session, limit: &Budget) -> Review {
+pub fn review(session: &Session, budget: &Budget) -> Review {
     let play = session.convention();
     let positions = session.positions();
-    let worth: Vec<Option<Outcome>> = positions.iter().map(|position| outcome(position, play, limit)).collect();
+    let worth: Vec<Option<Outcome>> = positions.iter().map(|position| outcome(position, play, budget)).collect();
     let judge = |(k, mv): (usize, &String)| {
         let mut judged = Judged { mv: mv.clone(), player: player_at(k), before: worth[k], after: worth[k + 1], instead: Vec::new() };
         if judged.gave_away() {
-            judged.instead = values(&positions[k], play, &limit.afresh()).winning_moves().map(str::to_owned).collect();
+            judged.instead = values(&positions[k], play, &budget.afresh()).winning_moves().map(str::to_owned).collect();
         }
         judged
     };
     Review { moves: session.moves().iter().enumerate().map(judge).collect() }
 }
 
-fn outcome(position: &Position, play: Play, limit: &Budget) -> Option<Outcome> {
+fn outcome(position: &Position, play: Play, budget: &Budget) -> Option<Outcome> {
     let position = alone(position).map_or(position, |(part, _)| part);
-    solve(position, Question { play, ..Question::default() }, &limit.afresh()).outcome
+    solve(position, Question { play, ..Question::default() }, &budget.afresh()).outcome
 }

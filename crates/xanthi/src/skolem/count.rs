@@ -33,7 +33,7 @@ const BYTES: u64 = 2 * size_of::<(State, u128)>() as u64;
 ///
 /// # Errors
 /// If it was stopped: every state of a table counts as one position looked at.
-pub fn count(problem: &Problem, limit: &Budget) -> Result<Count, Stop> {
+pub fn count(problem: &Problem, budget: &Budget) -> Result<Count, Stop> {
     if !problem.fits() {
         return Ok(Count { matchings: 0, states: 0 });
     }
@@ -48,11 +48,11 @@ pub fn count(problem: &Problem, limit: &Budget) -> Result<Count, Stop> {
             for after in problem.steps(state, ahead).filter(|s| urgent & !s.used == 0) {
                 *next.entry(after).or_default() += ways;
             }
-            if next.len() as u64 * BYTES > limit.memory {
+            if next.len() as u64 * BYTES > budget.memory {
                 return Err(Stop::Memory);
             }
         }
-        limit.spend(next.len() as u64)?;
+        budget.spend(next.len() as u64)?;
         states += next.len() as u64;
         table = next;
     }

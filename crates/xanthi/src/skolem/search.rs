@@ -10,8 +10,8 @@ use xanthi_games::budget::{Budget, Stop};
 ///
 /// # Errors
 /// If it was stopped; every edge tried counts as one position looked at.
-pub fn first(problem: &Problem, limit: &Budget) -> Result<Option<Vec<Pair>>, Stop> {
-    Ok(all(problem, 1, limit)?.pop())
+pub fn first(problem: &Problem, budget: &Budget) -> Result<Option<Vec<Pair>>, Stop> {
+    Ok(all(problem, 1, budget)?.pop())
 }
 
 /// The matchings that answer the question, at most `max` of them; each in order of its smaller
@@ -19,8 +19,8 @@ pub fn first(problem: &Problem, limit: &Budget) -> Result<Option<Vec<Pair>>, Sto
 ///
 /// # Errors
 /// As with [`first`].
-pub fn all(problem: &Problem, max: usize, limit: &Budget) -> Result<Vec<Vec<Pair>>, Stop> {
-    let mut search = Search { problem, limit, max, chosen: Vec::new(), found: Vec::new() };
+pub fn all(problem: &Problem, max: usize, budget: &Budget) -> Result<Vec<Vec<Pair>>, Stop> {
+    let mut search = Search { problem, budget, max, chosen: Vec::new(), found: Vec::new() };
     if problem.fits() && max > 0 {
         let free = full(problem.positions) & !problem.holes;
         search.cover(free, full(problem.lengths.len()) as u64)?;
@@ -32,7 +32,7 @@ pub fn all(problem: &Problem, max: usize, limit: &Budget) -> Result<Vec<Vec<Pair
 
 struct Search<'a> {
     problem: &'a Problem,
-    limit: &'a Budget,
+    budget: &'a Budget,
     max: usize,
     chosen: Vec<Pair>,
     found: Vec<Vec<Pair>>,
@@ -51,7 +51,7 @@ impl Search<'_> {
             return Ok(());
         }
         for (i, at) in self.narrowest(free, left) {
-            self.limit.spend(1)?;
+            self.budget.spend(1)?;
             let end = at + self.problem.lengths[i];
             self.chosen.push([at, end]);
             self.cover(free & !(1 << at | 1 << end), left & !(1 << i))?;

@@ -18,9 +18,9 @@ pub(crate) const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule().erase != Erase::Edge || !ground.rule().directed {
-        return Err(NoAnswer::because("arcs are not what disappears"));
+        return Err(NoAnswer::because("it is for directed edge geography, where each move uses up an arc"));
     }
     if question.play == Play::Misere {
         return Err(NoAnswer::because("in misère play the answer along the partner may be the losing last move"));
@@ -30,7 +30,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         return Err(NoAnswer::because("no two arcs are opposite and no vertex has two loops"));
     }
     let copies: u64 = pairs.iter().map(|p| 2 * u64::from(p[2])).sum();
-    let found = (labels::METHOD.solve)(&reduced, question, limit)
+    let found = (labels::METHOD.solve)(&reduced, question, budget)
         .map_err(|_| NoAnswer::because(format!("{copies} arcs cancel, and the rest is not acyclic")))?;
     let inner = reduced.options();
     let of_option = |to: u32| match found.outcome {

@@ -22,18 +22,18 @@ pub(crate) const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule() != RuleSet::DVG || question.play != Play::Normal || question.grundy {
         return Err(NoAnswer::because("it is about outcomes of directed vertex geography in normal play"));
     }
-    let mut labelling = Labelling::new(ground, question.play, limit).map_err(NoAnswer::stopped)?;
-    labelling.propagate(limit).map_err(NoAnswer::stopped)?;
+    let mut labelling = Labelling::new(ground, question.play, budget).map_err(NoAnswer::stopped)?;
+    labelling.propagate(budget).map_err(NoAnswer::stopped)?;
     let mut found = 0;
     while let Some(component) = symmetric_sink(ground, &labelling) {
-        decide(ground, &mut labelling, component, limit)?;
-        labelling.propagate(limit).map_err(NoAnswer::stopped)?;
+        decide(ground, &mut labelling, component, budget)?;
+        labelling.propagate(budget).map_err(NoAnswer::stopped)?;
         // The next component is looked for on the whole board.
-        limit.step((ground.graph().order() + ground.graph().size()) as u64).map_err(NoAnswer::stopped)?;
+        budget.step((ground.graph().order() + ground.graph().size()) as u64).map_err(NoAnswer::stopped)?;
         found += 1;
     }
     if found == 0 {
@@ -44,7 +44,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     }
     let mut rest = ground.clone();
     (0..ground.graph().order() as u32).filter(|&v| labelling.labels[v as usize].is_some()).for_each(|v| rest.close(v));
-    let below = super::portfolio::answer(&rest, question, limit)?.finding;
+    let below = super::portfolio::answer(&rest, question, budget)?.finding;
     let inner = rest.options();
     let options = ground.options().into_iter().map(|to| match inner.binary_search(&to) {
         Ok(i) => below.options[i],
@@ -72,10 +72,10 @@ fn symmetric_sink(ground: &GeographyPosition, labelling: &Labelling<'_>) -> Opti
     Some((0..ground.graph().order() as u32).filter(|&v| open(v) && component[v as usize] == best).collect())
 }
 
-fn decide(ground: &GeographyPosition, labelling: &mut Labelling<'_>, vertices: Vec<u32>, limit: &Budget) -> Result<(), NoAnswer> {
+fn decide(ground: &GeographyPosition, labelling: &mut Labelling<'_>, vertices: Vec<u32>, budget: &Budget) -> Result<(), NoAnswer> {
     let mut inside = vec![false; ground.graph().order()];
     vertices.iter().for_each(|&v| inside[v as usize] = true);
-    let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], limit);
+    let found = GallaiEdmonds::of(ground.graph(), |v| inside[v as usize], budget);
     let found = found.map_err(|stop| NoAnswer::Stopped(Undecided::new(stop, vec![None; ground.options().len()])))?;
     labelling.steps.push(LabelStep::Symmetric { vertices: vertices.clone(), matching: found.certificate() });
     for v in vertices {

@@ -25,26 +25,26 @@ pub const METHOD: Method = Method {
 /// On boards with no more vertices than this a search takes no time, and tells all options.
 const FEW: usize = 24;
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule() == RuleSet::DVG && ground.graph().order() <= FEW {
         return Err(NoAnswer::because(format!("the board has {} vertices only: a search is shorter", ground.graph().order())));
     }
-    anywhere(ground, question, limit)
+    anywhere(ground, question, budget)
 }
 
 /// Finds who wins by pairs of vertices to follow, on small boards too.
 ///
 /// # Errors
 /// If there are no pairs, or it was stopped.
-pub fn anywhere(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub fn anywhere(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule() != RuleSet::DVG || question.play == Play::Misere || question.grundy {
         return Err(NoAnswer::because("it finds the winner of directed vertex geography in normal play"));
     }
     let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not placed"))?;
     let reached = reached(ground, token);
-    limit.spend(reached.len() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(reached.len() as u64).map_err(NoAnswer::stopped)?;
     let arcs = match both_ways(ground, token, &reached) {
-        None => by_colours(ground, token, &reached, limit).map_err(NoAnswer::stopped)?,
+        None => by_colours(ground, token, &reached, budget).map_err(NoAnswer::stopped)?,
         arcs => arcs,
     };
     let arcs = arcs.ok_or_else(|| NoAnswer::because("no such pairs were found: neither by arcs both ways nor by two colours"))?;
@@ -100,12 +100,12 @@ fn both_ways(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<
 ///
 /// # Errors
 /// If it was stopped.
-fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32], limit: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
+fn by_colours(ground: &GeographyPosition, token: u32, reached: &[u32], budget: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
     let Some(side) = colours(ground, token, reached) else { return Ok(None) };
     let tails =
         |wanted: bool| reached.iter().copied().filter(|&v| side[v as usize] == Some(wanted) && (wanted || v != token)).collect::<Vec<_>>();
-    match saturate(ground, &tails(true), limit)? {
-        None => saturate(ground, &tails(false), limit),
+    match saturate(ground, &tails(true), budget)? {
+        None => saturate(ground, &tails(false), budget),
         arcs => Ok(arcs),
     }
 }
@@ -132,7 +132,7 @@ fn colours(ground: &GeographyPosition, token: u32, reached: &[u32]) -> Option<Ve
 ///
 /// # Errors
 /// If it was stopped.
-fn saturate(ground: &GeographyPosition, tails: &[u32], limit: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
+fn saturate(ground: &GeographyPosition, tails: &[u32], budget: &Budget) -> Result<Option<Vec<[u32; 2]>>, Stop> {
     let order = ground.graph().order();
     let (mut head_of, mut tail_of): (Vec<Option<u32>>, Vec<Option<u32>>) = (vec![None; order], vec![None; order]);
     for &v in tails {
@@ -162,7 +162,7 @@ fn saturate(ground: &GeographyPosition, tails: &[u32], limit: &Budget) -> Result
                 }
             }
         }
-        limit.step(looked)?;
+        budget.step(looked)?;
         let Some(mut head) = free else { return Ok(None) };
         loop {
             let tail = from[head as usize];

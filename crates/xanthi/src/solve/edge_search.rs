@@ -24,7 +24,7 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule() != RuleSet::UEG {
         return Err(NoAnswer::because("the rule set is not undirected edge geography"));
     }
@@ -34,7 +34,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if question.grundy {
         return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
-    answer(&mut Search::new(Cores::new(ground), question.play, limit), question)
+    answer(&mut Search::new(Cores::new(ground), question.play, budget), question)
 }
 
 /// A certificate that proves nothing: for a position that is not closed, which nobody asks about.
@@ -205,11 +205,11 @@ impl<'a> Cores<'a> {
 }
 
 impl Positions for Cores<'_> {
-    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
+    fn look(&mut self, state: u32, budget: &Budget) -> Result<Look, Stop> {
         if state == 0 {
             let mut options = Vec::new();
             for to in self.ground.options() {
-                self.one_more(limit)?;
+                self.one_more(budget)?;
                 options.push(entry(self.core(self.row(&self.ground.after(to), to))));
             }
             return Ok(Look::Options(options));

@@ -41,11 +41,11 @@ const SOURCE: &str =
 /// Decides every position whose remaining component is bipartite.
 pub const BIPARTITE: Method = Method { name: "even kernel (bipartite)", source: SOURCE, solve: bipartite };
 
-fn bipartite(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn bipartite(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
     match ground.token() {
-        None => all_starts::solve(ground, question, limit),
-        Some(token) => Standing::new(ground, token, limit)?.finding(question, limit),
+        None => all_starts::solve(ground, question, budget),
+        Some(token) => Standing::new(ground, token, budget)?.finding(question, budget),
     }
 }
 
@@ -83,17 +83,17 @@ struct Standing<'a> {
     token: u32,
     component: Component,
     matrix: Elimination,
-    limit: &'a Budget,
+    budget: &'a Budget,
 }
 
 impl<'a> Standing<'a> {
-    fn new(ground: &'a GeographyPosition, token: u32, limit: &'a Budget) -> Result<Self, NoAnswer> {
+    fn new(ground: &'a GeographyPosition, token: u32, budget: &'a Budget) -> Result<Self, NoAnswer> {
         let component = Component::of(ground, token).map_err(|cycle| not_bipartite(ground, &cycle))?;
-        let matrix = Elimination::new(&component.matrix(ground), Depth::Twos, limit).map_err(|stop| stopped(ground, stop))?;
-        Ok(Self { ground, token, component, matrix, limit })
+        let matrix = Elimination::new(&component.matrix(ground), Depth::Twos, budget).map_err(|stop| stopped(ground, stop))?;
+        Ok(Self { ground, token, component, matrix, budget })
     }
 
-    fn finding(&self, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+    fn finding(&self, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
         let options = self.ground.options();
         let x = match self.matrix.solve(&[self.component.index(self.token)]) {
             Err(y) => {
@@ -103,7 +103,7 @@ impl<'a> Standing<'a> {
             Ok(x) => self.component.columns_named(&x),
         };
         if question.all_options {
-            return self.all_exits(x, limit);
+            return self.all_exits(x, budget);
         }
         let winning = self.first_odd_exit(self.ground.exits(self.token), &x);
         let Some(i) = winning else { return Err(NoAnswer::because("the elimination gave no move")) };
@@ -116,17 +116,17 @@ impl<'a> Standing<'a> {
     }
 
     /// Every exit of a token that is N; `first` is one solution.
-    fn all_exits(&self, first: Vec<u32>, limit: &Budget) -> Result<Found, NoAnswer> {
+    fn all_exits(&self, first: Vec<u32>, budget: &Budget) -> Result<Found, NoAnswer> {
         let exits: Vec<(u32, u32)> = self.ground.exits(self.token).collect();
         let size = self.ground.graph().order() + self.ground.graph().size();
         let even = exits.iter().any(|&(_, edge)| self.ground.copies(edge) % 2 == 0);
         if !even && exits.len().saturating_mul(size) > NESTED {
-            return all_starts::exits(self.ground, self.token, &self.component, limit);
+            return all_starts::exits(self.ground, self.token, &self.component, budget);
         }
         let mut certificates = Vec::with_capacity(exits.len());
         let mut options = Vec::with_capacity(exits.len());
         for &(to, edge) in &exits {
-            self.limit.spend(size as u64).map_err(|stop| {
+            self.budget.spend(size as u64).map_err(|stop| {
                 let mut known = options.clone();
                 known.resize(exits.len(), None);
                 NoAnswer::Stopped(Undecided::new(stop, known))
@@ -173,8 +173,8 @@ impl<'a> Standing<'a> {
     fn even_exit(&self, to: u32) -> Result<(Outcome, Certificate), NoAnswer> {
         let after = self.ground.after(to);
         let single = Question::default();
-        match bipartite(&after, single, self.limit) {
-            Err(NoAnswer::DoesNotApply(reason)) => match (SUFFICIENT.solve)(&after, single, self.limit) {
+        match bipartite(&after, single, self.budget) {
+            Err(NoAnswer::DoesNotApply(reason)) => match (SUFFICIENT.solve)(&after, single, self.budget) {
                 Ok(found) => Ok((found.outcome, found.certificate)),
                 Err(NoAnswer::DoesNotApply(_)) => {
                     let to = self.ground.graph().labels().name(to);
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn both_ways_to_prove_all_exits_agree() {
         let mut random = Random(8);
-        let limit = Budget::default();
+        let budget = Budget::default();
         let mut count = 0;
         for round in 0..600 {
             let (rows, columns) = (1 + random.below(8) as u32, 1 + random.below(8) as u32);
@@ -235,12 +235,12 @@ mod tests {
             for token in 0..rows {
                 let ground = GeographyPosition::new(RuleSet::UEG, graph.clone(), Some(token), &[]);
                 let question = Question { all_options: true, ..Question::default() };
-                let nested = bipartite(&ground, question, &limit).unwrap();
+                let nested = bipartite(&ground, question, &budget).unwrap();
                 if nested.outcome == Outcome::P {
                     continue;
                 }
                 let component = Component::of(&ground, token).unwrap();
-                let together = all_starts::exits(&ground, token, &component, &limit).unwrap();
+                let together = all_starts::exits(&ground, token, &component, &budget).unwrap();
                 let judged = judge_ground(&ground, Play::Normal, &together.certificate).unwrap();
                 assert_eq!(judged.outcomes(), together.options);
                 assert_eq!((together.outcome, together.options), (nested.outcome, nested.options));

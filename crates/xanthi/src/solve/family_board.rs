@@ -95,7 +95,7 @@ struct Form {
     cells: Vec<u32>,
 }
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
     let not_ours = || NoAnswer::because("");
     let Typed::Geography(at) = position.typed() else { return Err(not_ours()) };
@@ -113,7 +113,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if question.grundy && start.is_none() {
         return Err(NoAnswer::because("the token is not placed"));
     }
-    let form = form(graph, &ground, start.unwrap_or(0), question, limit)?.ok_or_else(not_ours)?;
+    let form = form(graph, &ground, start.unwrap_or(0), question, budget)?.ok_or_else(not_ours)?;
     if form.cells.len() <= FEW_CELLS {
         return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
@@ -121,10 +121,10 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         return Err(NoAnswer::because(format!("{left} cells are within reach: a search is shorter")));
     }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
-    let automata = automata(&asked, limit)?;
-    let line = line(&form, &visited, limit)?.ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
+    let automata = automata(&asked, budget)?;
+    let line = line(&form, &visited, budget)?.ok_or_else(|| NoAnswer::because("the line of play is not one of the board"))?;
     let columns = form.cells.len() / form.boards.rows() as usize;
-    let found = automata.after(columns, &line, limit).map_err(|none| match none {
+    let found = automata.after(columns, &line, budget).map_err(|none| match none {
         NoLine::Stopped(stop) => NoAnswer::stopped(stop),
         NoLine::Board => NoAnswer::because("the cycle is shorter than its longest move"),
         NoLine::Step(_) if matches!(form.boards, Boards::Guided { .. }) => {
@@ -188,12 +188,12 @@ fn visited(position: &Position, ground: &GeographyPosition) -> Vec<u32> {
 }
 
 /// The automata of a family: those that are remembered, or new ones.
-fn automata(asked: &prove::Question, limit: &Budget) -> Result<Arc<Automata>, NoAnswer> {
+fn automata(asked: &prove::Question, budget: &Budget) -> Result<Arc<Automata>, NoAnswer> {
     let known = FAMILIES.lock().ok().and_then(|list| list.iter().find(|(question, _)| question == asked).map(|(_, known)| known.clone()));
     if let Some(known) = known {
         return Ok(known);
     }
-    let found = prove::automata(asked, limit).map_err(|none| match none {
+    let found = prove::automata(asked, budget).map_err(|none| match none {
         NoProof::Question(why) => NoAnswer::because(why),
         NoProof::Stopped(Stop::Memory) => NoAnswer::because("the automata of this family do not fit into the memory that is allowed"),
         NoProof::Stopped(stop) => NoAnswer::stopped(stop),
@@ -227,11 +227,11 @@ fn head(boards: &Boards, columns: usize, cell: usize, step: usize) -> Option<usi
 const PIECE: usize = 1 << 13;
 
 /// The steps of the token along its visited vertices.
-fn line(form: &Form, visited: &[u32], limit: &Budget) -> Result<Option<Vec<usize>>, NoAnswer> {
+fn line(form: &Form, visited: &[u32], budget: &Budget) -> Result<Option<Vec<usize>>, NoAnswer> {
     let columns = form.cells.len() / form.boards.rows() as usize;
     let mut cell_of: FxHashMap<u32, Option<usize>> = visited.iter().map(|&v| (v, None)).collect();
     for (piece, first) in form.cells.chunks(PIECE).zip((0..).step_by(PIECE)) {
-        limit.step(piece.len() as u64).map_err(NoAnswer::stopped)?;
+        budget.step(piece.len() as u64).map_err(NoAnswer::stopped)?;
         for (&v, cell) in piece.iter().zip(first..) {
             if let Some(found) = cell_of.get_mut(&v) {
                 *found = Some(cell);
@@ -244,18 +244,18 @@ fn line(form: &Form, visited: &[u32], limit: &Budget) -> Result<Option<Vec<usize
 }
 
 /// The board in the form of a family with small automata, the cell of `start` first.
-fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question, limit: &Budget) -> Result<Option<Form>, NoAnswer> {
+fn form(graph: &str, ground: &GeographyPosition, start: u32, question: Question, budget: &Budget) -> Result<Option<Form>, NoAnswer> {
     let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
-        return torus(ground, start, (*a, *b), question, limit).map(Some);
+        return torus(ground, start, (*a, *b), question, budget).map(Some);
     }
     match graph.strip_prefix("kotzig.").and_then(|list| numbers(list, '.')).as_deref() {
-        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves, question, limit).map(Some),
+        Some([n, moves @ ..]) if !moves.is_empty() => kotzig(start, *n, moves, question, budget).map(Some),
         _ => Ok(None),
     }
 }
 
-fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Question, limit: &Budget) -> Result<Form, NoAnswer> {
+fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Question, budget: &Budget) -> Result<Form, NoAnswer> {
     let (rows, columns) = (a.min(b), a.max(b));
     if rows > MOST_ROWS {
         // A table of the nimbers of so large a board fits into no memory; who wins may still be found.
@@ -275,7 +275,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
     let mut cells = vec![0; (a * b) as usize];
     for v in 0..(a * b) as u32 {
         if (v as usize).is_multiple_of(PIECE) {
-            limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+            budget.step(PIECE as u64).map_err(NoAnswer::stopped)?;
         }
         let (i, j) = point(v).ok_or_else(none)?;
         let (i, j) = ((i + a - x) % a, (j + b - y) % b);
@@ -287,7 +287,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
 }
 
 /// Multiplies the moves by the unit that makes the largest one as small as can be.
-fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget) -> Result<Form, NoAnswer> {
+fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, budget: &Budget) -> Result<Form, NoAnswer> {
     let cycle = Cycle::new(n, moves);
     if cycle.moves.is_empty() {
         return Err(NoAnswer::because("the token cannot move"));
@@ -298,7 +298,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
     let small = |list: &[u64]| list.iter().map(|&a| a as u32).collect::<Vec<_>>();
     let with_guide = |list: &[u64]| outcomes && order > SEARCHED_WITHOUT_GUIDE && prove::guided(&small(list)).is_some();
     let also = |list: &[u64]| outcomes && order > SEARCHED && (ALSO.contains(&list) || with_guide(list));
-    let found = cycle.smallest(limit, |list| list.last().is_some_and(|most| *most <= largest) || also(list))?;
+    let found = cycle.smallest(budget, |list| list.last().is_some_and(|most| *most <= largest) || also(list))?;
     let (list, inverse) = found.ok_or_else(|| {
         NoAnswer::because(format!(
             "the moves are not those of a small set times a unit modulo {order}; automata are made in seconds for moves up to {largest}"
@@ -307,7 +307,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, limit: &Budget)
     let cell = |v: u64| ((u64::from(start) + divisor * (v * inverse % order)) % n) as u32;
     let mut cells = Vec::with_capacity(order as usize);
     for first in (0..order).step_by(PIECE) {
-        limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+        budget.step(PIECE as u64).map_err(NoAnswer::stopped)?;
         cells.extend((first..order.min(first + PIECE as u64)).map(cell));
     }
     Ok(Form { boards: prove::cycles(small(&list), question.play, question.grundy), cells })
@@ -342,24 +342,24 @@ impl Cycle {
 
     /// What the moves become times a unit, ascending, with the inverse of the unit: the one with the smallest
     /// largest move, of those that are wanted.
-    fn smallest(&self, limit: &Budget, wanted: impl Fn(&[u64]) -> bool) -> Result<Option<(Vec<u64>, u64)>, NoAnswer> {
+    fn smallest(&self, budget: &Budget, wanted: impl Fn(&[u64]) -> bool) -> Result<Option<(Vec<u64>, u64)>, NoAnswer> {
         let times = |(unit, inverse): (u64, u64)| {
             let mut list: Vec<u64> = self.moves.iter().map(|a| a * unit % self.order).collect();
             list.sort_unstable();
             (list, inverse)
         };
-        let all = units(self.order, &self.moves, LARGEST_OF_ALL, limit)?.into_iter().map(times);
+        let all = units(self.order, &self.moves, LARGEST_OF_ALL, budget)?.into_iter().map(times);
         Ok(all.filter(|(list, _)| wanted(list)).min_by_key(|(list, _)| list.last().copied()))
     }
 }
 
 /// The units modulo n that take the first move to a number up to `most`, or to n, each with its inverse.
-fn units(n: u64, moves: &[u64], most: u64, limit: &Budget) -> Result<Vec<(u64, u64)>, NoAnswer> {
+fn units(n: u64, moves: &[u64], most: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, NoAnswer> {
     const MOST: u64 = 1_000_000;
     let mut found = Vec::new();
     for unit in 1..=n.min(MOST) {
         if unit.is_multiple_of(PIECE as u64) {
-            limit.step(PIECE as u64).map_err(NoAnswer::stopped)?;
+            budget.step(PIECE as u64).map_err(NoAnswer::stopped)?;
         }
         // Few units make all moves small, and this is found out sooner than that it is one.
         if moves.iter().all(|a| a * unit % n <= most) && gcd(unit, n) == 1 {

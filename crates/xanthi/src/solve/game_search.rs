@@ -21,16 +21,16 @@ use xanthi_games::{Outcome, Unfold};
 /// # Errors
 /// [`NoAnswer::Stopped`] with the options that are known if the limit was reached; [`NoAnswer::DoesNotApply`]
 /// if play can come back to a position, or a nimber is asked.
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub fn solve(game: &mut dyn Unfold, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if question.grundy {
         return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
-    answer(&mut Search::new(States { game }, question.play, limit), question)
+    answer(&mut Search::new(States { game }, question.play, budget), question)
 }
 
 /// Decides a chain of which arcs are barred; its options are arcs.
-pub(super) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    answer(&mut Search::new(Chains::of_barred(barred), question.play, limit), question)
+pub(super) fn of_barred(barred: &BarredChain, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
+    answer(&mut Search::new(Chains::of_barred(barred), question.play, budget), question)
 }
 
 /// The states of a game as positions.

@@ -24,7 +24,7 @@ const SOURCE: &str = "T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geog
 /// Decides every start of an untouched grid.
 pub const METHOD: Method = Method { name: "trails on a grid", source: SOURCE, solve };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if ground.rule() != RuleSet::UEG {
         return Err(NoAnswer::because("trails on grids are about undirected edge geography"));
     }
@@ -33,7 +33,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     }
     let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not yet placed"))?;
     let board = untouched(ground).ok_or_else(|| NoAnswer::because("the board is not an untouched grid, numbered row by row"))?;
-    limit.spend(board.order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(board.order() as u64).map_err(NoAnswer::stopped)?;
     let at = board.point(token as usize);
     match waves(board.grid(), at) {
         Some([k, _]) => {

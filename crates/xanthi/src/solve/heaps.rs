@@ -17,12 +17,12 @@ pub(crate) const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().heaps().ok_or_else(|| NoAnswer::because("the game is not played with heaps"))?;
     if question.play == Play::Misere {
         return Err(NoAnswer::because("nimbers decide normal play"));
     }
-    let table = table(at, limit)?;
+    let table = table(at, budget)?;
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     Ok(Found {
         grundy: question.grundy.then_some(table.own),
@@ -37,9 +37,9 @@ pub(crate) struct Table {
     pub(super) certificate: Certificate,
 }
 
-pub(super) fn table(at: &At<Heaps>, limit: &Budget) -> Result<Table, NoAnswer> {
+pub(super) fn table(at: &At<Heaps>, budget: &Budget) -> Result<Table, NoAnswer> {
     let largest = at.state.last().copied().unwrap_or(0);
-    let values = heaps::nimbers(at.game.rule(), largest, limit).map_err(NoAnswer::stopped)?;
+    let values = heaps::nimbers(at.game.rule(), largest, budget).map_err(NoAnswer::stopped)?;
     let of = |heap: &u32| values[*heap as usize];
     let own = at.state.iter().map(of).fold(0, |a, b| a ^ b);
     let after = |mv: &Move| mv.to.iter().map(of).fold(own ^ of(&mv.from), |a, b| a ^ b);

@@ -19,24 +19,24 @@ pub(crate) const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if !ground.rule().directed {
-        return Err(NoAnswer::because("the rules are undirected, so a move can be taken back"));
+        return Err(NoAnswer::because("labels are found backwards from dead ends, which is right on directed graphs only"));
     }
     if question.grundy {
         return Err(NoAnswer::because("labels give outcomes, not nimbers"));
     }
-    let mut labelling = Labelling::new(ground, question.play, limit).map_err(NoAnswer::stopped)?;
-    labelling.propagate(limit).map_err(NoAnswer::stopped)?;
-    let _ = limit.spend(labelling.steps.len() as u64);
+    let mut labelling = Labelling::new(ground, question.play, budget).map_err(NoAnswer::stopped)?;
+    labelling.propagate(budget).map_err(NoAnswer::stopped)?;
+    let _ = budget.spend(labelling.steps.len() as u64);
     let open = labelling.unlabelled();
     labelling.finding().ok_or_else(|| NoAnswer::because(format!("{open} vertices stay undecided")))
 }
 
 /// Asks the limit now and then, as vertices are gone through.
-fn look(v: u32, limit: &Budget) -> Result<(), Stop> {
+fn look(v: u32, budget: &Budget) -> Result<(), Stop> {
     const VERTICES: u32 = 1 << 12;
-    if v.is_multiple_of(VERTICES) { limit.step(u64::from(VERTICES)) } else { Ok(()) }
+    if v.is_multiple_of(VERTICES) { budget.step(u64::from(VERTICES)) } else { Ok(()) }
 }
 
 /// Labels in the making.
@@ -61,7 +61,7 @@ impl<'a> Labelling<'a> {
     ///
     /// # Errors
     /// If it was stopped.
-    pub(super) fn new(ground: &'a GeographyPosition, play: Play, limit: &Budget) -> Result<Self, Stop> {
+    pub(super) fn new(ground: &'a GeographyPosition, play: Play, budget: &Budget) -> Result<Self, Stop> {
         let n = ground.graph().order();
         let mut first_entry = vec![0u32; n + 1];
         let mut unsettled = vec![0; n];
@@ -71,7 +71,7 @@ impl<'a> Labelling<'a> {
                 first_entry[to as usize + 1] += 1;
                 unsettled[v as usize] += 1;
             }
-            look(v, limit)?;
+            look(v, budget)?;
         }
         for v in 0..n {
             first_entry[v + 1] += first_entry[v];
@@ -84,7 +84,7 @@ impl<'a> Labelling<'a> {
                 entries[next[to as usize] as usize] = v;
                 next[to as usize] += 1;
             }
-            look(v, limit)?;
+            look(v, budget)?;
         }
         let mut new = Self { ground, play, entries, first_entry, unsettled, labels: vec![None; n], steps: Vec::new(), queue: Vec::new() };
         for v in (0..n as u32).filter(|&v| ground.is_open(v)) {
@@ -113,11 +113,11 @@ impl<'a> Labelling<'a> {
     ///
     /// # Errors
     /// If it was stopped.
-    pub(super) fn propagate(&mut self, limit: &Budget) -> Result<(), Stop> {
+    pub(super) fn propagate(&mut self, budget: &Budget) -> Result<(), Stop> {
         let mut count = 0;
         while let Some(v) = self.queue.pop() {
             count += 1;
-            look(count, limit)?;
+            look(count, budget)?;
             for i in self.first_entry[v as usize]..self.first_entry[v as usize + 1] {
                 let from = self.entries[i as usize];
                 self.unsettled[from as usize] -= 1;

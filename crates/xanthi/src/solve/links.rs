@@ -75,8 +75,8 @@ pub(crate) fn named(certificate: &Certificate) -> [&'static str; 2] {
     }
 }
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    solve_kept(position, question, limit, &mut NoResults).0
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
+    solve_kept(position, question, budget, &mut NoResults).0
 }
 
 /// Of directed edge geography with more arcs no chain is made. What is searched are cores, which are smaller.
@@ -88,14 +88,14 @@ pub(crate) fn take(ground: &GeographyPosition) -> bool {
     ground.rule() == RuleSet::DEG && ground.token().is_some() && ground.graph().size() <= MOST_ARCS
 }
 
-fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve_ground(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if !take(ground) {
         let size = ground.graph().size();
         let large = || format!("the graph has {size} arcs, and of more than {MOST_ARCS} no chain of links is made");
         return Err(NoAnswer::because(if size > MOST_ARCS { large() } else { "the position is not a chain of links".into() }));
     }
     let chain = LinksPosition::of_ground(ground).ok_or_else(|| NoAnswer::because("the position is not a chain of links"))?;
-    let mut found = told_of(&chain, JudgedAs::Graph, question, limit, &mut NoResults).0?;
+    let mut found = told_of(&chain, JudgedAs::Graph, question, budget, &mut NoResults).0?;
     say_links(&mut found.certificate);
     Ok(found)
 }
@@ -107,14 +107,14 @@ pub(crate) fn complete(
     known: &[Option<Outcome>],
     proved: &[Option<Certificate>],
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
 ) -> Option<Result<Found, NoAnswer>> {
     let chain = if take(ground) { LinksPosition::of_ground(ground)? } else { return None };
     let accepted = Accepted::new(&chain, question.play);
-    let (mut cores, few) = Cores::after(&accepted, question, limit);
+    let (mut cores, few) = Cores::after(&accepted, question, budget);
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
     (0..known.len()).filter(|&i| !missing(i)).for_each(|i| cores.options[i] = None);
-    let mut found = answers(cores, &accepted, JudgedAs::Graph, question, limit, &mut NoResults);
+    let mut found = answers(cores, &accepted, JudgedAs::Graph, question, budget, &mut NoResults);
     let mut certificates = owned(found.certificates);
     // What is there already may be about the graph.
     certificates.iter_mut().flatten().for_each(say_links);
@@ -129,26 +129,26 @@ pub(crate) fn complete(
 pub(crate) type Told = (Result<Found, NoAnswer>, Option<Accepted>);
 
 /// Solves a position that is a chain of links, with a store: what it has is not searched again, and it gets what is found.
-pub(crate) fn solve_kept(position: &Position, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+pub(crate) fn solve_kept(position: &Position, question: Question, budget: &Budget, store: &mut dyn Results) -> Told {
     if let Some(barred) = position.barred() {
-        return barred::told_of(&barred, question, limit, store);
+        return barred::told_of(&barred, question, budget, store);
     }
     let Some(chain) = position.links() else {
         return (Err(NoAnswer::because("the position is not a chain of links")), None);
     };
     let judged = if position.geography().is_some() { JudgedAs::Graph } else { JudgedAs::Chain };
-    told_of(&chain, judged, question, limit, store)
+    told_of(&chain, judged, question, budget, store)
 }
 
 /// Solves a chain that is no position. A chain that is Geography as well may be asked, too: the certificate is about the
 /// chain.
-pub(crate) fn of_chain(chain: &LinksPosition, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    told_of(chain, JudgedAs::Chain, question, limit, store).0
+pub(crate) fn of_chain(chain: &LinksPosition, question: Question, budget: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    told_of(chain, JudgedAs::Chain, question, budget, store).0
 }
 
 /// Solves a chain of which arcs are barred for some words.
-pub(crate) fn of_barred(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    barred::told_of(barred, question, limit, store).0
+pub(crate) fn of_barred(barred: &BarredChain, question: Question, budget: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    barred::told_of(barred, question, budget, store).0
 }
 
 /// What the checker takes a chain for.
@@ -160,18 +160,18 @@ enum JudgedAs {
 }
 
 /// What is found of a chain whose certificate the checker will judge as one or the other.
-fn told_of(chain: &LinksPosition, judged: JudgedAs, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+fn told_of(chain: &LinksPosition, judged: JudgedAs, question: Question, budget: &Budget, store: &mut dyn Results) -> Told {
     if question.grundy {
         return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
     if chain.token().is_some() && !question.all_options {
-        return (placed::alone(chain, judged, question.play, limit, store), None);
+        return (placed::alone(chain, judged, question.play, budget, store), None);
     }
     let accepted = Accepted::new(chain, question.play);
     match chain.token() {
-        None => (openings(&accepted, question, limit, store), Some(accepted)),
+        None => (openings(&accepted, question, budget, store), Some(accepted)),
         // What is judged as a graph is no chain to the checker.
-        Some(_) => (placed::each_option(&accepted, judged, question, limit, store), (judged == JudgedAs::Chain).then_some(accepted)),
+        Some(_) => (placed::each_option(&accepted, judged, question, budget, store), (judged == JudgedAs::Chain).then_some(accepted)),
     }
 }
 
@@ -200,19 +200,19 @@ fn decided(core: &LinkCore) -> Option<Outcome> {
 }
 
 /// Every first word, or every word of a chain of which arcs are barred for this word.
-fn openings(accepted: &Accepted, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+fn openings(accepted: &Accepted, question: Question, budget: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     let Divided { open, .. } = accepted.divided();
     let by_labels = accepted.of_options(&vec![None; open.len()]);
     let settled = !question.all_options && by_labels.contains(&Some(Outcome::P));
     let known = if settled {
         Answers::none(open.len())
     } else {
-        let (mut cores, few) = Cores::after(accepted, question, limit);
+        let (mut cores, few) = Cores::after(accepted, question, budget);
         // Of work that is over nothing more is begun.
         if few.is_some_and(Stop::is_from_outside) {
             cores.options.iter_mut().for_each(|seen| *seen = seen.filter(|seen| matches!(seen, Seen::Decided(_))));
         }
-        let found = answers(cores, accepted, JudgedAs::Chain, question, limit, store);
+        let found = answers(cores, accepted, JudgedAs::Chain, question, budget, store);
         Answers { stop: found.stop.or(few), ..found }
     };
     let (outcomes, work) = (accepted.of_options(&known.outcomes), of_open(accepted, &known.work));
@@ -242,14 +242,14 @@ struct Cores {
 impl Cores {
     /// The cores after the options, as far as time and memory allow, and as far as they can be searched; and
     /// what did not allow more. If not every option is asked, one that wins at sight ends the work.
-    fn after(accepted: &Accepted, question: Question, limit: &Budget) -> (Self, Option<Stop>) {
+    fn after(accepted: &Accepted, question: Question, budget: &Budget) -> (Self, Option<Stop>) {
         let Divided { rest, open, .. } = accepted.divided();
-        let (room, large_rest) = (limit.memory / 4, is_large(rest));
+        let (room, large_rest) = (budget.memory / 4, is_large(rest));
         let mut patience = PATIENCE;
         let mut cores = Self { options: vec![None; open.len()], distinct: Distinct::default(), kept: FxHashMap::default() };
         let (mut bytes, mut few, mut large) = (0, None, None);
         for (option, &arc) in open.iter().enumerate() {
-            few = limit.step((rest.arcs().len() + rest.table().len()) as u64).err();
+            few = budget.step((rest.arcs().len() + rest.table().len()) as u64).err();
             if few.is_some() {
                 break;
             }
@@ -268,7 +268,7 @@ impl Cores {
                 }
             }
             // The search on what a large chain leaves looks at no more of a position than this.
-            few = if large_rest { limit.spend(1).err() } else { None };
+            few = if large_rest { budget.spend(1).err() } else { None };
             let wins = cores.options[option] == Some(Seen::Decided(Outcome::P));
             if few.is_some() || patience == 0 || (wins && !question.all_options) {
                 break;
@@ -335,29 +335,29 @@ pub(crate) fn at_token(chain: &LinksPosition) -> String {
 pub(crate) fn ask(
     questions: &mut Questions,
     about: &dyn Fn(usize, &OpenCore) -> String,
-    limit: &Budget,
+    budget: &Budget,
     enough: &Enough<'_>,
     judge: &Judge<'_>,
     store: &mut dyn Results,
 ) -> Result<(), Stop> {
     if !store.keeps() {
-        return questions.ask_noting(limit, enough, &mut |_| (), judge);
+        return questions.ask_noting(budget, enough, &mut |_| (), judge);
     }
     let about: Vec<String> = questions.cores().enumerate().map(|(i, core)| about(i, core)).collect();
     // Long lists have many questions with large cores: none is spelled for longer than it takes.
     let mut keys: Vec<Key> = Vec::with_capacity(questions.found().len());
     for (i, about) in about.iter().enumerate() {
         let core = questions.core(i);
-        limit.step(core.chain.arcs().len() as u64)?;
+        budget.step(core.chain.arcs().len() as u64)?;
         let (spelled, play) = (Spelled::new(&core.chain), core.play);
         let key = spelled.key(play);
         keys.push(key);
         let kept = store.known(&key);
-        let known = kept.as_ref().and_then(|kept| spelled.proved(kept, play, &limit.afresh()));
-        if known.is_none() && limit.go_on().is_ok() && kept.as_ref().is_some_and(|kept| kept.outcome.is_some()) {
+        let known = kept.as_ref().and_then(|kept| spelled.proved(kept, play, &budget.afresh()));
+        if known.is_none() && budget.go_on().is_ok() && kept.as_ref().is_some_and(|kept| kept.outcome.is_some()) {
             store.rejected(&key);
         }
-        let known = known.or_else(|| proved_before(&spelled, &key, about, play, limit, store, questions));
+        let known = known.or_else(|| proved_before(&spelled, &key, about, play, budget, store, questions));
         let (outcome, certificate) = known.unzip();
         if outcome.is_none() && kept.is_none() {
             continue;
@@ -380,7 +380,7 @@ pub(crate) fn ask(
         (News::Left(nodes, left), Some(list)) => store.leave(list, nodes, &left),
         (News::Left(..), None) => {}
     };
-    questions.ask_noting(limit, enough, &mut note, judge)
+    questions.ask_noting(budget, enough, &mut note, judge)
 }
 
 /// What a result about the same word or link proves, of a list before it changed. Where no proof holds, the last one has
@@ -390,19 +390,21 @@ fn proved_before(
     key: &Key,
     about: &str,
     play: Play,
-    limit: &Budget,
+    budget: &Budget,
     store: &mut dyn Results,
     questions: &mut Questions,
 ) -> Option<(Outcome, Certificate)> {
     let before = store.before(about);
-    match before.iter().find_map(|kept| spelled.proved_before(kept, play, &limit.afresh())) {
+    match before.iter().find_map(|kept| spelled.proved_before(kept, play, &budget.afresh())) {
         Some(found) => {
             store.holds(key, about, &spelled.keep(Some(found.0), Some(&found.1), 0));
             Some(found)
         }
         None => {
             let (chain, certificate) = before.into_iter().find_map(Kept::proof)?;
-            Lesson::new(OpenCore { chain, play }, Arc::new(certificate), limit).into_iter().for_each(|lesson| questions.learn_from(lesson));
+            Lesson::new(OpenCore { chain, play }, Arc::new(certificate), budget)
+                .into_iter()
+                .for_each(|lesson| questions.learn_from(lesson));
             None
         }
     }
@@ -410,7 +412,7 @@ fn proved_before(
 
 /// Asks about many cores, each that after an option. What is found is judged at once, so that it may be told
 /// when the time is over.
-fn answers(cores: Cores, accepted: &Accepted, judged: JudgedAs, question: Question, limit: &Budget, store: &mut dyn Results) -> Answers {
+fn answers(cores: Cores, accepted: &Accepted, judged: JudgedAs, question: Question, budget: &Budget, store: &mut dyn Results) -> Answers {
     let Divided { rest, play, open: arcs, .. } = accepted.divided();
     let Cores { options, distinct, .. } = cores;
     let Answers { mut outcomes, mut certificates, mut work, .. } = Answers::none(options.len());
@@ -431,15 +433,15 @@ fn answers(cores: Cores, accepted: &Accepted, judged: JudgedAs, question: Questi
     if cores.is_empty() {
         return Answers { outcomes, certificates, work, stop: None };
     }
-    let mut questions = Questions::about(cores).by_lemmas(judged == JudgedAs::Graph).guided_by(rest, *play, limit);
+    let mut questions = Questions::about(cores).by_lemmas(judged == JudgedAs::Graph).guided_by(rest, *play, budget);
     let won = |found: &[Standing]| !question.all_options && found.iter().any(|f| f.outcome == Some(Outcome::P) && f.certificate.is_some());
     // What cannot be judged now, or is wrong, is found by the check of the whole.
     let judge = |place: usize, certificate: &Arc<Certificate>| {
-        let accepts = |&option: &usize| accepted.judge(option, certificate, &of_check(limit)).is_ok();
+        let accepts = |&option: &usize| accepted.judge(option, certificate, &of_check(budget)).is_ok();
         let _ = judged == JudgedAs::Chain && asked_by[place].iter().all(accepts);
     };
     let about = |place: usize, _: &OpenCore| of_word(rest, arcs[asked_by[place][0]]);
-    let stop = ask(&mut questions, &about, limit, &won, &judge, store).err();
+    let stop = ask(&mut questions, &about, budget, &won, &judge, store).err();
     for (options, found) in asked_by.iter().zip(questions.found()) {
         match &found.certificate {
             Some(certificate) => options.iter().for_each(|&i| (outcomes[i], certificates[i]) = (found.outcome, Some(certificate.clone()))),

@@ -1,6 +1,6 @@
 //! Undirected vertex geography by one maximum matching: every start, every move at once.
 //!
-//! A vertex u to which the token can go is P exactly if some maximum matching of the graph of open
+//! A vertex u to which the token can go is P exactly when some maximum matching of the graph of open
 //! vertices misses u (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, 1993); the proof stands in
 //! `xanthi_games::check`. These vertices are the set D of the Gallai–Edmonds decomposition
 //! (T. Gallai 1964; J. Edmonds, Paths, trees, and flowers, Canadian Journal of Mathematics 17
@@ -52,19 +52,19 @@ impl GallaiEdmonds {
     ///
     /// # Errors
     /// If it was stopped. The cost is not counted in positions.
-    pub fn of(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Budget) -> Result<Self, Stop> {
-        match Self::search(graph, inside, limit) {
+    pub fn of(graph: &Graph, inside: impl Fn(u32) -> bool, budget: &Budget) -> Result<Self, Stop> {
+        match Self::search(graph, inside, budget) {
             (found, None) => Ok(found),
             (_, Some(stop)) => Err(stop),
         }
     }
 
     /// As [`of`](Self::of), and what is known if it was stopped.
-    fn search(graph: &Graph, inside: impl Fn(u32) -> bool, limit: &Budget) -> (Self, Option<Stop>) {
+    fn search(graph: &Graph, inside: impl Fn(u32) -> bool, budget: &Budget) -> (Self, Option<Stop>) {
         let closed: Vec<u32> = (0..graph.order() as u32).filter(|&v| !inside(v)).collect();
-        let mate = greedy::matching(graph, &closed, limit);
+        let mate = greedy::matching(graph, &closed, budget);
         let mut forest = Forest::new(&mate, &closed);
-        let stop = forest.grow(graph, limit).err();
+        let stop = forest.grow(graph, budget).err();
         (Self { forest }, stop)
     }
 
@@ -89,10 +89,10 @@ impl GallaiEdmonds {
     }
 }
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     applies(ground.rule(), question)?;
     let inside = |v| ground.is_open(v);
-    let (found, stop) = GallaiEdmonds::search(&what_is_left(ground), inside, limit);
+    let (found, stop) = GallaiEdmonds::search(&what_is_left(ground), inside, budget);
     let outcome = |u: u32| match found.part(u) {
         Some(Part::D) => Some(Outcome::P),
         Some(Part::C) if stop.is_some() => None,
@@ -103,14 +103,14 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         return Err(NoAnswer::Stopped(Undecided::new(stop, options)));
     }
     // The whole theorem costs one position; and now that it is answered, no limit matters.
-    let _ = limit.spend(1);
+    let _ = budget.spend(1);
     let outcome = Outcome::of_mover(options.contains(&Some(Outcome::P)));
     Ok(Found::new(outcome, options, Certificate::Matching(found.certificate())))
 }
 
 fn applies(rule: RuleSet, question: Question) -> Result<(), NoAnswer> {
     if rule != RuleSet::UVG {
-        return Err(NoAnswer::because(format!("a matching decides uvg, and this is {rule}")));
+        return Err(NoAnswer::because(format!("a matching decides uvg only, and this is {rule}")));
     }
     if question.play != Play::Normal {
         return Err(NoAnswer::because("a matching decides normal play, and this is misère play"));

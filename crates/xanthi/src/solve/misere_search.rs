@@ -21,14 +21,14 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if question.play != Play::Misere {
         return Err(NoAnswer::because("it is normal play"));
     }
     if question.grundy {
         return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
-    answer(&mut Search::new(Cores::new(ground), question.play, limit), question)
+    answer(&mut Search::new(Cores::new(ground), question.play, budget), question)
 }
 
 /// The cores below a position; number 0 is the position itself.
@@ -94,11 +94,11 @@ fn of_exits(exits: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
 }
 
 impl Positions for Cores<'_> {
-    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
+    fn look(&mut self, state: u32, budget: &Budget) -> Result<Look, Stop> {
         let mut options = Vec::new();
         if state == 0 {
             for to in self.ground.options() {
-                self.one_more(limit)?;
+                self.one_more(budget)?;
                 options.push(entry(self.core(self.board.row(&self.ground.after(to), to))));
             }
         } else {

@@ -31,14 +31,14 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let (board, is_narrow) = Board::of(at).map_err(NoAnswer::because)?;
     let piece = at.state.piece;
     let moves = at.game.moves(&at.state);
     if is_narrow {
-        let known = board.known(piece, limit).map_err(NoAnswer::stopped)?;
+        let known = board.known(piece, budget).map_err(NoAnswer::stopped)?;
         let options = moves.iter().map(|mv| {
             let edge = known.edge(mv.to, mv.of)?;
             Some(Outcome::of_mover(!known.is_lost_after(edge, mv.of - mv.take)))
@@ -47,7 +47,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         let outcome = Outcome::of_mover(known.is_won_on_it(None));
         return Ok(Found::new(outcome, options, Certificate::NimCuts(NimCuts { narrow: vec![known.given], ..NimCuts::default() })));
     }
-    let flow = match board.decide(piece, limit).map_err(NoAnswer::stopped)? {
+    let flow = match board.decide(piece, budget).map_err(NoAnswer::stopped)? {
         Decided::Lost(cuts) => {
             return Ok(Found::lost(moves.len(), Certificate::NimCuts(NimCuts { cuts, ..NimCuts::default() })));
         }
@@ -58,7 +58,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let mut narrow: HashMap<u32, Known> = HashMap::new();
     if question.all_options {
         for &u in &board.near[piece as usize] {
-            match board.known(u, limit) {
+            match board.known(u, budget) {
                 Ok(known) => drop(narrow.insert(u, known)),
                 Err(stop) => {
                     found.left_open = Some(stop);
@@ -83,15 +83,15 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 }
 
 /// A winning move, if there is one and the method applies.
-pub(crate) fn winning_move(at: &At<NimG>, limit: &Budget) -> Option<Move> {
+pub(crate) fn winning_move(at: &At<NimG>, budget: &Budget) -> Option<Move> {
     let (board, is_narrow) = Board::of(at).ok()?;
     let piece = at.state.piece;
     if is_narrow {
-        let known = board.known(piece, limit).ok()?;
+        let known = board.known(piece, budget).ok()?;
         let wins = |mv: &Move| known.edge(mv.to, mv.of).is_some_and(|edge| known.is_lost_after(edge, mv.of - mv.take));
         return at.game.moves(&at.state).into_iter().find(wins);
     }
-    let Decided::Won(flow) = board.decide(piece, limit).ok()? else { return None };
+    let Decided::Won(flow) = board.decide(piece, budget).ok()? else { return None };
     let (to, of, left) = board.first_step(piece, &flow)?;
     let (_, edge) = at.game.graph().incident(piece).find(|step| step.0 == to)?;
     Some(Move { to, edge, of, take: of - left })
@@ -205,13 +205,13 @@ impl Board {
     /// Brings disks from sources to a sink past a narrow vertex, as many as possible, but no more than are wanted. Returns
     /// their number, what goes through each narrow vertex from its first end to its second, and the vertices to which more
     /// could be brought.
-    fn flow(&self, past: u32, sources: &[(u32, u64)], sink: u32, wanted: u64, limit: &Budget) -> Result<Flow, Stop> {
+    fn flow(&self, past: u32, sources: &[(u32, u64)], sink: u32, wanted: u64, budget: &Budget) -> Result<Flow, Stop> {
         let order = self.ends.len();
         let mut through = vec![0i64; order];
         let mut left: Vec<(u32, u64)> = sources.to_vec();
         let mut total = 0;
         loop {
-            limit.step(self.narrow.len() as u64 + 1)?;
+            budget.step(self.narrow.len() as u64 + 1)?;
             let mut came: Vec<Option<(u32, u32)>> = vec![None; order];
             let mut met = vec![false; order];
             let mut queue: VecDeque<u32> = left.iter().filter(|source| source.1 > 0).map(|source| source.0).collect();
@@ -275,7 +275,7 @@ impl Board {
     }
 
     /// Whether a narrow vertex lets the player on `piece` win; otherwise the cut that answers it.
-    fn question(&self, piece: u32, u: u32, limit: &Budget) -> Result<Option<Result<NimFlow, Vec<u32>>>, Stop> {
+    fn question(&self, piece: u32, u: u32, budget: &Budget) -> Result<Option<Result<NimFlow, Vec<u32>>>, Stop> {
         let Some((fewer, h, b)) = self.uneven(u) else { return Ok(None) };
         let mut sources = vec![(piece, 1)];
         sources.extend(fewer.map(|a| (a, u64::from(h))));
@@ -284,7 +284,7 @@ impl Board {
             sources.pop();
         }
         let wanted = sources.iter().map(|source| source.1).sum();
-        let (total, through, met) = self.flow(u, &sources, b, wanted, limit)?;
+        let (total, through, met) = self.flow(u, &sources, b, wanted, budget)?;
         if total == wanted {
             return Ok(Some(Ok(NimFlow { vertex: u, through: self.listed(&through) })));
         }
@@ -297,14 +297,14 @@ impl Board {
     }
 
     /// Who wins with the piece on a vertex that is not narrow.
-    fn decide(&self, piece: u32, limit: &Budget) -> Result<Decided, Stop> {
+    fn decide(&self, piece: u32, budget: &Budget) -> Result<Decided, Stop> {
         let reach = self.reach(piece);
         let (mut cuts, mut answered) = (Vec::new(), vec![false; self.ends.len()]);
         for &u in self.narrow.iter().filter(|u| reach[**u as usize]) {
             if answered[u as usize] {
                 continue;
             }
-            match self.question(piece, u, limit)? {
+            match self.question(piece, u, budget)? {
                 None => {}
                 Some(Ok(flow)) => return Ok(Decided::Won(flow)),
                 Some(Err(cut)) => {
@@ -371,13 +371,13 @@ impl Board {
     }
 
     /// What there is to know of a narrow vertex.
-    fn known(&self, u: u32, limit: &Budget) -> Result<Known, Stop> {
+    fn known(&self, u: u32, budget: &Budget) -> Result<Known, Stop> {
         let ends = self.ends[u as usize].clone();
         let mut given = NimNarrow { vertex: u, ..NimNarrow::default() };
         let past = match ends[..] {
             [a, b] if a.0 != b.0 => {
                 let enough = u64::from(a.1.min(b.1));
-                let (total, through, met) = self.flow(u, &[(a.0, enough)], b.0, enough, limit)?;
+                let (total, through, met) = self.flow(u, &[(a.0, enough)], b.0, enough, budget)?;
                 given.through = self.listed(&through);
                 if total < enough {
                     given.cut = (0u32..).zip(&met).filter(|(v, met)| **met && self.is_wide(*v)).map(|(v, _)| v).collect();
@@ -394,7 +394,7 @@ impl Board {
                 most.push(most[0]);
                 continue;
             }
-            let entry = self.widest(u, end.0, limit)?;
+            let entry = self.widest(u, end.0, budget)?;
             most.push(entry.lost.as_ref().map(|lost| u64::from(lost.disks)));
             given.ends.push(entry);
         }
@@ -402,7 +402,7 @@ impl Board {
     }
 
     /// Up to which width of a narrow vertex the position with the piece on an end of it is lost, as far as others decide.
-    fn widest(&self, u: u32, piece: u32, limit: &Budget) -> Result<NimEnd, Stop> {
+    fn widest(&self, u: u32, piece: u32, budget: &Budget) -> Result<NimEnd, Stop> {
         let mut entry = NimEnd::default();
         let mut at_most = i64::from(self.width(u));
         let mut cuts = Vec::new();
@@ -412,14 +412,14 @@ impl Board {
         for &other in self.narrow.iter().filter(|v| **v != u) {
             // What is answered at some width is answered at every smaller one.
             while at_most >= 0 && reach[other as usize] && !answered[other as usize] {
-                match board.question(piece, other, limit)? {
+                match board.question(piece, other, budget)? {
                     None => break,
                     Some(Err(cut)) => {
                         board.answer(piece, &cut, &mut answered);
                         cuts.push(cut);
                     }
                     Some(Ok(flow)) => {
-                        let (disks, flow) = self.least_won(u, piece, other, (at_most as u32, flow), limit)?;
+                        let (disks, flow) = self.least_won(u, piece, other, (at_most as u32, flow), budget)?;
                         entry.won = Some(NimWon { disks, flow });
                         at_most = i64::from(disks) - 1;
                         board = self.with(u, disks.saturating_sub(1));
@@ -435,11 +435,11 @@ impl Board {
     }
 
     /// The least width of a narrow vertex at which another one lets the player on `piece` win, where it is known to do so.
-    fn least_won(&self, u: u32, piece: u32, other: u32, known: (u32, NimFlow), limit: &Budget) -> Result<(u32, NimFlow), Stop> {
+    fn least_won(&self, u: u32, piece: u32, other: u32, known: (u32, NimFlow), budget: &Budget) -> Result<(u32, NimFlow), Stop> {
         let (mut low, mut best) = (0, known);
         while low < best.0 {
             let middle = low + (best.0 - low) / 2;
-            match self.with(u, middle).question(piece, other, limit)? {
+            match self.with(u, middle).question(piece, other, budget)? {
                 Some(Ok(flow)) => best = (middle, flow),
                 _ => low = middle + 1,
             }

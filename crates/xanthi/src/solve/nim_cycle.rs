@@ -27,9 +27,9 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let cycle = around(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are not a cycle"))?;
     let ways = Ways::of(&cycle, at.state.piece);
     let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();

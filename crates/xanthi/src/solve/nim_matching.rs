@@ -23,12 +23,12 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = winner_of(Version::MoveRemove, "Nim on graphs, move then remove", position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let board = Board::of(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not bipartite"))?;
     let moves = at.game.moves(&at.state);
-    let (wins, matching, cover) = board.decide(limit).map_err(NoAnswer::stopped)?;
+    let (wins, matching, cover) = board.decide(budget).map_err(NoAnswer::stopped)?;
     let listed = board.listed(&matching);
     if !wins {
         let given = NimMatching { matching: listed, cover, loads: Vec::new() };
@@ -39,7 +39,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let mut often: Vec<Option<u64>> = vec![None; board.room.len()];
     if question.all_options {
         for &(t, _) in &board.near[board.piece as usize] {
-            match board.load(t, limit) {
+            match board.load(t, budget) {
                 Ok((load, times)) => {
                     often[t as usize] = Some(times);
                     loads.push(load);
@@ -61,9 +61,9 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 }
 
 /// A winning move, if there is one and the method applies.
-pub(crate) fn winning_move(at: &At<NimG>, limit: &Budget) -> Option<Move> {
+pub(crate) fn winning_move(at: &At<NimG>, budget: &Budget) -> Option<Move> {
     let board = Board::of(at)?;
-    let (wins, matching, _) = board.decide(limit).ok()?;
+    let (wins, matching, _) = board.decide(budget).ok()?;
     let (to, edge) = at.game.graph().incident(at.state.piece).find(|step| wins && board.pairs_piece_with(&matching, step.0))?;
     Some(Move { to, edge, of: at.game.pile(&at.state, to), take: 1 })
 }
@@ -121,32 +121,32 @@ impl Board {
     }
 
     /// Whether the player to move wins, a maximum matching, and a cover.
-    fn decide(&self, limit: &Budget) -> Result<(bool, Matching, Vec<u32>), Stop> {
+    fn decide(&self, budget: &Budget) -> Result<(bool, Matching, Vec<u32>), Stop> {
         let mut matching = Matching { times: vec![0; self.edges.len()], room: self.room.clone(), size: 0 };
-        let met = self.enlarge(&mut matching, None, limit)?;
+        let met = self.enlarge(&mut matching, None, budget)?;
         let (size, before) = (matching.size, self.cover(&met, None));
         matching.room[self.piece as usize] += 1;
-        let met = self.enlarge(&mut matching, None, limit)?;
+        let met = self.enlarge(&mut matching, None, budget)?;
         if matching.size > size { Ok((true, matching, before)) } else { Ok((false, matching, self.cover(&met, None))) }
     }
 
     /// How often a neighbour of the piece must be used.
-    fn load(&self, t: u32, limit: &Budget) -> Result<(NimLoad, u64), Stop> {
+    fn load(&self, t: u32, budget: &Budget) -> Result<(NimLoad, u64), Stop> {
         let mut matching = Matching { times: vec![0; self.edges.len()], room: self.room.clone(), size: 0 };
         matching.room[t as usize] = 0;
-        let met = self.enlarge(&mut matching, Some(t), limit)?;
+        let met = self.enlarge(&mut matching, Some(t), budget)?;
         let cover = self.cover(&met, Some(t));
         let size = matching.size;
         matching.room[t as usize] = self.room[t as usize];
-        self.enlarge(&mut matching, None, limit)?;
+        self.enlarge(&mut matching, None, budget)?;
         Ok((NimLoad { vertex: t, matching: self.listed(&matching), cover }, matching.size - size))
     }
 
     /// Makes a matching as large as possible, without one vertex. Returns what was met from vertices at an even distance that
     /// can still be used.
-    fn enlarge(&self, matching: &mut Matching, without: Option<u32>, limit: &Budget) -> Result<Vec<bool>, Stop> {
+    fn enlarge(&self, matching: &mut Matching, without: Option<u32>, budget: &Budget) -> Result<Vec<bool>, Stop> {
         loop {
-            limit.step(self.edges.len() as u64 + 1)?;
+            budget.step(self.edges.len() as u64 + 1)?;
             let mut met = vec![false; self.room.len()];
             let mut came: Vec<Option<(u32, usize)>> = vec![None; self.room.len()];
             let mut queue: VecDeque<u32> = self.even.iter().copied().filter(|v| matching.room[*v as usize] > 0).collect();

@@ -19,13 +19,13 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().ok_or_else(|| NoAnswer::because("the game is not Nim on graphs"))?;
-    let piles = open_piles(at, limit).map_err(NoAnswer::stopped)?;
+    let piles = open_piles(at, budget).map_err(NoAnswer::stopped)?;
     let other = || NoAnswer::because("the piece cannot take from the same piles at every vertex that it can reach");
     let sum = Sum::of(&piles.ok_or_else(other)?);
     let moves = at.game.moves(&at.state);
-    limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
     let options = moves.iter().map(|mv| Some(sum.after(mv).outcome(question.play))).collect();
     let nimber = (question.grundy && question.play == Play::Normal).then(|| sum.nimber());
     Ok(Found { grundy: nimber, ..Found::new(sum.outcome(question.play), options, Certificate::NimPiles(NimPiles {})) })
@@ -87,7 +87,7 @@ impl Sum {
 
 /// The disks of the piles from which the piece can take at every vertex that it can reach, the smallest first; nothing if these are
 /// not the same everywhere.
-pub(crate) fn open_piles(at: &At<NimG>, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+pub(crate) fn open_piles(at: &At<NimG>, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let from = |v: u32| -> (BTreeSet<u32>, BTreeSet<u32>) { at.game.ways(&at.state, v).into_iter().unzip() };
     let (mut open, piles) = from(at.state.piece);
     let mut met = BTreeSet::from([at.state.piece]);
@@ -96,7 +96,7 @@ pub(crate) fn open_piles(at: &At<NimG>, limit: &Budget) -> Result<Option<Vec<u32
             continue;
         }
         let (next, there) = from(v);
-        limit.step(1 + there.len() as u64)?;
+        budget.step(1 + there.len() as u64)?;
         if there != piles {
             return Ok(None);
         }

@@ -29,7 +29,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::Edge && !at.game.graph().directed());
     let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim with disks on the edges of an undirected graph"))?;
     if !question.grundy || question.play == Play::Misere {
@@ -39,9 +39,9 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let winner = Question { grundy: false, ..question };
     let disks = nim_cycle::disks_around(at);
     let of_winner = if disks.is_some() { nim_cycle::METHOD.solve } else { nim_tree::METHOD.solve };
-    let found = of_winner(position, winner, limit)?;
+    let found = of_winner(position, winner, budget)?;
     let least = disks.as_ref().and_then(|disks| disks.iter().copied().min()).unwrap_or(0);
-    let (sum, rounds) = Board::of(at, least).rounds(at.state.piece, limit).map_err(NoAnswer::stopped)?;
+    let (sum, rounds) = Board::of(at, least).rounds(at.state.piece, budget).map_err(NoAnswer::stopped)?;
     let grundy = match disks {
         None => sum,
         Some(disks) if disks.len() % 2 == 1 => u64::from(least) + sum,
@@ -82,11 +82,11 @@ impl Board {
     }
 
     /// The nimber of the tree with the piece on a vertex, and the rounds that show it.
-    fn rounds(&mut self, piece: u32, limit: &Budget) -> Result<(u64, Vec<NimRound>), Stop> {
+    fn rounds(&mut self, piece: u32, budget: &Budget) -> Result<(u64, Vec<NimRound>), Stop> {
         let (mut sum, mut rounds) = (0, Vec::new());
         loop {
             let (mut round, matched) = self.kinds(piece);
-            limit.spend((round.lost.len() + matched.len() + 1) as u64)?;
+            budget.spend((round.lost.len() + matched.len() + 1) as u64)?;
             if round.lost.contains(&piece) {
                 rounds.push(round);
                 return Ok((sum, rounds));

@@ -21,7 +21,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::RemoveMove);
     let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim on graphs, remove then move"))?;
     match () {
@@ -31,10 +31,10 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         () => {}
     }
     let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not a star"))?;
-    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let disks = at.game.piles(&at.state);
     let moves = at.game.moves(&at.state);
-    limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
     let values = Values::new(&star, &disks, at.state.piece);
     let nimber = values.here();
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(values.after(mv.of - mv.take, disks[mv.to as usize]) != 0)));

@@ -37,9 +37,9 @@ pub(super) fn winner_of<'a>(version: Version, called: &str, position: &'a Positi
     }
 }
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
-    limit.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are not a tree"))?;
     let lost_children = lost_children(at, &tree);
     let good = lost_children[at.state.piece as usize];

@@ -18,7 +18,7 @@ pub(crate) const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let Typed::NodeKayles(at) = position.typed() else { return Err(NoAnswer::because("the game is not Node Kayles")) };
     if question.play == Play::Misere {
         return Err(NoAnswer::because("nimbers decide normal play"));
@@ -27,7 +27,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     let strips = at.game.strips(&at.state).map_err(many)?;
     let longest = PathNimbers::longest(strips.iter().map(|strip| (strip.vertices.len(), strip.closed)));
     let dawson = TakeRule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
-    let nimbers = PathNimbers { values: xanthi_heaps::nimbers(&dawson, longest as u32, limit).map_err(NoAnswer::stopped)? };
+    let nimbers = PathNimbers { values: xanthi_heaps::nimbers(&dawson, longest as u32, budget).map_err(NoAnswer::stopped)? };
     let mut left = vec![0; at.game.graph().order()];
     let mut nimber = 0;
     for strip in &strips {

@@ -28,19 +28,19 @@ pub(super) type Rejected = Vec<(&'static str, String)>;
 ///
 /// # Errors
 /// [`NoAnswer::Stopped`] if the limit was reached, [`NoAnswer::DoesNotApply`] if no method applies.
-pub fn answer(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Answer, NoAnswer> {
-    ask(ground, question, limit, &mut Vec::new())
+pub fn answer(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Answer, NoAnswer> {
+    ask(ground, question, budget, &mut Vec::new())
 }
 
 /// The same; `rejected` takes the methods that have no answer with their reasons, whatever comes out.
-pub(super) fn ask(ground: &GeographyPosition, question: Question, limit: &Budget, rejected: &mut Rejected) -> Result<Answer, NoAnswer> {
+pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budget, rejected: &mut Rejected) -> Result<Answer, NoAnswer> {
     if question.grundy && question.play == Play::Misere {
         return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
     for method in METHODS {
-        match (method.solve)(ground, question, limit) {
+        match (method.solve)(ground, question, budget) {
             Ok(finding) => {
-                let finding = complete(ground, question, limit, finding)?;
+                let finding = complete(ground, question, budget, finding)?;
                 return Ok(Answer { finding, credit: method.credit(), rejected: std::mem::take(rejected) });
             }
             Err(NoAnswer::DoesNotApply(reason)) => rejected.push((method.name, reason)),
@@ -51,7 +51,7 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, limit: &Budget
         }
     }
     if ground.token().is_none() && !question.grundy {
-        return start_by_start(ground, question, limit, std::mem::take(rejected));
+        return start_by_start(ground, question, budget, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
     Err(NoAnswer::DoesNotApply(reasons.join("; ")))
@@ -61,10 +61,10 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, limit: &Budget
 fn start_by_start(
     ground: &GeographyPosition,
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
     rejected: Vec<(&'static str, String)>,
 ) -> Result<Answer, NoAnswer> {
-    let (known, certificates, credit, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, limit)?;
+    let (known, certificates, credit, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, budget)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
     let finding = Found { left_open, ..finding };
     let credit = credit.ok_or_else(|| NoAnswer::because("there is no start"))?;
@@ -78,7 +78,7 @@ fn each_option(
     mut known: Vec<Option<Outcome>>,
     mut proved: Vec<Option<Certificate>>,
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
 ) -> Result<Each, NoAnswer> {
     proved.resize(known.len(), None);
     let question = Question { all_options: false, grundy: false, ..question };
@@ -89,7 +89,7 @@ fn each_option(
             certificates.push(Some(certificate));
             continue;
         }
-        match answer(&ground.after(to), question, limit) {
+        match answer(&ground.after(to), question, budget) {
             Ok(found) => {
                 known[i] = Some(found.finding.outcome);
                 certificates.push(Some(found.finding.certificate));
@@ -115,20 +115,20 @@ fn each_option(
 type Each = (Vec<Option<Outcome>>, Vec<Option<Certificate>>, Option<Credit>, Option<Stop>);
 
 /// Adds the outcomes of the options that a method left open, if they are asked for.
-fn complete(ground: &GeographyPosition, question: Question, limit: &Budget, finding: Found) -> Result<Found, NoAnswer> {
+fn complete(ground: &GeographyPosition, question: Question, budget: &Budget, finding: Found) -> Result<Found, NoAnswer> {
     // A nimber is proved by the certificate that is there, and would be lost with it.
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
     let proved = proofs_of_options(&finding);
-    if let Some(found) = links::complete(ground, &finding.options, &proved, question, limit) {
+    if let Some(found) = links::complete(ground, &finding.options, &proved, question, budget) {
         return Ok(match found {
             Ok(found) => Found { options: found.options, left_open: found.left_open, certificate: found.certificate, ..finding },
             Err(none) if finding.outcome == Outcome::N => Found { left_open: why(&none), ..finding },
             Err(other) => return Err(other),
         });
     }
-    let (known, certificates, _, left_open) = match each_option(ground, finding.options.clone(), proved, question, limit) {
+    let (known, certificates, _, left_open) = match each_option(ground, finding.options.clone(), proved, question, budget) {
         Ok(each) => each,
         // The outcome stands, whatever the other options are, and whether or not any method decides them.
         Err(none) if finding.outcome == Outcome::N => return Ok(Found { left_open: why(&none), ..finding }),

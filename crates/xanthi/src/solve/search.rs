@@ -70,7 +70,7 @@ fn effort(size: usize) -> u32 {
     1 + (size as f64 * 0.17).exp2().min(16_000.0) as u32
 }
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if !ground.rule().directed {
         return Err(NoAnswer::because("the rules are undirected"));
     }
@@ -80,12 +80,12 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     if question.grundy {
         return Err(NoAnswer::because("it finds no nimbers"));
     }
-    if !links::take(ground) || limit.nodes.saturating_sub(limit.spent()) <= SHORT {
-        return within(ground, question, limit);
+    if !links::take(ground) || budget.nodes.saturating_sub(budget.spent()) <= SHORT {
+        return within(ground, question, budget);
     }
     // Both searches count as one.
-    let mut short = limit.clone();
-    short.nodes = limit.spent() + SHORT;
+    let mut short = budget.clone();
+    short.nodes = budget.spent() + SHORT;
     match within(ground, question, &short) {
         Err(NoAnswer::Stopped(Undecided { stop: Stop::Nodes, .. })) => {
             Err(NoAnswer::because(format!("{SHORT} positions do not decide it")))
@@ -94,8 +94,8 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     }
 }
 
-fn within(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
-    let run = |stack: usize| Plan::new(ground, question)?.answer(question, limit, stack);
+fn within(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
+    let run = |stack: usize| Plan::new(ground, question)?.answer(question, budget, stack);
     STACKS.into_iter().find_map(|stack| on_a_thread(stack, || run(stack))).unwrap_or_else(|| run(CALLERS_STACK))
 }
 
@@ -161,7 +161,7 @@ impl<'g> Plan<'g> {
     }
 
     /// Chooses the smallest representation that holds all cores.
-    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Found, NoAnswer> {
+    fn answer(&self, question: Question, budget: &Budget, stack: usize) -> Result<Found, NoAnswer> {
         let mut vertices: Vec<u32> = self.cores().flat_map(|c| c.vertices.iter().copied().chain([c.token])).collect();
         vertices.sort_unstable();
         vertices.dedup();
@@ -173,7 +173,7 @@ impl<'g> Plan<'g> {
         if self.cores().flat_map(|c| &c.arcs).any(|a| a.2 > u32::from(u16::MAX)) {
             return Err(NoAnswer::because(format!("more than {} copies of an arc are left", u16::MAX)));
         }
-        let ask = Ask { plan: self, local: &local, question, limit, stack };
+        let ask = Ask { plan: self, local: &local, question, budget, stack };
         match (self.ground.rule().erase, n, arcs.len()) {
             (Erase::Vertex, 0..=64, _) => ask.vertices::<1>(n, arcs),
             (Erase::Vertex, 65..=128, _) => ask.vertices::<2>(n, arcs),
@@ -195,7 +195,7 @@ struct Ask<'p> {
     plan: &'p Plan<'p>,
     local: &'p dyn Fn(u32) -> usize,
     question: Question,
-    limit: &'p Budget,
+    budget: &'p Budget,
     /// The bytes of stack that the search may use.
     stack: usize,
 }
@@ -203,12 +203,12 @@ struct Ask<'p> {
 impl Ask<'_> {
     fn vertices<const W: usize>(&self, n: usize, arcs: Vec<(u32, u32)>) -> Result<Found, NoAnswer> {
         let space = Vertices::<W>::new(n, arcs);
-        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.budget, self.stack)
     }
 
     fn arcs<const W: usize, const K: usize, const A: usize>(&self, n: usize, arcs: &[(u32, u32)]) -> Result<Found, NoAnswer> {
         let space = Arcs::<W, K, A>::new(n, arcs);
-        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.limit, self.stack)
+        Task { plan: self.plan, space: &space, state: &|core| space.state(core, self.local) }.answer(self.question, self.budget, self.stack)
     }
 }
 
@@ -228,10 +228,10 @@ struct Progress {
 }
 
 impl<G: Space> Task<'_, G> {
-    fn answer(&self, question: Question, limit: &Budget, stack: usize) -> Result<Found, NoAnswer> {
-        let mut search = Search::new(self.space, limit, limit.room() / 2).on_a_stack_of(stack);
+    fn answer(&self, question: Question, budget: &Budget, stack: usize) -> Result<Found, NoAnswer> {
+        let mut search = Search::new(self.space, budget, budget.room() / 2).on_a_stack_of(stack);
         let count = self.plan.targets.len();
-        let mut progress = Progress { options: vec![None; count], work: vec![None; count], certificate_bytes: limit.room() / 2 };
+        let mut progress = Progress { options: vec![None; count], work: vec![None; count], certificate_bytes: budget.room() / 2 };
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
                 Ok(finding) => return Ok(Found { work: progress.work, ..finding }),
@@ -299,7 +299,7 @@ impl<G: Space> Task<'_, G> {
     fn note_known(&self, search: &Search<'_, G>, core: &Core, state: &G::State, progress: &mut Progress) {
         let mut steps = Vec::new();
         // Those that are missing stay unknown.
-        let _ = self.space.options(state, &mut steps, &search.limit);
+        let _ = self.space.options(state, &mut steps, &search.budget);
         for (place, step) in self.places(core).zip(steps) {
             progress.options[place] = match step {
                 Step::Decided(outcome) => Some(outcome),
@@ -325,12 +325,12 @@ impl<G: Space> Task<'_, G> {
         let seen = progress.options.iter().position(|outcome| *outcome == Some(Outcome::P));
         let mut win = seen.map(|option| (option, at_sight()));
         let standing = |stop: Stop, (option, then)| Found { left_open: Some(stop), ..Found::won_by(option, self.plan.targets.len(), then) };
-        let limit = search.limit.clone();
-        let stop = one_by_one::<Trouble>(open.len(), &limit, |k, part| {
+        let budget = search.budget.clone();
+        let stop = one_by_one::<Trouble>(open.len(), &budget, |k, part| {
             let (_, i, state) = &open[k];
             search.limit_to(part);
             let found = search.solve(state);
-            search.limit_to(&limit);
+            search.limit_to(&budget);
             match found {
                 Ok(won) => {
                     (progress.options[*i], progress.work[*i]) = (Some(Outcome::of_mover(won)), None);

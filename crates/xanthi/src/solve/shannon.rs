@@ -45,8 +45,8 @@ use xanthi_games::{Class, Outcome, Play, Side};
 pub const METHOD: GameMethod = GameMethod {
     name: "two edge-disjoint trees",
     source: "A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687-725",
-    solve: |position, question, limit| match position.switching() {
-        Some(board) => solve(&board, question, limit),
+    solve: |position, question, budget| match position.switching() {
+        Some(board) => solve(&board, question, budget),
         None => Err(NoAnswer::because("it is about Shannon's switching game")),
     },
 };
@@ -86,8 +86,8 @@ impl Fate {
 ///
 /// # Errors
 /// If the limit was reached.
-pub fn fate(position: &SwitchingPosition, limit: &Budget) -> Result<Fate, Stop> {
-    limit.spend(1)?;
+pub fn fate(position: &SwitchingPosition, budget: &Budget) -> Result<Fate, Stop> {
+    budget.spend(1)?;
     let network = position.network();
     let mut joined = UnionFind::new(network.order());
     let all = 0..network.wires().len() as u32;
@@ -104,7 +104,7 @@ pub fn fate(position: &SwitchingPosition, limit: &Budget) -> Result<Fate, Stop> 
     let mut here = |edge: u32| network.wires()[edge as usize].ends.map(|v| joined.find(v));
     let (edges, ends): (Vec<u32>, Vec<[u32; 2]>) = copies.map(|e| (e, here(e))).filter(|(_, [u, v])| u != v).unzip();
     let mut forests = Forests::new(network.order());
-    forests.add_all(ends.iter().copied(), limit)?;
+    forests.add_all(ends.iter().copied(), budget)?;
     let link = edges.len();
     if let Err(clump) = forests.add([s, t]) {
         let trees = [0, 1].map(|k| sorted(clump.iter().filter(|&&i| forests.place(i as usize) == Some(k)).map(|&i| edges[i as usize])));
@@ -155,14 +155,14 @@ fn sorted(edges: impl Iterator<Item = u32>) -> Vec<u32> {
 /// # Errors
 /// [`NoAnswer::DoesNotApply`] in misère play; [`NoAnswer::Stopped`] with the options known so far if the
 /// limit was reached.
-pub fn solve(position: &SwitchingPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub fn solve(position: &SwitchingPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if question.play == Play::Misere {
         return Err(NoAnswer::because("whoever reaches the goal loses in misère play, and the theorem is about reaching it"));
     }
     let moves = position.moves();
     let stopped = |stop| NoAnswer::Stopped(Undecided::new(stop, vec![None; moves.len()]));
     let short = position.turn() == Side::Left;
-    let (wins, certificate) = match fate(position, limit).map_err(stopped)? {
+    let (wins, certificate) = match fate(position, budget).map_err(stopped)? {
         Fate::Short(certificate) => (short, certificate),
         Fate::Cut(certificate) => (!short, certificate),
         // All winning moves cost little more than one, and without one the answer would be incomplete.

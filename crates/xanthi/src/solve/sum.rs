@@ -17,12 +17,12 @@ use xanthi_games::{At, Game, Outcome, Play, Position, Subject};
 /// Sums of impartial games in normal play.
 pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of nimbers", source: heaps::METHOD.source, solve };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is not a sum"))?;
     if question.play == Play::Misere {
         return Err(NoAnswer::because("nimbers decide normal play"));
     }
-    let parts = sum.parts().iter().map(|part| component(part, limit, FEW)).collect::<Result<Vec<_>, _>>()?;
+    let parts = sum.parts().iter().map(|part| component(part, budget, FEW)).collect::<Result<Vec<_>, _>>()?;
     let nimber = parts.iter().fold(0, |sum, part| sum ^ part.own);
     let outcome = |value: u64| Outcome::of_mover(value != 0);
     let options = parts.iter().flat_map(|part| part.moves.iter().map(|to| to.map(|to| outcome(nimber ^ part.own ^ to)))).collect();
@@ -48,50 +48,50 @@ struct Component {
 
 /// The table of a component, or, if it takes more than `few` positions and rounds can show the
 /// nimber, that.
-fn component(part: &Position, limit: &Budget, few: u64) -> Result<Component, NoAnswer> {
+fn component(part: &Position, budget: &Budget, few: u64) -> Result<Component, NoAnswer> {
     let of_table = |table: Table| {
         let moves = table.moves.into_iter().map(Some).collect();
         Component { own: table.own, moves, certificate: table.certificate }
     };
     match part.subject() {
-        Subject::Geography(_) | Subject::Heaps(_) => return table(part, limit).map(of_table),
+        Subject::Geography(_) | Subject::Heaps(_) => return table(part, budget).map(of_table),
         Subject::Nim(at) => {
-            if let Some(piles) = nim_piles::open_piles(at, limit).map_err(NoAnswer::stopped)? {
-                return ordinary_nim(at, &piles, limit);
+            if let Some(piles) = nim_piles::open_piles(at, budget).map_err(NoAnswer::stopped)? {
+                return ordinary_nim(at, &piles, budget);
             }
             if at.game.version() != Version::Edge || at.game.graph().directed() {
-                return by_any_method(part, limit);
+                return by_any_method(part, budget);
             }
         }
-        _ => return by_any_method(part, limit),
+        _ => return by_any_method(part, budget),
     }
-    let found = limit.part(few, |bounded| table(part, bounded));
-    limit.spend(0).map_err(NoAnswer::stopped)?;
+    let found = budget.part(few, |bounded| table(part, bounded));
+    budget.spend(0).map_err(NoAnswer::stopped)?;
     if let Ok(found) = found {
         return Ok(of_table(found));
     }
-    match (nim_rounds::METHOD.solve)(part, Question { play: Play::Normal, all_options: false, grundy: true }, limit) {
+    match (nim_rounds::METHOD.solve)(part, Question { play: Play::Normal, all_options: false, grundy: true }, budget) {
         Ok(Found { grundy: Some(own), options, certificate, .. }) => {
             let moves = options.into_iter().map(|option| (option == Some(Outcome::P)).then_some(0)).collect();
             Ok(Component { own, moves, certificate })
         }
-        _ => table(part, limit).map(of_table),
+        _ => table(part, budget).map(of_table),
     }
 }
 
 /// A component that is ordinary Nim with these piles.
-fn ordinary_nim(at: &At<NimG>, piles: &[u32], limit: &Budget) -> Result<Component, NoAnswer> {
+fn ordinary_nim(at: &At<NimG>, piles: &[u32], budget: &Budget) -> Result<Component, NoAnswer> {
     let sum = nim_piles::Sum::of(piles);
     let moves = at.game.moves(&at.state);
-    limit.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
     let moves = moves.iter().map(|mv| Some(sum.after(mv).nimber())).collect();
     Ok(Component { own: sum.nimber(), moves, certificate: Certificate::NimPiles(NimPiles {}) })
 }
 
 /// The nimber of a component by whatever method finds it, as its certificate proves it.
-fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, NoAnswer> {
+fn by_any_method(part: &Position, budget: &Budget) -> Result<Component, NoAnswer> {
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
-    let certificate = super::answer(part, question, limit, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
+    let certificate = super::answer(part, question, budget, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
     let judged =
         judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| NoAnswer::because(flaw.to_string()))?;
     let own = judged.nimber().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
@@ -100,15 +100,15 @@ fn by_any_method(part: &Position, limit: &Budget) -> Result<Component, NoAnswer>
     Ok(Component { own, moves, certificate })
 }
 
-pub(crate) fn table(part: &Position, limit: &Budget) -> Result<Table, NoAnswer> {
+pub(crate) fn table(part: &Position, budget: &Budget) -> Result<Table, NoAnswer> {
     if let Some(at) = part.typed().heaps() {
-        return heaps::table(at, limit);
+        return heaps::table(at, budget);
     }
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
     let ground = part.geography();
     let found = match &ground {
-        Some(ground) => values::of_board(ground, limit)?,
-        None => values::of_position(part, question, limit)?,
+        Some(ground) => values::of_board(ground, budget)?,
+        None => values::of_position(part, question, budget)?,
     };
     let Certificate::Values(ValueTable { nodes }) = &found.certificate else { return Err(NoAnswer::because("a board has a table")) };
     let options: Vec<Option<u64>> = nodes[0].options.iter().map(|&child| Some(nodes[child as usize].value)).collect();
@@ -123,11 +123,11 @@ mod tests {
     /// The nimber by rounds is that of the table, and what rounds say of moves too.
     #[test]
     fn rounds_and_tables_agree() {
-        let limit = Budget::default();
+        let budget = Budget::default();
         for line in ["path.3.1.4@1", "path.2.5.1.3@0", "star.4,w=1.2.3.2@0", "cycle.4,w=3.1.2.2@1", "cycle.5,w=2.2.1.3.2@0"] {
             let Ok(position) = format!("nimg.edge:{line}").parse::<Position>() else { panic!("{line}") };
-            let by_table = component(&position, &limit, FEW).unwrap();
-            let by_rounds = component(&position, &limit, 1).unwrap();
+            let by_table = component(&position, &budget, FEW).unwrap();
+            let by_rounds = component(&position, &budget, 1).unwrap();
             assert!(matches!(by_table.certificate, Certificate::Values(_)), "{line}");
             assert!(matches!(by_rounds.certificate, Certificate::NimRounds(_)), "{line}");
             assert_eq!(by_table.own, by_rounds.own, "{line}");

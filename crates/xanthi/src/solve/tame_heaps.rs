@@ -17,13 +17,13 @@ pub(crate) const METHOD: GameMethod = GameMethod {
 /// Positions with no more counters are left to the search if it can say more.
 pub(super) const SEARCHED: u64 = 24;
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().heaps().ok_or_else(|| NoAnswer::because("the game is not played with heaps"))?;
     if question.play == Play::Normal || question.grundy {
         return Err(NoAnswer::because("tame heaps decide misère play"));
     }
     let heaps = &at.state;
-    let types = types(at.game.rule(), heaps.last().copied().unwrap_or(0), limit).map_err(NoAnswer::stopped)?;
+    let types = types(at.game.rule(), heaps.last().copied().unwrap_or(0), budget).map_err(NoAnswer::stopped)?;
     if let Some(wild) = heaps.iter().find(|heap| types[**heap as usize].is_none()) {
         return Err(NoAnswer::because(format!("the heap of {wild} is not tame")));
     }

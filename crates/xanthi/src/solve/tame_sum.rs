@@ -14,7 +14,7 @@ pub(crate) const METHOD: GameMethod = GameMethod { name: "sum of tame positions"
 /// So many positions of a component are looked at, at most.
 const TABLE: u64 = 200_000;
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let sum = position.sum().ok_or_else(|| NoAnswer::because("the position is not a sum"))?;
     if question.play == Play::Normal || question.grundy {
         return Err(NoAnswer::because("tame positions decide misère play"));
@@ -23,7 +23,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     // Of a table the logarithm counts.
     let mut size = 0u64;
     for part in sum.parts() {
-        let certificate = component(part, limit)?;
+        let certificate = component(part, budget)?;
         let found = TamePart::of(&certificate).filter(|found| found.own(part).is_some());
         tame.push(found.ok_or_else(|| NoAnswer::because(format!("the component {part} is not tame")))?);
         size += match (part.typed().heaps(), &certificate) {
@@ -41,12 +41,12 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 }
 
 /// What tells the type of a component: those of its heaps, or a table of all positions.
-fn component(part: &Position, limit: &Budget) -> Result<Certificate, NoAnswer> {
+fn component(part: &Position, budget: &Budget) -> Result<Certificate, NoAnswer> {
     if let Some(at) = part.typed().heaps() {
-        let types = types(at.game.rule(), at.state.last().copied().unwrap_or(0), limit).map_err(NoAnswer::stopped)?;
+        let types = types(at.game.rule(), at.state.last().copied().unwrap_or(0), budget).map_err(NoAnswer::stopped)?;
         return Ok(Certificate::TameHeaps(TameHeaps { types }));
     }
-    let found = limit.part(TABLE, |bounded| sum::table(part, bounded));
-    limit.spend(0).map_err(NoAnswer::stopped)?;
+    let found = budget.part(TABLE, |bounded| sum::table(part, bounded));
+    budget.spend(0).map_err(NoAnswer::stopped)?;
     found.map(|table| table.certificate).map_err(|_| NoAnswer::because(format!("the component {part} has too many positions for a table")))
 }

@@ -20,14 +20,14 @@ use xanthi_games::reduction::GeographyPosition;
 /// Decides tori whose sides are not coprime, and those with an odd side before a multiple of the even one.
 pub(crate) const METHOD: Method = Method { name: "even kernel of a torus", source: "this project, from its sides alone", solve };
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
     let token = ground.token().ok_or_else(|| NoAnswer::because("the token is not yet placed"))?;
     let torus = Torus::of(ground, token).ok_or_else(|| NoAnswer::because("the vertices are not those of a torus with two sides"))?;
     let [columns, rows] = torus.sides;
     let targets = ground.options();
     if gcd(columns, rows) > 1 {
-        let kernel = torus.kernel(ground, limit, |at| torus.is_on_diagonal(at))?.ok_or_else(|| NoAnswer::because(NO_TORUS))?;
+        let kernel = torus.kernel(ground, budget, |at| torus.is_on_diagonal(at))?.ok_or_else(|| NoAnswer::because(NO_TORUS))?;
         return Ok(Found::lost(targets.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     let axis = torus.odd_axis().ok_or_else(|| {
@@ -39,7 +39,7 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
         let to = torus.beyond(axis, forward);
         let Ok(option) = targets.binary_search(&to) else { return Err(NoAnswer::because(NO_TORUS)) };
         let after = ground.after(to);
-        let kernel = torus.kernel(&after, limit, |at| torus.is_in_triangles(axis, forward, at))?;
+        let kernel = torus.kernel(&after, budget, |at| torus.is_in_triangles(axis, forward, at))?;
         let kernel = Certificate::EvenKernel(EvenKernel { kernel: kernel.ok_or_else(|| NoAnswer::because(NO_TORUS))? });
         if !question.all_options {
             return Ok(Found::won_by(option, targets.len(), kernel));
@@ -100,9 +100,9 @@ impl Torus {
     }
 
     /// The vertices of a set, if it is an even kernel that contains the token of `ground`.
-    fn kernel(&self, ground: &GeographyPosition, limit: &Budget, is_in: impl Fn([u32; 2]) -> bool) -> Result<Option<Vec<u32>>, NoAnswer> {
+    fn kernel(&self, ground: &GeographyPosition, budget: &Budget, is_in: impl Fn([u32; 2]) -> bool) -> Result<Option<Vec<u32>>, NoAnswer> {
         let graph = ground.graph();
-        limit.spend(graph.order() as u64).map_err(NoAnswer::stopped)?;
+        budget.spend(graph.order() as u64).map_err(NoAnswer::stopped)?;
         let inside: Vec<bool> = (0..graph.order() as u32).map(|v| is_in([v % self.sides[0], v / self.sides[0]])).collect();
         let even = |v: u32| {
             let near = odd_neighbours(ground, v).filter(|&w| inside[w as usize]).count();
@@ -122,8 +122,8 @@ mod tests {
     fn asked(line: &str, all_options: bool) -> crate::solve::Verdict {
         let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
         // Moves that the sides do not settle may take long.
-        let limit = Budget::default().with_steps(2_000_000);
-        let verdict = solve(&position, Question { all_options, ..Question::default() }, &limit);
+        let budget = Budget::default().with_steps(2_000_000);
+        let verdict = solve(&position, Question { all_options, ..Question::default() }, &budget);
         assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
         verdict
     }

@@ -32,35 +32,35 @@ pub const METHOD: Method =
 /// # Errors
 /// [`NoAnswer::DoesNotApply`] in misère play, or if play can come back to a position;
 /// [`NoAnswer::Stopped`] if the limit was reached.
-pub fn solve(game: &mut dyn Unfold, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub fn solve(game: &mut dyn Unfold, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     normal_play(question)?;
-    Table::new(States { game }, limit).finding()
+    Table::new(States { game }, budget).finding()
 }
 
 /// The nimber of a position that is no Geography, by the table of everything below it. Its options are the
 /// arcs of a chain of links, and the moves of any other game.
-pub(super) fn of_position(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub(super) fn of_position(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     normal_play(question)?;
     match position.subject() {
-        Subject::Links(chain, _) => Table::new(Chains::of(&chain), limit).finding(),
-        Subject::Barred(barred, _) => Table::new(Chains::of_barred(&barred), limit).finding(),
-        _ => solve(&mut *position.unfold(), question, limit),
+        Subject::Links(chain, _) => Table::new(Chains::of(&chain), budget).finding(),
+        Subject::Barred(barred, _) => Table::new(Chains::of_barred(&barred), budget).finding(),
+        _ => solve(&mut *position.unfold(), question, budget),
     }
 }
 
-fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve_ground(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     if !question.grundy {
-        return Err(NoAnswer::because("no nimber is asked"));
+        return Err(NoAnswer::because("no nimber was asked for"));
     }
     normal_play(question)?;
     if ground.rule().erase == Erase::Vertex || ground.token().is_none() {
-        return of_board(ground, limit);
+        return of_board(ground, budget);
     }
     let (reduced, pairs) = cancel(ground);
     if pairs.is_empty() {
-        return of_board(ground, limit);
+        return of_board(ground, budget);
     }
-    let found = of_board(&reduced, limit)?;
+    let found = of_board(&reduced, budget)?;
     let inner = reduced.options();
     let of_option = |to: u32| match found.outcome {
         Outcome::P => Some(Outcome::N),
@@ -68,7 +68,7 @@ fn solve_ground(ground: &GeographyPosition, question: Question, limit: &Budget) 
     };
     let options: Vec<Option<Outcome>> = ground.options().into_iter().map(of_option).collect();
     if question.all_options && options.contains(&None) {
-        return of_board(ground, limit);
+        return of_board(ground, budget);
     }
     let certificate = Certificate::Cancelled(Cancelled { pairs, rest: Box::new(found.certificate) });
     Ok(Found { options, certificate, ..found })
@@ -82,10 +82,10 @@ fn normal_play(question: Question) -> Result<(), NoAnswer> {
 }
 
 /// The table of a board as it is, without pairs cancelled: it has the nimber of every option.
-pub(super) fn of_board(ground: &GeographyPosition, limit: &Budget) -> Result<Found, NoAnswer> {
+pub(super) fn of_board(ground: &GeographyPosition, budget: &Budget) -> Result<Found, NoAnswer> {
     let board = Board::new(ground);
     let rows = Rows::new(board.width, 1);
-    Table::new(Places { ground, board, rows }, limit).finding()
+    Table::new(Places { ground, board, rows }, budget).finding()
 }
 
 /// The positions below a ground, as far as the token can reach; number 0 is the ground itself.
@@ -103,11 +103,11 @@ impl Places<'_> {
 }
 
 impl Positions for Places<'_> {
-    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop> {
+    fn look(&mut self, state: u32, budget: &Budget) -> Result<Look, Stop> {
         let mut options = Vec::new();
         if state == 0 {
             for to in self.ground.options() {
-                self.one_more(limit)?;
+                self.one_more(budget)?;
                 options.push(self.number(self.board.row(&self.ground.after(to), to)));
             }
         } else {
@@ -135,7 +135,7 @@ const UNKNOWN: u32 = u32::MAX;
 /// The table while it is filled.
 struct Table<'a, P> {
     positions: P,
-    limit: &'a Budget,
+    budget: &'a Budget,
     /// Where the options of each position stand in the list of links, and its value.
     entries: Vec<Entry>,
     links: Vec<u32>,
@@ -164,13 +164,13 @@ impl Entry {
 const NEW: Entry = Entry { first: 0, count: 0, value: UNKNOWN, opened: false };
 
 impl<'a, P: Positions> Table<'a, P> {
-    fn new(positions: P, limit: &'a Budget) -> Self {
-        Self { positions, limit, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0, work: 0 }
+    fn new(positions: P, budget: &'a Budget) -> Self {
+        Self { positions, budget, entries: vec![NEW], links: Vec::new(), done: Vec::new(), unspent: 0, work: 0 }
     }
 
     fn finding(mut self) -> Result<Found, NoAnswer> {
         let filled = self.fill();
-        let spent = self.limit.spend(self.unspent);
+        let spent = self.budget.spend(self.unspent);
         let options: Vec<Option<Outcome>> = self.links_of(0).iter().map(|&o| self.outcome(o)).collect();
         match (filled, spent) {
             (Err(halt), _) => Err(miss(halt, options)),
@@ -218,15 +218,15 @@ impl<'a, P: Positions> Table<'a, P> {
 
     fn open(&mut self, state: u32) -> Result<(), Halt> {
         self.unspent += 1;
-        if self.unspent >= batch(self.limit) || self.work >= WORK {
-            self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
-            self.limit.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
+        if self.unspent >= batch(self.budget) || self.work >= WORK {
+            self.budget.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
+            self.budget.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
             let own = self.entries.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
-            if own as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize {
+            if own as u64 + self.positions.bytes() > self.budget.memory || self.links.len() > (u32::MAX / 2) as usize {
                 return Err(Halt::Stop(Stop::Memory));
             }
         }
-        let options = match self.positions.look(state, self.limit).map_err(Halt::Stop)? {
+        let options = match self.positions.look(state, self.budget).map_err(Halt::Stop)? {
             Look::Options(options) => options,
             Look::Closed(_) => Vec::new(),
         };

@@ -109,14 +109,14 @@ impl Verdict {
 
     /// Lets the checker judge the certificate, if there is one, within the limits of the solver. What
     /// could not be checked is undecided. What was judged before is not judged again.
-    pub fn check(&mut self, position: &Position, limit: &Budget) {
+    pub fn check(&mut self, position: &Position, budget: &Budget) {
         let accepted = self.accepted.take();
         let Some(proof) = self.proof.as_ref().filter(|_| !self.checked) else { return };
         let judge = |work: &Budget| match &accepted {
             Some(accepted) => check_accepted(position, proof, accepted, work),
             None => check_within(position, proof, work),
         };
-        let judged = judge(&of_check(limit)).or_else(|flaw| match flaw.stop {
+        let judged = judge(&of_check(budget)).or_else(|flaw| match flaw.stop {
             // What was found at the last moment may take another one.
             Some(stop) if stop.is_from_outside() && accepted.is_none() => judge(&usual_budget().with_steps(MOMENT)),
             _ => Err(flaw),
@@ -124,7 +124,7 @@ impl Verdict {
         match judged {
             Ok(_) => self.checked = true,
             Err(Flaw { stop: Some(stop), .. }) => {
-                let stop = limit.go_on().err().unwrap_or(stop);
+                let stop = budget.go_on().err().unwrap_or(stop);
                 let known = self.known();
                 if self.keep_what_was_judged(position, accepted).is_some() {
                     self.left_open = if self.known() < known { Some(stop) } else { self.left_open };
@@ -161,8 +161,8 @@ impl Verdict {
 }
 
 /// What a check may cost: the limits of the solver, but for those that count its own work.
-pub(super) fn of_check(limit: &Budget) -> Budget {
-    let mut work = limit.afresh().with_steps(MOST_STEPS);
+pub(super) fn of_check(budget: &Budget) -> Budget {
+    let mut work = budget.afresh().with_steps(MOST_STEPS);
     work.nodes = u64::MAX;
     work.memory = work.memory.max(LEAST);
     work

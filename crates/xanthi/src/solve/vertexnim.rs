@@ -31,7 +31,7 @@ const MOST_WORK: u64 = 1 << 34;
 /// Whether the player to move wins, and the components that decide it.
 type Decided = (bool, Vec<Vec<u32>>);
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().vertexnim().ok_or_else(|| NoAnswer::because("the game is not Vertexnim"))?;
     if question.play == Play::Misere || question.grundy {
         return Err(NoAnswer::because("it finds the winner in normal play"));
@@ -49,7 +49,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if positions.saturating_mul(n * (n + graph.size() as u64)) > MOST_WORK {
         return Err(NoAnswer::because("the board is too large to be examined from each vertex"));
     }
-    let (wins, components) = decide(game, &disks, piece, limit).map_err(NoAnswer::stopped)?;
+    let (wins, components) = decide(game, &disks, piece, budget).map_err(NoAnswer::stopped)?;
     // What each turn leads to: all turns to a vertex that leave two disks or more are alike.
     let mut after: BTreeMap<(u32, u32), Decided> = BTreeMap::new();
     let moves = game.moves(&at.state);
@@ -59,7 +59,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
         if let std::collections::btree_map::Entry::Vacant(entry) = after.entry(key) {
             let mut disks = disks.clone();
             disks[piece as usize] = key.1;
-            entry.insert(decide(game, &disks, mv.to, limit).map_err(NoAnswer::stopped)?);
+            entry.insert(decide(game, &disks, mv.to, budget).map_err(NoAnswer::stopped)?);
         }
     }
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(after[&(mv.to, kind(mv.take))].0))).collect();
@@ -69,33 +69,33 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
 
 /// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the
 /// proof finds it: by what the position with one disk under the piece is worth.
-pub(crate) fn winning_turn(at: &At<Vertexnim>, limit: &Budget) -> Option<Move> {
+pub(crate) fn winning_turn(at: &At<Vertexnim>, budget: &Budget) -> Option<Move> {
     let (game, piece) = (&at.game, at.state.piece);
     let mut disks = game.piles(&at.state);
     let own = std::mem::replace(&mut disks[piece as usize], 1);
-    if own > 1 && !decide(game, &disks, piece, limit).ok()?.0 {
+    if own > 1 && !decide(game, &disks, piece, budget).ok()?.0 {
         return Some(Move { take: own - 1, to: piece });
     }
     let ways = game.ways(&disks, piece);
     disks[piece as usize] = 0;
     let alone = ways == [piece];
-    let lost = |to: &u32| (*to != piece || alone) && decide(game, &disks, *to, limit).is_ok_and(|decided| !decided.0);
+    let lost = |to: &u32| (*to != piece || alone) && decide(game, &disks, *to, budget).is_ok_and(|decided| !decided.0);
     let to = ways.iter().copied().find(lost)?;
     (own > 0).then_some(Move { take: own, to })
 }
 
-fn decide(game: &Vertexnim, disks: &[u32], piece: u32, limit: &Budget) -> Result<Decided, Stop> {
+fn decide(game: &Vertexnim, disks: &[u32], piece: u32, budget: &Budget) -> Result<Decided, Stop> {
     let mut listed = Vec::new();
     if disks[piece as usize] != 1 {
         return Ok((disks[piece as usize] > 1, listed));
     }
     let n = disks.len();
     let ways: Vec<Vec<u32>> = (0..n as u32).map(|v| if disks[v as usize] > 0 { game.ways(disks, v) } else { Vec::new() }).collect();
-    limit.spend(n as u64)?;
+    budget.spend(n as u64)?;
     let mut won: Vec<bool> = disks.iter().map(|d| *d != 1).collect();
     loop {
         let component = components(n, |v| &ways[v as usize], |v| !won[v as usize]);
-        limit.spend(n as u64)?;
+        budget.spend(n as u64)?;
         let mut sets: BTreeMap<u32, (Vec<u32>, bool, bool)> = BTreeMap::new();
         for v in (0..n as u32).filter(|v| !won[*v as usize]) {
             let (set, is_sink, leaves) = sets.entry(component[v as usize]).or_insert((Vec::new(), true, false));

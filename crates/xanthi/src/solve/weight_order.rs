@@ -25,7 +25,7 @@ pub const METHOD: GameMethod = GameMethod {
     solve,
 };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().filter(|at| at.game.version() == Version::RemoveMove);
     let at = at.ok_or_else(|| NoAnswer::because("the game is not Nim on graphs, remove then move"))?;
     if question.play == Play::Misere || question.grundy {
@@ -35,7 +35,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if graph.directed() {
         return Err(NoAnswer::because("the graph is directed"));
     }
-    limit.spend(graph.order() as u64).map_err(NoAnswer::stopped)?;
+    budget.spend(graph.order() as u64).map_err(NoAnswer::stopped)?;
     let (piece, disks) = (at.state.piece, at.game.piles(&at.state));
     let lost = lost_disks(graph, &disks);
     let least = least_smaller(graph, &disks, &lost, piece);

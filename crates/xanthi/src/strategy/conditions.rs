@@ -17,7 +17,7 @@ pub(super) fn of_kernels(why: &str) -> String {
 /// Of any other board, with the reason why there are no pairs of vertices to follow.
 pub(super) fn failing(ground: &GeographyPosition, pairs: &str) -> String {
     if ground.token().is_none() && ground.rule() == RuleSet::DVG && sides(ground).is_some() {
-        return "the token is not placed yet; on a torus all cells are alike, so place it on 0,0 (`@0,0` behind the board)".into();
+        return "the token is not placed yet; on a torus all cells are alike, so place it on 0,0 (write `@0,0` after the board)".into();
     }
     if ground.token().is_none() {
         return "the token is not placed yet, and a strategy begins with the token on a vertex".into();

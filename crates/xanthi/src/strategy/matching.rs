@@ -102,7 +102,7 @@ impl Strategy for AlongMatching {
         let rest = self.pairs().len() - listed.len();
         let more = if rest > 0 { format!(" and {rest} more pairs") } else { String::new() };
         let first =
-            self.first.map(|v| format!("Begin with {}, which a largest matching of the vertices that are left leaves out.", name(v)));
+            self.first.map(|v| format!("Begin with {}, which a maximum matching of the vertices that are left leaves out.", name(v)));
         let always = "After that, go".to_owned();
         let lead = if first.is_some() { always } else { "Always go".into() };
         let along = match listed.is_empty() {

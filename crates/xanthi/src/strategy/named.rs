@@ -23,12 +23,12 @@ pub(crate) fn move_with_memory(position: &Position) -> Option<Ruled> {
 
 /// The rule of a strategy of the literature that makes a move in a position, in normal play. Only what costs next to nothing is
 /// looked at.
-pub(crate) fn rule_behind(position: &Position, mv: &str, limit: &Budget) -> Option<String> {
+pub(crate) fn rule_behind(position: &Position, mv: &str, budget: &Budget) -> Option<String> {
     if let Some(at) = position.typed().heaps() {
         if at.state.last().is_none_or(|largest| *largest > LARGEST) {
             return None;
         }
-        let rule = HeapRule::new(at, &limit.afresh()).ok()?;
+        let rule = HeapRule::new(at, &budget.afresh()).ok()?;
         let left = at.game.play(&at.state, &at.game.read_move(&at.state, mv)?);
         return rule.loses(&left).then(|| rule.reason(&at.state, &left));
     }

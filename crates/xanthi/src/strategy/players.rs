@@ -80,11 +80,11 @@ pub enum NothingToFollow {
 ///
 /// # Errors
 /// If there is nothing to follow.
-pub fn player(position: &Position, limit: &Budget) -> Result<Box<dyn MovePlayer>, NothingToFollow> {
+pub fn player(position: &Position, budget: &Budget) -> Result<Box<dyn MovePlayer>, NothingToFollow> {
     if let Some(plan) = Plan::new(position) {
         return Ok(Box::new(WithPairs::new(plan)));
     }
-    if let Some(Ok(follower)) = position.typed().heaps().map(|_| OfHeaps::new(position, limit)) {
+    if let Some(Ok(follower)) = position.typed().heaps().map(|_| OfHeaps::new(position, budget)) {
         return Ok(Box::new(follower));
     }
     if let Some(follower) = OfStars::new(position) {
@@ -97,7 +97,7 @@ pub fn player(position: &Position, limit: &Budget) -> Result<Box<dyn MovePlayer>
         },
         None => None,
     };
-    ByProof::new(position, why, limit).map(|follower| Box::new(follower) as Box<dyn MovePlayer>)
+    ByProof::new(position, why, budget).map(|follower| Box::new(follower) as Box<dyn MovePlayer>)
 }
 
 /// Whose strategy it is, by who wins the position.

@@ -95,7 +95,7 @@ fn begin<S: Strategy>(strategy: &S) -> Result<(GeographyPosition, S::Memory, Vec
 }
 
 /// Plays a strategy against all replies.
-pub fn against_all<S: Strategy>(strategy: &S, limit: &Budget) -> Trial {
+pub fn against_all<S: Strategy>(strategy: &S, budget: &Budget) -> Trial {
     let (at, memory, mut line) = match begin(strategy) {
         Ok(found) => found,
         Err(failure) => return Trial::Failed(failure),
@@ -120,7 +120,7 @@ pub fn against_all<S: Strategy>(strategy: &S, limit: &Budget) -> Trial {
             line.truncate(line.len() - 2);
             continue;
         }
-        if let Err(stop) = limit.spend(1) {
+        if let Err(stop) = budget.spend(1) {
             return Trial::Undecided(stop);
         }
         stack.push(Step { options: at.options(), at, memory, next: 0 });
@@ -130,14 +130,14 @@ pub fn against_all<S: Strategy>(strategy: &S, limit: &Budget) -> Trial {
 
 /// Plays a strategy in `games` games against an opponent who takes a random option each time.
 /// `below(k)` gives a number below k.
-pub fn at_random<S: Strategy>(strategy: &S, games: u64, mut below: impl FnMut(u64) -> u64, limit: &Budget) -> Trial {
+pub fn at_random<S: Strategy>(strategy: &S, games: u64, mut below: impl FnMut(u64) -> u64, budget: &Budget) -> Trial {
     for _ in 0..games {
         let (mut at, mut memory, mut line) = match begin(strategy) {
             Ok(found) => found,
             Err(failure) => return Trial::Failed(failure),
         };
         loop {
-            if let Err(stop) = limit.spend(1) {
+            if let Err(stop) = budget.spend(1) {
                 return Trial::Undecided(stop);
             }
             let options = at.options();

@@ -167,9 +167,9 @@ pub const FAMILIES: &[FamilyInfo] = &[
     },
     FamilyInfo {
         name: "POSITION",
-        syntax: "'POSITION' --n RANGE, with a hole {n} in the position",
+        syntax: "'POSITION' --n RANGE, with a placeholder {n} in the position",
         example: "uvg:cycle.{n}@0 --n 3..20",
-        what: "any position with a hole for a number, such as {n}, {2n}, {n+1} or {2n-1}",
+        what: "any position with a placeholder for a number, such as {n}, {2n}, {n+1} or {2n-1}",
         means: |name| name.contains(':'),
         open: positions::open,
     },
@@ -185,7 +185,7 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
             FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
         let near = nearest(name, names.iter().copied()).map_or(String::new(), |near| format!("did you mean {near}? "));
         let help = format!(
-            "{near}the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a hole like uvg:cycle.{{n}}@0",
+            "{near}the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a placeholder like uvg:cycle.{{n}}@0",
             names.join(", ")
         );
         return Err(Refused::new(format!("there is no table `{name}`"), help));

@@ -125,19 +125,19 @@ pub fn summary(family: &dyn Family, rows: &[Row]) -> Summary {
 }
 
 /// Looks at the rows of a family as [`summary`] does, for as many facts as the limit allows.
-pub fn summary_within(family: &dyn Family, rows: &[Row], limit: &Budget) -> Summary {
+pub fn summary_within(family: &dyn Family, rows: &[Row], budget: &Budget) -> Summary {
     let columns = family.columns();
     let keys = family.keys_in_front();
     let sequence = |column: usize| {
         let found = sequence(&columns[column].name, rows, column.checked_sub(keys)?)?;
-        let beyond = if found.period.is_some() { family.beyond(column, found.last, limit) } else { Vec::new() };
+        let beyond = if found.period.is_some() { family.beyond(column, found.last, budget) } else { Vec::new() };
         Some(found.checked_against(rows, column - keys, &beyond))
     };
     Summary {
         sequences: family.sequences().into_iter().filter_map(sequence).collect(),
         proved: family.proved(),
         comparison: comparison(family, rows),
-        facts: family.facts(rows, limit),
+        facts: family.facts(rows, budget),
         open: rows.iter().filter(|row| row.values.iter().any(Value::is_open)).count() as u64,
     }
 }
@@ -221,7 +221,9 @@ impl Sequence {
             if let Some(ends) = self.ends {
                 return vec![format!("no period: what repeats on {range} ends at n = {ends}")];
             }
-            return vec![format!("no period is seen on {range}; if there is one, preperiod and period have at least {entries} together")];
+            return vec![format!(
+                "no period is seen on {range}; if there is one, the preperiod and the period together have at least {entries}"
+            )];
         };
         let saltus = if found.saltus == 0 { String::new() } else { format!(" with {:+} in each", found.saltus) };
         let periods = counted_as(found.full_periods, "full period", "full periods");
@@ -262,7 +264,7 @@ impl Proved {
             _ => lost(self.period, &self.p_residues, &[]),
         });
         lines.push(match (self.compared, self.disagree.len()) {
-            (0, _) => "no row was also searched".into(),
+            (0, _) => "no row was searched as well".into(),
             (n, 0) => format!("search agrees in all {} that it settled", counted_as(n, "row", "rows")),
             (n, wrong) => {
                 let list: Vec<String> = self.disagree.iter().map(u64::to_string).collect();
@@ -278,9 +280,9 @@ impl Comparison {
     pub fn says(&self) -> String {
         let key = |key: &Vec<u64>| key.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
         match (self.compared, self.disagree.len()) {
-            (0, _) => "it says nothing of these rows".into(),
-            (1, 0) => "agrees in the one row that it speaks of".into(),
-            (n, 0) => format!("agrees in all {n} rows that it speaks of"),
+            (0, _) => "it does not cover these rows".into(),
+            (1, 0) => "agrees in the one row that it covers".into(),
+            (n, 0) => format!("agrees in all {n} rows that it covers"),
             (n, wrong) => {
                 let keys: Vec<String> = self.disagree.iter().map(key).collect();
                 format!("DISAGREES in {wrong} of {n} rows: {}", keys.join(" "))

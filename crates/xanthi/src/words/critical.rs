@@ -87,19 +87,19 @@ pub struct CriticalWords {
 }
 
 /// The critical words of a position of a word chain, as far as the budget allows; `None` for any other game.
-pub fn critical(position: &Position, play: Play, limit: &Budget) -> Option<CriticalWords> {
-    critical_with_results(position, play, limit, &mut NoResults)
+pub fn critical(position: &Position, play: Play, budget: &Budget) -> Option<CriticalWords> {
+    critical_with_results(position, play, budget, &mut NoResults)
 }
 
 /// The critical words of a position of a word chain, with results that are [kept](super::results): what is there is not
 /// searched again. See [`critical`].
-pub fn critical_with_results(position: &Position, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
+pub fn critical_with_results(position: &Position, play: Play, budget: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);
-    let Found { outcome, mut kinds, open, stop } = match manners::found(at, &chain, play, limit, results) {
+    let Found { outcome, mut kinds, open, stop } = match manners::found(at, &chain, play, budget, results) {
         Some(found) => found,
-        None if chain.token().is_some() => of_position(&chain, play, limit, results),
-        None => of_list(&chain, play, limit, results),
+        None if chain.token().is_some() => of_position(&chain, play, budget, results),
+        None => of_list(&chain, play, budget, results),
     };
     kinds.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
     let named = kinds.iter().flat_map(|(arc, changes)| std::iter::once(*arc).chain(changes.openings.iter().map(|change| change.0)));
@@ -178,9 +178,9 @@ struct OfList {
     outcome: Option<Outcome>,
 }
 
-fn of_list(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
+fn of_list(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Found {
     let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
-    let stop = found.look(chain, play, limit, results).err();
+    let stop = found.look(chain, play, budget, results).err();
     let kind = |(arc, changes): (u32, BTreeMap<u32, (Outcome, Outcome)>)| {
         (arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()))
     };
@@ -192,8 +192,8 @@ fn of_list(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn 
 impl OfList {
     /// Looks at what labels decide, then at what is seen at sight, and then searches what is left: each link with a little
     /// effort first.
-    fn look(&mut self, chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Result<(), Stop> {
-        let (labelled, stop) = Labelled::of(chain, play, limit);
+    fn look(&mut self, chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Result<(), Stop> {
+        let (labelled, stop) = Labelled::of(chain, play, budget);
         for (&arc, changed) in &labelled.changed {
             for &(link, after) in changed {
                 if let (Some(before), Some(after)) = (labelled.before[link as usize], after) {
@@ -207,17 +207,17 @@ impl OfList {
         if is_too_large(chain, play) {
             return Err(Stop::OutOfReach);
         }
-        let mut links = labelled.links_to_ask(chain, limit)?;
+        let mut links = labelled.links_to_ask(chain, budget)?;
         self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
-        labelled.sort(&mut links, play, limit)?;
-        let stop = one_by_one::<Infallible>(links.len(), limit, |i, part| {
+        labelled.sort(&mut links, play, budget)?;
+        let stop = one_by_one::<Infallible>(links.len(), budget, |i, part| {
             let Asking { link, seen } = &mut links[i];
             let mut effort = part.clone();
-            effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1).min(nodes_left(limit));
+            effort.nodes = part.nodes.saturating_mul(seen.after.len() as u64 + 1).min(nodes_left(budget));
             // Of a link all words are asked at once: their searches have one table. Before it is known itself they tell nothing.
             let mut without = WithoutSearches(&mut *results);
             let results: &mut dyn Results = if part.nodes < LONG { &mut without } else { without.0 };
-            let asking = Inquiry { play, limit, results };
+            let asking = Inquiry { play, budget, results };
             let (changes, stop) = seen.ask(chain, *link, &|arc| labelled.without(chain, *link, arc), asking, [part, &effort]);
             changes.into_iter().for_each(|(arc, change)| self.note(arc, change));
             Ok(match stop {
@@ -273,23 +273,23 @@ const LONG: u64 = 1 << 17;
 /// How it is asked.
 struct Inquiry<'a> {
     play: Play,
-    limit: &'a Budget,
+    budget: &'a Budget,
     results: &'a mut dyn Results,
 }
 
 /// The link of a change, and its outcome before and after.
 type Change = (u32, Outcome, Outcome);
 
-fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Found {
+fn of_position(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Found {
     let token = chain.token().unwrap_or(0);
-    let labels = Labels::of(chain, play, limit);
+    let labels = Labels::of(chain, play, budget);
     let before = labels.as_ref().ok().and_then(|labels| labels.all()[token as usize]);
     let mut after: Vec<(u32, Option<Outcome>)> = left(chain).map(|arc| (arc, None)).collect();
     // Where labels decide, they say without which words they do not.
     let stop = before.and_then(|before| {
         let mut labels = labels.ok()?;
         let mut ask = |arc: u32| {
-            let other = labels.without(arc, limit)?.into_iter().find(|(link, _)| *link == token);
+            let other = labels.without(arc, budget)?.into_iter().find(|(link, _)| *link == token);
             Ok(other.map_or(Some(before), |(_, label)| label))
         };
         after.iter_mut().try_for_each(|(arc, after)| ask(*arc).map(|label| *after = label)).err()
@@ -304,7 +304,7 @@ fn of_position(chain: &LinksPosition, play: Play, limit: &Budget, results: &mut 
         None if is_too_large(chain, play) => Some(Stop::OutOfReach),
         None => {
             let less = |arc: Option<u32>| arc.map_or_else(|| chain.clone(), |arc| without(chain, arc));
-            let (more, stop) = seen.ask(chain, token, &less, Inquiry { play, limit, results }, [limit, limit]);
+            let (more, stop) = seen.ask(chain, token, &less, Inquiry { play, budget, results }, [budget, budget]);
             changes.extend(more);
             stop
         }
@@ -358,7 +358,7 @@ fn outcomes(
     asked: &[u32],
     less: &dyn Fn(Option<u32>) -> LinksPosition,
     lesson: Option<&Arc<Lesson>>,
-    Inquiry { play, limit, results }: Inquiry<'_>,
+    Inquiry { play, budget, results }: Inquiry<'_>,
     effort: &Budget,
     mut tell: impl FnMut(u32, Outcome),
 ) -> Option<Stop> {
@@ -366,8 +366,8 @@ fn outcomes(
     for &arc in asked {
         let chain = less(Some(arc));
         // What labels and pairs decide is told although there is no time for more.
-        few = limit.step((chain.table().len() + chain.arcs().len()) as u64).err();
-        few = few.or((bytes > limit.memory / 4).then_some(Stop::Memory));
+        few = budget.step((chain.table().len() + chain.arcs().len()) as u64).err();
+        few = few.or((bytes > budget.memory / 4).then_some(Stop::Memory));
         if few.is_some() {
             break;
         }

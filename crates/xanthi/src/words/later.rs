@@ -31,7 +31,7 @@ pub(super) fn classes(
     divided: &Divided,
     depth: &[u32],
     play: Play,
-    limit: &Budget,
+    budget: &Budget,
     known: impl Fn(u32) -> Option<Class>,
 ) -> Vec<Class> {
     let looks = (chain.table().len() + chain.arcs().len()) as u64;
@@ -46,7 +46,7 @@ pub(super) fn classes(
             *class = of_label(label, depth[arc.tail as usize], play);
         } else if let Some(known) = known(number) {
             *class = known;
-        } else if words <= MANY as u64 && bytes <= limit.memory / 16 && limit.step(looks).is_ok() {
+        } else if words <= MANY as u64 && bytes <= budget.memory / 16 && budget.step(looks).is_ok() {
             let Some(place) = divided.rest.arc(arc.head, arc.tail) else { continue };
             match link_core(&divided.rest.after(place as u32), divided.play) {
                 LinkCore::Decided(after) => *class = Class::by_loop(after),
@@ -58,10 +58,10 @@ pub(super) fn classes(
             }
         }
     }
-    if limit.go_on().is_ok() {
+    if budget.go_on().is_ok() {
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays open.
-        let _ = limit.part(SHORT, |part| questions.ask(part, &|_| false));
+        let _ = budget.part(SHORT, |part| questions.ask(part, &|_| false));
         for (number, place) in of_core.into_iter().zip(places) {
             classes[number] = questions.found()[place].outcome.map_or(Class::Open, Class::at_root);
         }

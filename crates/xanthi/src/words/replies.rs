@@ -29,7 +29,7 @@ const MOMENT: u64 = 1 << 20;
 pub(super) struct Finder<'a> {
     words: &'a Words,
     labels: Labels<'a>,
-    limit: &'a Budget,
+    budget: &'a Budget,
     moment: Budget,
     /// Whether all replies are to be found.
     all: bool,
@@ -88,14 +88,14 @@ struct Shown {
 
 impl<'a> Finder<'a> {
     /// For a list, and the labels of its links.
-    pub(super) fn new(words: &'a Words, labels: Labels<'a>, limit: &'a Budget, all: bool) -> Self {
-        Self { words, labels, limit, moment: Budget::default().with_steps(MOMENT), all, open: Vec::new(), bytes: 0 }
+    pub(super) fn new(words: &'a Words, labels: Labels<'a>, budget: &'a Budget, all: bool) -> Self {
+        Self { words, labels, budget, moment: Budget::default().with_steps(MOMENT), all, open: Vec::new(), bytes: 0 }
     }
 
     /// Whether there is time for another look at a chain: within the limit, or in the moment behind it.
     fn goes_on(&self, chain: &LinksPosition) -> bool {
         let looks = (chain.table().len() + chain.arcs().len()) as u64;
-        self.limit.step(looks).or_else(|_| self.moment.step(looks)).is_ok()
+        self.budget.step(looks).or_else(|_| self.moment.step(looks)).is_ok()
     }
 
     /// The class of a first word that labels leave open, by the outcome after it; `arc` is the word in the chain `rest`.
@@ -137,7 +137,7 @@ impl<'a> Finder<'a> {
         for arc in unlabelled {
             let words = of_arc(self.words, after, arc);
             // When the time is over one reply is enough.
-            let enough = (!self.all && replies.len() > FEW) || (!replies.is_empty() && self.limit.go_on().is_err());
+            let enough = (!self.all && replies.len() > FEW) || (!replies.is_empty() && self.budget.go_on().is_err());
             if enough || !self.goes_on(after) {
                 continue;
             }
@@ -149,7 +149,7 @@ impl<'a> Finder<'a> {
             }
         }
         let bytes: u64 = open.iter().map(|open| 12 * open.core.chain.arcs().len() as u64).sum();
-        if self.all && self.bytes + bytes <= self.limit.memory / 16 {
+        if self.all && self.bytes + bytes <= self.budget.memory / 16 {
             self.bytes += bytes;
             self.open.extend(open);
         } else if replies.is_empty() {
@@ -176,14 +176,14 @@ impl<'a> Finder<'a> {
     }
 
     fn search(&self, open: Vec<Open>, enough: impl Fn(&[Standing]) -> bool + Sync, mut tell: impl FnMut(usize, Vec<u32>)) {
-        if open.is_empty() || self.limit.go_on().is_err() {
+        if open.is_empty() || self.budget.go_on().is_err() {
             return;
         }
         let most = if self.all { SHORT } else { u64::MAX };
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays unknown.
-        let _ = self.limit.part(most, |part| questions.ask(part, &enough));
+        let _ = self.budget.part(most, |part| questions.ask(part, &enough));
         for ((kind, words), place) in of.into_iter().zip(places) {
             if refutes(&questions.found()[place]) {
                 tell(kind, words);
@@ -219,9 +219,9 @@ pub(crate) fn refuting(words: &Words, after: LinksPosition, play: Play, certific
 const OF_KIND: u64 = 1 << 14;
 
 /// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
-pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, limit: &Budget) -> Vec<u32> {
+pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, budget: &Budget) -> Vec<u32> {
     let question = Question { play, all_options: true, grundy: false };
-    let found = limit.part(OF_KIND, |part| of_barred(after, question, part, &mut NoResults));
+    let found = budget.part(OF_KIND, |part| of_barred(after, question, part, &mut NoResults));
     let Ok(found) = found else { return Vec::new() };
     let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));
     refutes.flat_map(|(arc, _)| of_arc(words, after.chain(), arc)).collect()
@@ -249,12 +249,12 @@ mod tests {
     /// The replies that are known when the time is over, before the first word of a position with a start, from a certificate.
     fn told<'p>(position: &'p Position, certificate: Option<&Certificate>) -> Vec<&'p str> {
         let at = position.typed().words().expect("a word chain");
-        let limit = Budget::default();
-        limit.canceller().cancel(Stop::Time);
+        let budget = Budget::default();
+        budget.canceller().cancel(Stop::Time);
         let labels = vec![None; at.game.link_count()];
         let said = Said { kind: 0, after: at.game.chain(&at.state), play: Play::Normal, certificate };
         let depth = vec![u32::MAX; labels.len()];
-        let replies = Finder::new(&at.game, Labels { of: &labels, depth: &depth }, &limit, true).known(&said);
+        let replies = Finder::new(&at.game, Labels { of: &labels, depth: &depth }, &budget, true).known(&said);
         replies.into_iter().map(|word| at.game.word(word)).collect()
     }
 

@@ -68,17 +68,17 @@ pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict)
 /// The report on a position of a word chain at its opening, from a verdict about all of its moves;
 /// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
 /// short search looks for one.
-pub fn report(position: &Position, verdict: &Verdict, limit: &Budget) -> Option<ListReport> {
+pub fn report(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<ListReport> {
     let (at, seen) = Seen::of(position, verdict.play)?;
     let options = seen.options();
-    let openings = openings(at, &seen, &options, verdict, limit);
+    let openings = openings(at, &seen, &options, verdict, budget);
     let known = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
-    let (links, later) = if at.state.is_open() { of_links(&at.game, &seen, &known, verdict.play, limit) } else { (Vec::new(), None) };
+    let (links, later) = if at.state.is_open() { of_links(&at.game, &seen, &known, verdict.play, budget) } else { (Vec::new(), None) };
     Some(ListReport { links, openings, later })
 }
 
 /// What is known of each kind of words that may be said first.
-fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, limit: &Budget) -> Vec<OpeningReport> {
+fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, budget: &Budget) -> Vec<OpeningReport> {
     let words = &at.game;
     let Seen { chain, divided, depth, .. } = seen;
     let longer = seen.longer();
@@ -88,7 +88,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
     (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
     let labels = Labels { of: &divided.labels, depth };
-    let mut finder = Finder::new(words, labels, limit, !many);
+    let mut finder = Finder::new(words, labels, budget, !many);
     // Of a list that labels decide they are not needed.
     let cores = LazyCell::new(|| NextCores::new(&divided.rest, divided.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
@@ -103,7 +103,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, lim
                 let by_label = label.map(|label| of_label(label, depth[arc.tail as usize], verdict.play));
                 let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
                 let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
-                (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, limit)))
+                (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, budget)))
             }
             (Some(label), _, None) => {
                 let replies = match label {
@@ -157,7 +157,7 @@ fn of_links(
     seen: &Seen,
     known: &dyn Fn(u32) -> Option<Class>,
     play: Play,
-    limit: &Budget,
+    budget: &Budget,
 ) -> (Vec<LinkReport>, Option<Vec<Class>>) {
     let Seen { chain, barred, divided, depth } = seen;
     let Some(barred) = barred else {
@@ -171,7 +171,7 @@ fn of_links(
     let depth = depths(chain, &divided.labels);
     // Behind one word the chain is as it is later.
     let known = |number| known(number).filter(|_| seen.longer().is_none());
-    let classes = later::classes(chain, &divided, &depth, play, limit, known);
+    let classes = later::classes(chain, &divided, &depth, play, budget, known);
     let of_words = (0..words.len() as u32).map(|word| classes[words.arc(word) as usize]).collect();
     (links(chain, &divided, &depth, &classes), Some(of_words))
 }

@@ -227,23 +227,23 @@ impl Spelled {
 
     /// What a store keeps, as a certificate about the core, if the checker accepts it. A store may have
     /// been changed, or its rows may come from somebody else.
-    pub fn proved(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
+    pub fn proved(&self, kept: &Kept, play: Play, budget: &Budget) -> Option<(Outcome, Certificate)> {
         let (outcome, certificate) = (kept.outcome?, kept.certificate.as_ref()?);
-        self.judged(outcome, certificate, play, work)
+        self.judged(outcome, certificate, play, budget)
     }
 
     /// What a store keeps about another core, of a list before it changed, as a certificate about this core, if its proof holds
     /// here as well and the checker accepts it.
-    pub fn proved_before(&self, kept: &Kept, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
+    pub fn proved_before(&self, kept: &Kept, play: Play, budget: &Budget) -> Option<(Outcome, Certificate)> {
         let (outcome, certificate, question) = (kept.outcome?, kept.certificate.as_ref()?, kept.question.as_ref()?);
         let from = chain_of(question).ok()?;
-        self.judged(outcome, &moved::moved(&from, &self.chain, play, certificate)?, play, work)
+        self.judged(outcome, &moved::moved(&from, &self.chain, play, certificate)?, play, budget)
     }
 
-    fn judged(&self, outcome: Outcome, certificate: &Certificate, play: Play, work: &Budget) -> Option<(Outcome, Certificate)> {
+    fn judged(&self, outcome: Outcome, certificate: &Certificate, play: Play, budget: &Budget) -> Option<(Outcome, Certificate)> {
         let certificate = renumbered(certificate, &|link| self.numbers.get(link as usize).copied())?;
         // Not every certificate that holds of the spelled question holds in a list whose links allow others with which no word is left.
-        let judged = judge(&Subject::from(&self.core), play, &certificate, work).ok()?;
+        let judged = judge(&Subject::from(&self.core), play, &certificate, budget).ok()?;
         (judged.outcome() == outcome).then_some((outcome, certificate))
     }
 }

@@ -67,8 +67,8 @@ pub struct Size {
 ///
 /// # Errors
 /// If the budget is used up.
-pub fn tree(position: &Position, play: Play, size: Size, limit: &Budget) -> Option<Result<Branch, Stop>> {
-    let grown = tree_with_results(position, play, size, limit, &mut NoResults)?;
+pub fn tree(position: &Position, play: Play, size: Size, budget: &Budget) -> Option<Result<Branch, Stop>> {
+    let grown = tree_with_results(position, play, size, budget, &mut NoResults)?;
     Some(grown.and_then(|Grown { root, stopped }| stopped.map_or(Ok(root), Err)))
 }
 
@@ -81,7 +81,7 @@ pub fn tree_with_results(
     position: &Position,
     play: Play,
     size: Size,
-    limit: &Budget,
+    budget: &Budget,
     results: &mut dyn Results,
 ) -> Option<Result<Grown, Stop>> {
     let at = position.typed().words()?;
@@ -90,7 +90,7 @@ pub fn tree_with_results(
         Some(barred) => Stand::Barred(barred),
         None => Stand::Chain(position.links()?),
     };
-    Some(grown(at, stand, play, size, limit, results))
+    Some(grown(at, stand, play, size, budget, results))
 }
 
 /// Where the game stands: in a chain, of which arcs may be barred for the next words.
@@ -138,23 +138,23 @@ fn why(miss: NoAnswer) -> Stop {
     }
 }
 
-fn judged(on: &Subject<'_>, play: Play, found: &Found, limit: &Budget) -> Result<Judgement, Stop> {
-    judge(on, play, &found.certificate, &limit.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
+fn judged(on: &Subject<'_>, play: Play, found: &Found, budget: &Budget) -> Result<Judgement, Stop> {
+    judge(on, play, &found.certificate, &budget.afresh()).map_err(|flaw| flaw.stop.unwrap_or(Stop::NoMethod))
 }
 
-fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, limit: &Budget, results: &mut dyn Results) -> Result<Grown, Stop> {
+fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, budget: &Budget, results: &mut dyn Results) -> Result<Grown, Stop> {
     let question = Question { play, ..Question::default() };
     let (on, found) = match &stand {
-        Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, limit, results)),
-        Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, limit, results)),
+        Stand::Chain(chain) => (Subject::from(chain), of_chain(chain, question, budget, results)),
+        Stand::Barred(barred) => (Subject::from(barred), of_barred(barred, question, budget, results)),
     };
     let found = found.map_err(why)?;
-    let judged = judged(&on, play, &found, limit)?;
+    let judged = judged(&on, play, &found, budget)?;
     let lost = match &stand {
         Stand::Chain(chain) => Lost::of(chain, play, &found.certificate),
         Stand::Barred(_) => Lost::nothing(play),
     };
-    let mut grower = Grower { at, play, lost, left: size.branches, limit, results };
+    let mut grower = Grower { at, play, lost, left: size.branches, budget, results };
     let winner_moves = judged.outcome() == Outcome::N;
     let mut root = Branch { word: String::new(), alike: 0, winner_moves, then: Vec::new(), cut: false };
     let stopped = grower.grow(&mut root, &mut stand, &mut at.state.said().to_vec(), size.depth).err();
@@ -167,7 +167,7 @@ struct Grower<'a> {
     lost: Lost,
     /// The number of branches that may still be added.
     left: usize,
-    limit: &'a Budget,
+    budget: &'a Budget,
     results: &'a mut dyn Results,
 }
 
@@ -179,7 +179,7 @@ impl Grower<'_> {
 
     fn grow_on(&mut self, branch: &mut Branch, stand: &mut Stand, said: &mut Vec<u32>, depth: usize) -> Result<(), Stop> {
         let chain = stand.chain();
-        self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+        self.budget.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let options = stand.options();
         if options.is_empty() {
             return Ok(());
@@ -219,8 +219,8 @@ impl Grower<'_> {
             return Ok(arc);
         }
         let question = Question { play: self.play, all_options: false, ..Question::default() };
-        let found = of_barred(barred, question, self.limit, self.results).map_err(why)?;
-        let judged = judged(&Subject::from(barred), self.play, &found, self.limit)?;
+        let found = of_barred(barred, question, self.budget, self.results).map_err(why)?;
+        let judged = judged(&Subject::from(barred), self.play, &found, self.budget)?;
         let lost = |known: &Option<Known>| known.is_some_and(|known| known.outcome() == Outcome::P);
         let wins = barred.options().into_iter().zip(&judged.options).find(|(_, known)| lost(known));
         wins.map(|(arc, _)| arc).ok_or(Stop::NoMethod)
@@ -233,7 +233,7 @@ impl Grower<'_> {
         }
         let mut open = Vec::new();
         for arc in chain.options() {
-            self.limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+            self.budget.step((chain.table().len() + chain.arcs().len()) as u64)?;
             match link_core(&chain.after(arc), self.play) {
                 LinkCore::Decided(Outcome::P) => return Ok(arc),
                 LinkCore::Decided(_) => {}
@@ -244,7 +244,7 @@ impl Grower<'_> {
         let (mut questions, places) = Questions::new(open.iter().map(|o| o.1.clone()).collect());
         let won = |found: &Standing| found.outcome == Some(Outcome::P);
         let enough = |found: &[Standing]| found.iter().any(won);
-        ask(&mut questions, &|_, core| at_token(&core.chain), self.limit, &enough, &|_, _| (), &mut WithoutSearches(self.results))?;
+        ask(&mut questions, &|_, core| at_token(&core.chain), self.budget, &enough, &|_, _| (), &mut WithoutSearches(self.results))?;
         let found = open.iter().zip(places).find(|(_, place)| won(&questions.found()[*place]));
         let ((arc, core), _) = found.ok_or(Stop::NoMethod)?;
         self.lost.add(core);

@@ -83,7 +83,8 @@ fn said_of_links(reason: &str) -> u64 {
         _ => number(behind.strip_prefix("all ").unwrap_or(behind)),
     });
     let by_last = |words: &str| reason.split_once(words).map(|(before, _)| before.rsplit(". ").next().expect("a sentence"));
-    let by_last = by_last(" decided by a word that only itself").or_else(|| by_last(" decided by words that only themselves"));
+    let by_last =
+        by_last(" decided by a word that nothing but itself").or_else(|| by_last(" decided by words that nothing but themselves"));
     labelled + by_last.map_or(0, number)
 }
 

@@ -12,7 +12,7 @@ use xanthi_games::{Play, Position};
 
 fn answer(position: &Position, play: Play) -> Solved {
     let question = Question { play, all_options: true, grundy: false };
-    solve(position, Wanted { question, words: true }, &Budget::default(), &|| 0.0)
+    solve(position, Wanted { question, words: true }, &Budget::default())
 }
 
 /// Whether the word wins if it is said first.
@@ -101,7 +101,7 @@ fn what_was_not_found_out_is_told_with_the_limit() {
         let diff = WordsDiff::uncompared(turn.map(|i| &positions[i]), Play::Normal, solved, Stop::Memory).expect("two lists");
         diff.tell().iter().find(|row| row.name == "outcome").map(|row| row.line.to_string()).expect("an outcome")
     };
-    let why = "the winner was not found (the limit of memory was reached)";
+    let why = "the winner was not found (the memory limit was reached)";
     assert_eq!(outcome([0, 1], &[]), why);
     assert_eq!(outcome([0, 0], &[]), why);
     assert_eq!(outcome([0, 1], &[&first]), format!("the first player wins in the first list; in the second {why}"));

@@ -153,7 +153,7 @@ fn words(pairs: impl Iterator<Item = (u64, u64)>) -> Vec<String> {
 fn what_is_too_large_for_the_search_is_told_with_its_size() {
     let told = |position: &Position, all_options: bool| {
         let question = Question { all_options, ..Question::default() };
-        let solved = xanthi::answer::solve(position, Wanted { question, words: false }, &Budget::default(), &|| 0.0);
+        let solved = xanthi::answer::solve(position, Wanted { question, words: false }, &Budget::default());
         let row = |name: &str| solved.tell().iter().find(|row| row.name == name).map_or(String::new(), |row| row.line.to_string());
         let stopped = solved.known.as_ref().expect("undecided").stopped.clone();
         assert_eq!((row("outcome"), &solved.says), (format!("undecided: {stopped}"), &format!("who wins is undecided: {stopped}")));
@@ -231,7 +231,7 @@ fn lists_of_several_hundred_links_are_searched() {
     };
     for threads in [1, 2] {
         let limit = Budget::new(u64::MAX, 1 << 26, threads);
-        let solved = xanthi::answer::solve(&position, Wanted { question: ALL(), words: true }, &limit, &|| 0.0);
+        let solved = xanthi::answer::solve(&position, Wanted { question: ALL(), words: true }, &limit);
         assert!(limit.spent() > 0, "labels alone");
         let report = solved.word_report().expect("a report");
         let told: HashMap<String, bool> = report.openings.iter().map(|o| (o.word.into_owned(), o.wins.expect("decided"))).collect();

@@ -96,7 +96,7 @@ fn words_that_are_not_left_of_an_open_link_lose() {
         let (mut direct, list, line) = larger_list(&mut random);
         let position = read(&line, &list).expect("a position");
         let wanted = Wanted { question: Question { all_options: true, ..Question::default() }, words: true };
-        let solved = xanthi::answer::solve(&position, wanted, &Budget::new(random.below(60), 1 << 20, 1), &|| 0.0);
+        let solved = xanthi::answer::solve(&position, wanted, &Budget::new(random.below(60), 1 << 20, 1));
         let report = solved.word_report().expect("a report");
         for start in report.starts.iter().filter(|start| start.class.wins().is_none()) {
             assert!(!start.open_moves.is_empty() && start.winning_moves.is_empty(), "{line}");
@@ -312,7 +312,7 @@ fn what_is_left_open_says_which_limit_was_reached() {
         {
             let question = Question { play: direct.play, all_options: true, grundy: false };
             let wanted = xanthi::answer::Wanted { question, words: true };
-            let (solved, verdict) = xanthi::answer::solve_with_verdict(&position, wanted, limit, &|| 0.0);
+            let (solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
             let open = verdict.options.iter().filter(|option| option.outcome.is_none()).count();
             let Some(_) = verdict.outcome else { continue };
             assert_eq!(verdict.stop, None, "{line}");

@@ -4,13 +4,13 @@ use crate::links::direct::Random;
 use crate::links::stops::names;
 use std::collections::BTreeMap;
 use xanthi::Budget;
-use xanthi::answer::{NO_CLOCK, Solved, Wanted, solve};
+use xanthi::answer::{Solved, Wanted, solve};
 use xanthi::solve::{Question, Work};
 use xanthi_games::{Catalogue, Play, Position};
 
 fn solved(position: &Position, play: Play, nodes: u64) -> Solved {
     let wanted = Wanted { question: Question { play, all_options: true, grundy: false }, words: true };
-    solve(position, wanted, &Budget::new(nodes, 1 << 28, 1), NO_CLOCK)
+    solve(position, wanted, &Budget::new(nodes, 1 << 28, 1))
 }
 
 /// How much nearer to a win than to a loss the numbers of what was open are, and whether it was won in the end.

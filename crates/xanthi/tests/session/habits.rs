@@ -172,7 +172,7 @@ fn a_contest_of_several_has_every_pair_and_tells_what_stopped_it() {
     let cancelled = Budget::default();
     cancelled.canceller().cancel(xanthi::Stop::Interrupted);
     let (answer, told) = of(&levels, 4, &cancelled);
-    assert_eq!((answer.pairs.len(), answer.pairs[0].games, answer.stopped.as_deref(), told), (1, 0, Some("it was stopped"), 0));
+    assert_eq!((answer.pairs.len(), answer.pairs[0].games, answer.stopped.as_deref(), told), (1, 0, Some("the work was stopped"), 0));
     assert!(answer.missing().unwrap().to_string().ends_with("0 games played to the end"));
     let (alone, _) = of(&levels[..1], 3, &Budget::default());
     assert_eq!((alone.pairs[0].players.clone().map(|seat| seat.level), alone.table().len()), (["scarce", "scarce"].map(String::from), 2));

@@ -355,8 +355,8 @@ fn hints_tell_the_winner_a_winning_move_and_the_reason() {
 #[test]
 fn the_reason_of_a_hint_is_taken_from_a_certificate() {
     for (line, reason) in [
-        ("bridgit:5x6", "The winner answers each move by its partner: "),
-        ("bridgit:7x7@red", "The winner answers each move by its partner: "),
+        ("bridgit:5x6", "The winner answers each move with its partner: "),
+        ("bridgit:7x7@red", "The winner answers each move with its partner: "),
         ("ueg:grid.11x8@3,4", "even kernel"),
         ("nim:3,4,5", "add up, without carrying, to"),
     ] {
@@ -372,7 +372,7 @@ fn an_undecided_position_is_called_undecided_and_played() {
     let mut at = position("ueg:queen.6x6@1,1");
     let told = hint(&at, Play::Normal, &few);
     assert_eq!(told.outcome, None);
-    assert!(told.steps[0].contains("undecided: the limit of positions"), "{told:?}");
+    assert!(told.steps[0].contains("undecided: the position limit"), "{told:?}");
     assert!(told.steps[2].contains("guess"), "{told:?}");
     for _ in 0..3 {
         let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(3), &few).unwrap();

@@ -139,7 +139,7 @@ fn accepted_pairs_are_true_on_random_boards() {
     assert!(accepted > 200, "{accepted}");
 }
 
-/// On a full board the red lines connect the sides of the dual exactly if the black ones do not
+/// On a full board the red lines connect the sides of the dual exactly when the black ones do not
 /// connect theirs.
 #[test]
 fn the_red_dots_are_the_dual_of_the_black_ones() {

@@ -13,7 +13,7 @@ use xanthi::solve::Verdict;
 const KEYS: &[(&str, &str)] = &[
     ("arrows, Enter", "go from move to move on the board, or in the list; make the move"),
     ("Space", "the next move in the same place, or of the list"),
-    ("the mouse", "a click on a place makes the move; next to it or on the list, a second click does"),
+    ("the mouse", "click a place to make the move; a click beside it, or in the list, chooses the move, and a second one makes it"),
     ("a text, Enter", "a typed move, or a command"),
     ("?", "all legal moves"),
     ("Tab", "values on and off; completes a typed move"),
@@ -316,7 +316,7 @@ impl<'a> App<'a> {
             if *other == task {
                 return self.say(&[format!("Already asked for: {}. Esc stops it.", told::of_task(task))]);
             }
-            return self.say(&[format!("error: {} comes first; Esc stops it", told::of_task(*other))]);
+            return self.say(&[format!("error: still busy with {}; Esc stops that", told::of_task(*other))]);
         }
         self.asked = Some((task, String::new()));
         if self.game.computer_moves() {

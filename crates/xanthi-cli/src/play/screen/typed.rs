@@ -16,7 +16,7 @@ impl App<'_> {
     /// The typed line is sent, or the chosen move if nothing was typed.
     pub(super) fn enter(&mut self) {
         if matches!(self.asked, Some((Task::Play | Task::Load, _))) {
-            return self.say(&["error: the last line is not done yet; Esc stops it".into()]);
+            return self.say(&["error: still working on what you typed last; Esc stops that".into()]);
         }
         let picked = self.picked;
         let typed = std::mem::take(&mut self.input);

@@ -127,7 +127,7 @@ impl Rooted {
 /// The elements from which exchanges lead to room; and those from which they lead to room or to
 /// `link`.
 ///
-/// Exchanges lead from x to an element y of the other forest exactly if x joins the two pieces
+/// Exchanges lead from x to an element y of the other forest exactly when x joins the two pieces
 /// into which that forest falls without y. So the elements found are taken out of their forests
 /// one by one. The smaller piece is searched each time: O(n log² n) in all.
 pub(super) fn into(all: &Forests, link: usize) -> (Vec<bool>, Vec<bool>) {

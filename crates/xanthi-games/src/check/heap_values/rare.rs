@@ -80,19 +80,19 @@ fn small(values: &[u64]) -> Option<Vec<u16>> {
 
 /// That every entry is the least number that is the nimber of no option. None if an entry is too
 /// large for this way.
-pub(super) fn each_is_mex(splits: &Splits<'_>, values: &[u64], work: &Budget) -> Option<Result<(), Flaw>> {
+pub(super) fn each_is_mex(splits: &Splits<'_>, values: &[u64], budget: &Budget) -> Option<Result<(), Flaw>> {
     let values = small(values)?;
     let mask = Mask::best(splits, &values);
-    Some(with_windows(SIZE, splits, &values, &mask, work))
+    Some(with_windows(SIZE, splits, &values, &mask, budget))
 }
 
 /// That every entry is the least number that is the nimber of no option.
-fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, work: &Budget) -> Result<(), Flaw> {
-    let mut table = Table { splits, values, mask, work, rare: Vec::new(), met: Box::new([0; MOST_VALUES]), open: Vec::new() };
+fn with_windows(size: Size, splits: &Splits<'_>, values: &[u16], mask: &Mask, budget: &Budget) -> Result<(), Flaw> {
+    let mut table = Table { splits, values, mask, budget, rare: Vec::new(), met: Box::new([0; MOST_VALUES]), open: Vec::new() };
     table.open.resize(values.iter().max().map_or(0, |most| usize::from(*most)), [0; WORDS]);
     let mut witnesses = Witnesses::new(splits, values, size);
     for base in (0..values.len()).step_by(BLOCK) {
-        work.tell(base as u64, values.len() as u64);
+        budget.tell(base as u64, values.len() as u64);
         for n in base..(base + BLOCK).min(values.len()) {
             table.heap(n, base)?;
         }
@@ -113,7 +113,7 @@ struct Table<'a> {
     splits: &'a Splits<'a>,
     values: &'a [u16],
     mask: &'a Mask,
-    work: &'a Budget,
+    budget: &'a Budget,
     /// All rare heaps so far, with their entries.
     rare: Vec<(u32, u16)>,
     /// Entry v is n + 1 if v is the value of an option of n that was met.
@@ -124,7 +124,7 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn spend(&mut self, looks: usize) -> Result<(), Flaw> {
-        self.work.step(looks as u64 / 2 + 1).map_err(|stop| Flaw::from(stop).inside("values"))
+        self.budget.step(looks as u64 / 2 + 1).map_err(|stop| Flaw::from(stop).inside("values"))
     }
 
     /// Steps 1 and 2, and what is left for step 3.

@@ -43,7 +43,7 @@ struct Kernel<'a> {
     between: FxHashMap<(u32, u32), u64>,
 }
 
-pub(super) fn of_chain(at: &LinksPosition, kernel: &[u32], hub: u32, last: u32, work: &Budget) -> Result<(), Flaw> {
+pub(super) fn of_chain(at: &LinksPosition, kernel: &[u32], hub: u32, last: u32, budget: &Budget) -> Result<(), Flaw> {
     let table = at.table();
     if kernel.binary_search(&last).is_err() {
         return Err(Flaw::new("the last link is in the kernel").inside("last"));
@@ -60,13 +60,13 @@ pub(super) fn of_chain(at: &LinksPosition, kernel: &[u32], hub: u32, last: u32, 
     }
     let whole = Kernel { at, hub, inside, owners, between };
     match (whole.copies(hub, hub), at.token()) {
-        (0, Some(token)) if token == hub => whole.loses(last, 0, work),
+        (0, Some(token)) if token == hub => whole.loses(last, 0, budget),
         (1, Some(token)) if token == last => {
-            for link in whole.behind(last, work)? {
+            for link in whole.behind(last, budget)? {
                 if whole.copies(link, link) != u64::from(link != last) {
                     return Err(Flaw::new(format!("{} needs one loop, or none if it is the last link", table.name(link))).inside("kernel"));
                 }
-                whole.part(link, work)?.loses(link, 1, work)?;
+                whole.part(link, budget)?.loses(link, 1, budget)?;
             }
             Ok(())
         }
@@ -80,12 +80,12 @@ impl Kernel<'_> {
     }
 
     /// The links of the kernel to which arcs lead from one, directly or by others, itself included. They are to come back to none.
-    fn behind(&self, from: u32, work: &Budget) -> Result<Vec<u32>, Flaw> {
+    fn behind(&self, from: u32, budget: &Budget) -> Result<Vec<u32>, Flaw> {
         let mut next: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         for &(owner, tail) in self.between.keys().filter(|(owner, tail)| *owner != self.hub && *tail != self.hub && owner != tail) {
             next.entry(owner).or_default().push(tail);
         }
-        work.step((self.between.len() + self.inside.len()) as u64)?;
+        budget.step((self.between.len() + self.inside.len()) as u64)?;
         // Links whose arcs have all been gone through come after those behind them.
         let (mut seen, mut done) = (vec![false; self.inside.len()], vec![false; self.inside.len()]);
         let (mut links, mut stack) = (Vec::new(), vec![(from, 0)]);
@@ -107,8 +107,8 @@ impl Kernel<'_> {
     }
 
     /// The part of the kernel behind one of its links, without the loops of the link and the hub.
-    fn part(&self, last: u32, work: &Budget) -> Result<Self, Flaw> {
-        let links = self.behind(last, work)?;
+    fn part(&self, last: u32, budget: &Budget) -> Result<Self, Flaw> {
+        let links = self.behind(last, budget)?;
         let mut inside = vec![false; self.inside.len()];
         links.iter().for_each(|&link| inside[link as usize] = true);
         let is_in = |link: u32| link == self.hub || inside[link as usize];
@@ -120,9 +120,9 @@ impl Kernel<'_> {
     }
 
     /// That the player who must move on the hub loses, as shown by a last link, and by `more` copies than that takes.
-    fn loses(&self, last: u32, more: u64, work: &Budget) -> Result<(), Flaw> {
+    fn loses(&self, last: u32, more: u64, budget: &Budget) -> Result<(), Flaw> {
         let (at, table, hub) = (self.at, self.at.table(), self.hub);
-        work.step((at.arcs().len() + table.len()) as u64)?;
+        budget.step((at.arcs().len() + table.len()) as u64)?;
         let say = |what: String| Err(Flaw::new(what).inside("kernel"));
         if self.copies(last, last) > 0 {
             return Err(Flaw::new(format!("the last link has a loop: {}", table.name(last))).inside("last"));
@@ -133,7 +133,7 @@ impl Kernel<'_> {
             let Some(owner) = self.owners[arc.head as usize].filter(|_| arc.tail != hub && !self.inside[arc.tail as usize]) else {
                 continue;
             };
-            work.step(table.allowed(arc.tail).len() as u64)?;
+            budget.step(table.allowed(arc.tail).len() as u64)?;
             answers.keep(arc, owner, more, is_own)?;
             if owner == hub {
                 bad.push(arc.tail);
@@ -166,7 +166,7 @@ impl Kernel<'_> {
         ends.retain(|&end| end != hub);
         ends.push(last);
         for link in bad {
-            work.step((table.allowed(link).len() * ends.len()) as u64)?;
+            budget.step((table.allowed(link).len() * ends.len()) as u64)?;
             if let Some(end) = ends.iter().find(|&&end| !answers.spare(link, end, more, is_own)) {
                 return say(format!("{} has no arc to {} to spare", table.name(link), table.name(*end)));
             }

@@ -19,7 +19,7 @@ pub(super) struct Functions {
 impl Judge<'_> {
     /// The letters of the values for n = 0, 1, … up to the number of states of the chain, if the function
     /// of that number is the one that the chain goes back to; and those functions, if they are to be kept.
-    pub(super) fn chain(&self, claim: &Sweeps, keep: bool, work: &Budget) -> Result<(Vec<Option<u8>>, Functions), Flaw> {
+    pub(super) fn chain(&self, claim: &Sweeps, keep: bool, budget: &Budget) -> Result<(Vec<Option<u8>>, Functions), Flaw> {
         let (states, back_to) = (claim.chain.states, claim.chain.back_to);
         if back_to >= states {
             return Err(Flaw::new(format!("there is no state {back_to} below {states}")).inside("back_to"));
@@ -32,7 +32,7 @@ impl Judge<'_> {
         let (planes, width) = (self.values.planes(), self.width(0));
         let cost =
             u64::from(states).saturating_mul((planes * width) as u64 + 1).saturating_mul(u64::from(self.rules.boards().most_passes()));
-        bounds::afford(work, cost)?;
+        bounds::afford(budget, cost)?;
         let entry = kind.opening(self.rules).ok_or_else(broken_rules)?;
         // One function in all 64 lanes: for each entry its values, plane after plane.
         let entries = 0..kind.entries.len();
@@ -55,7 +55,7 @@ impl Judge<'_> {
                 bits.push(whole.chunks(64).map(|part| (0..).zip(part).fold(0, |word, (i, lanes)| word | (lanes & 1) << i)).collect());
             }
             if number < states {
-                work.step(cost / u64::from(states))?;
+                budget.step(cost / u64::from(states))?;
                 let before = |entry: usize| {
                     let behind: Vec<&[u64]> = letter.sweeps[entry].exits().map(|exit| function[exit.entry].as_slice()).collect();
                     let mut before = vec![0; planes * self.width_at(0, entry)];

@@ -37,7 +37,7 @@ impl Judge<'_> {
     }
 
     /// The functions of the states of X, one row each: a part for each entry.
-    pub(super) fn functions(&self, pass: &Pass, work: &Budget) -> Result<Vec<Rows>, Flaw> {
+    pub(super) fn functions(&self, pass: &Pass, budget: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
         let entries = |t: usize| 0..self.level.types[t].entries.len();
         let rows = pass.types.iter().enumerate();
@@ -53,7 +53,7 @@ impl Judge<'_> {
             made_of: made_of(letter),
         });
         let steps: Vec<Steps<'_>> = steps.collect();
-        afford(&rows, &steps, work)?;
+        afford(&rows, &steps, budget)?;
         for (t, rows) in rows.iter_mut().enumerate() {
             rows.start(0, |entry, plane, q| self.empty(t, entry, q) == Some(plane));
         }
@@ -67,7 +67,7 @@ impl Judge<'_> {
             let message = "the step leads to a state that is another function";
             Flaw::new(message).inside(format!("types[{t}].right.steps[{letter}][{state}]"))
         };
-        rows::explore(&mut rows, &steps, work, step).map_err(|trouble| trouble.told(told))?;
+        rows::explore(&mut rows, &steps, budget, step).map_err(|trouble| trouble.told(told))?;
         all_reached(&rows, "right")?;
         Ok(rows)
     }

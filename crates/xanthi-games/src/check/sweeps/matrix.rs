@@ -11,7 +11,7 @@ impl Judge<'_> {
     /// The rows of the matrix, one for each state of D: a part for each end place, with the states of Y
     /// that have a pair with this place. Reading a letter keeps the place of a pair, so each part comes
     /// from the same part of the row before.
-    pub(super) fn matrix(&self, pass: &Pass, pairs: &Pairs, work: &Budget) -> Result<Vec<Rows>, Flaw> {
+    pub(super) fn matrix(&self, pass: &Pass, pairs: &Pairs, budget: &Budget) -> Result<Vec<Rows>, Flaw> {
         let planes = self.values.planes();
         let sets = &pairs.sets;
         let states = pass.types.iter().map(|tapes| tapes.left.states as usize);
@@ -26,7 +26,7 @@ impl Judge<'_> {
             made_of: (0..places).map(|place| vec![place]).collect(),
         });
         let steps: Vec<Steps<'_>> = steps.collect();
-        afford(&rows, &steps, work)?;
+        afford(&rows, &steps, budget)?;
         for (t, rows) in rows.iter_mut().enumerate().filter(|&(t, _)| self.level.types[t].begins) {
             rows.start(0, |place, plane, i| pairs.bottoms[t][sets[t][place][i] as usize].map(usize::from) == Some(plane));
         }
@@ -38,7 +38,7 @@ impl Judge<'_> {
         let sources = letters.iter().map(|&(t, i, letter)| (0..places).map(|place| source(t, i, letter.to, place)).collect());
         let sources: Option<Vec<Vec<Vec<u32>>>> = sources.collect();
         let sources = sources.ok_or_else(broken_rules)?;
-        let _held = work.hold(sources.iter().flatten().map(|list| 4 * list.len() as u64).sum())?;
+        let _held = budget.hold(sources.iter().flatten().map(|list| 4 * list.len() as u64).sum())?;
         let step = |number: usize, place: usize, before: &[Vec<u64>], result: &mut [u64]| {
             let (t, _, letter) = letters[number];
             let (width, width_before) = (sets[letter.to][place].len(), sets[t][place].len());
@@ -54,7 +54,7 @@ impl Judge<'_> {
             let message = "the step leads to a state with another row of the matrix";
             Flaw::new(message).inside(format!("types[{t}].left.steps[{i}][{state}]"))
         };
-        rows::explore(&mut rows, &steps, work, step).map_err(|trouble| trouble.told(told))?;
+        rows::explore(&mut rows, &steps, budget, step).map_err(|trouble| trouble.told(told))?;
         all_reached(&rows, "left")?;
         Ok(rows)
     }

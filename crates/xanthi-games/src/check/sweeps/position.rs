@@ -195,8 +195,8 @@ impl<'a> Token<'a> {
 
     /// The value of the position, and for each step that of the position after it; what an illegal step
     /// has there means nothing.
-    pub(in crate::check) fn value(&self, steps: usize, work: &Budget) -> Result<(Value, Vec<Value>), Flaw> {
-        let mut rest = self.rest(work)?;
+    pub(in crate::check) fn value(&self, steps: usize, budget: &Budget) -> Result<(Value, Vec<Value>), Flaw> {
+        let mut rest = self.rest(budget)?;
         let Sweep::Lands(stops) = self.sweep() else { return Err(broken_rules()) };
         let mut options = Vec::new();
         let mut value = None;
@@ -213,12 +213,12 @@ impl<'a> Token<'a> {
     }
 
     /// The columns from the token's on, in short.
-    fn rest<'b>(&self, work: &'b Budget) -> Result<Rest<'a, 'b>, Flaw> {
+    fn rest<'b>(&self, budget: &'b Budget) -> Result<Rest<'a, 'b>, Flaw> {
         let tables = self.tables;
         let kinds = &tables.levels[self.passes].types;
         let here = self.behind.len();
-        work.spend(self.letters.len() as u64)?;
-        let mut rest = Rest { tables, passes: self.passes, columns: Vec::new(), end: 0, empty: 0, known: FxHashMap::default(), work };
+        budget.spend(self.letters.len() as u64)?;
+        let mut rest = Rest { tables, passes: self.passes, columns: Vec::new(), end: 0, empty: 0, known: FxHashMap::default(), budget };
         rest.columns.push((self.kind, self.letters[here]));
         rest.end = kinds[self.kind].letters[self.letters[here]].to;
         if self.passes == 0 {
@@ -254,7 +254,7 @@ struct Rest<'a, 'b> {
     /// In the first pass: how many empty columns follow.
     empty: usize,
     known: FxHashMap<(usize, usize, u32), Value>,
-    work: &'b Budget,
+    budget: &'b Budget,
 }
 
 impl Rest<'_, '_> {
@@ -274,7 +274,7 @@ impl Rest<'_, '_> {
         if let Some(&value) = self.known.get(&(i, entry, state)) {
             return Ok(value);
         }
-        self.work.spend(1)?;
+        self.budget.spend(1)?;
         let joined = kinds[kind].entries[entry].joined;
         let value = match &kinds[kind].letters[letter].sweeps[entry] {
             Sweep::Illegal => None,

@@ -3,7 +3,7 @@
 //! A row is computed the first time that a step leads to its state; every other step that leads
 //! there must give the same row, bit by bit. A row falls into parts, of which many states have the
 //! same: each different part is kept once, and a state is known by the numbers of its parts. Parts have
-//! one number exactly if they have the same bits; a hash only finds them. What a step makes of a part
+//! one number exactly when they have the same bits; a hash only finds them. What a step makes of a part
 //! depends on a few parts of the row before it, so it is computed once for each choice of these, for 64
 //! choices at once: word number i holds bit i of all of them.
 
@@ -205,10 +205,10 @@ struct Made {
 pub(super) fn explore(
     rows: &mut [Rows],
     steps: &[Steps<'_>],
-    work: &Budget,
+    budget: &Budget,
     mut step: impl FnMut(usize, usize, &[Vec<u64>], &mut [u64]),
 ) -> Result<(), Trouble> {
-    let mut held: Held = work.hold(0)?;
+    let mut held: Held = budget.hold(0)?;
     let mut made: Vec<Vec<Made>> = steps.iter().map(|steps| steps.made_of.iter().map(|_| Made::default()).collect()).collect();
     let mut done = vec![0; rows.len()];
     while let Some(from) = (0..rows.len()).find(|&t| rows[t].reached.len() > done[t]) {
@@ -218,7 +218,7 @@ pub(super) fn explore(
         for (number, taken) in steps.iter().enumerate().filter(|(_, steps)| steps.from == from) {
             let mut parts = Vec::with_capacity(taken.made_of.len());
             for (part, made) in made[number].iter_mut().enumerate() {
-                parts.push(behind(rows, taken, part, &states, made, work, |lanes, result| step(number, part, lanes, result))?);
+                parts.push(behind(rows, taken, part, &states, made, budget, |lanes, result| step(number, part, lanes, result))?);
             }
             let mut own = vec![0; parts.len()];
             for (i, &state) in states.iter().enumerate() {
@@ -241,7 +241,7 @@ fn behind(
     part: usize,
     states: &[u32],
     made: &mut Made,
-    work: &Budget,
+    budget: &Budget,
     mut step: impl FnMut(&[Vec<u64>], &mut [u64]),
 ) -> Result<Vec<u32>, Trouble> {
     let made_of = &taken.made_of[part];
@@ -259,13 +259,13 @@ fn behind(
             place
         }));
     }
-    work.step(states.len() as u64)?;
+    budget.step(states.len() as u64)?;
     for chunk in new.chunks(LANES) {
         let before = &rows[taken.from];
         let lanes: Vec<Vec<u64>> = made_of.iter().enumerate().map(|(i, &k)| before.lanes(k, chunk.iter().map(|key| key[i]))).collect();
         let to = &mut rows[taken.to];
         let bits = to.planes * to.widths[part];
-        work.step(lanes.iter().map(Vec::len).sum::<usize>() as u64 + bits as u64 + 1)?;
+        budget.step(lanes.iter().map(Vec::len).sum::<usize>() as u64 + bits as u64 + 1)?;
         let mut result = vec![0; bits.div_ceil(LANES) * LANES];
         step(&lanes, &mut result[..bits]);
         to.number(part, &result, chunk.len(), &mut made.found);

@@ -9,7 +9,7 @@ use xanthi_games::games::heaps::{Difference, TakeRule};
 /// the first one, and behind it; with few stations, too, so that they are thinned out.
 #[test]
 fn walks_find_the_periods_of_the_literature() {
-    let limit = Budget::default();
+    let budget = Budget::default();
     for (digits, tables, most, preperiod, period) in [
         (&[0u8, 1, 6][..], &[30_000u32, 110_000, 254_900][..], 520_000, 105_351, 149_459),
         (&[0, 5, 6], &[4_000, 326_639, 326_700, 330_000], 500_000, 326_640, 144),
@@ -18,23 +18,23 @@ fn walks_find_the_periods_of_the_literature() {
         (&[0, 1, 5, 6], &[2_000, 3_500, 4_500], 30_000, 3_479, 349),
     ] {
         let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
-        let values = nimbers(&rule, tables[tables.len() - 1], &limit).unwrap();
+        let values = nimbers(&rule, tables[tables.len() - 1], &budget).unwrap();
         for end in tables {
             let values = &values[..=*end as usize];
             let behind = Behind::of(&rule, values).unwrap_or_else(|| panic!("{rule} {end}"));
-            let Found::Period(m, p) = find(&behind, values, most, &limit, None).unwrap() else { panic!("{rule} {end}") };
+            let Found::Period(m, p) = find(&behind, values, most, &budget, None).unwrap() else { panic!("{rule} {end}") };
             assert_eq!((m, p), (preperiod, period), "{rule} {end}");
             let mut course = Course::new(&behind, values);
             course.most_stations = 3;
-            let (mark, p) = course.go(most, &limit, None).unwrap().unwrap();
+            let (mark, p) = course.go(most, &budget, None).unwrap().unwrap();
             assert!(course.stations.len() <= 3 && p == period);
-            assert_eq!(course.preperiod(values, mark, p, &limit), Ok(Some(preperiod)), "{rule} {end}");
+            assert_eq!(course.preperiod(values, mark, p, &budget), Ok(Some(preperiod)), "{rule} {end}");
         }
         // Not so far that it comes again.
         let behind = Behind::of(&rule, &values[..=tables[0] as usize]).unwrap();
         let most = preperiod + period - 1;
         if most > u64::from(tables[0]) {
-            let found = find(&behind, &values[..=tables[0] as usize], most, &limit, None).unwrap();
+            let found = find(&behind, &values[..=tables[0] as usize], most, &budget, None).unwrap();
             assert!(matches!(found, Found::None(heap, None) if heap == most + 1));
         }
     }
@@ -79,16 +79,16 @@ impl Keeper for Every {
 /// checkpoints and finds the same as one that is never stopped.
 #[test]
 fn walks_that_are_stopped_everywhere_find_the_same() {
-    let limit = Budget::default();
+    let budget = Budget::default();
     for (digits, end, preperiod, period) in
         [(&[0u8, 1, 6][..], 30_000_u32, 105_351_u64, 149_459_u64), (&[0, 5, 6], 4_000, 326_640, 144), (&[0, 1, 2, 7], 55_000, 46_578, 4)]
     {
         let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
-        let values = nimbers(&rule, end, &limit).unwrap();
+        let values = nimbers(&rule, end, &budget).unwrap();
         let behind = Behind::of(&rule, &values).unwrap();
         let run = |from: Option<&str>, most: u64, keeper: &mut Every| {
             let from = from.map(|text| Checkpoint::read(text).unwrap());
-            find(&behind, &values, most, &limit, Some(&mut Keeping { from: from.as_ref(), keeper }))
+            find(&behind, &values, most, &budget, Some(&mut Keeping { from: from.as_ref(), keeper }))
         };
         let mut all = Every::new(1);
         let Ok(Found::Period(m, p)) = run(None, 1 << 20, &mut all) else { panic!("{rule}") };
@@ -118,10 +118,10 @@ fn walks_that_are_stopped_everywhere_find_the_same() {
 /// Checkpoints of other games, of other tables, and with states that no walk has.
 #[test]
 fn walks_refuse_what_is_not_theirs() {
-    let limit = Budget::default();
+    let budget = Budget::default();
     let [of_16, of_56] = [&[0u8, 1, 6][..], &[0, 5, 6]].map(|digits| {
         let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
-        let values = nimbers(&rule, 40_000, &limit).unwrap();
+        let values = nimbers(&rule, 40_000, &budget).unwrap();
         (rule, values)
     });
     let (rule, values) = &of_16;
@@ -129,10 +129,10 @@ fn walks_refuse_what_is_not_theirs() {
     let refused = |text: &str, values: &[u64], behind: &Behind| {
         let from = Checkpoint::read(text).unwrap();
         let mut keeper = Every::new(1);
-        find(behind, values, 60_000, &limit, Some(&mut Keeping { from: Some(&from), keeper: &mut keeper })).err()
+        find(behind, values, 60_000, &budget, Some(&mut Keeping { from: Some(&from), keeper: &mut keeper })).err()
     };
     let mut keeper = Every::new(1);
-    find(&behind, values, 80_000, &limit, Some(&mut Keeping { from: None, keeper: &mut keeper })).unwrap();
+    find(&behind, values, 80_000, &budget, Some(&mut Keeping { from: None, keeper: &mut keeper })).unwrap();
     let text = keeper.kept.last().unwrap();
     assert_eq!(refused(text, values, &behind), None);
     let other = Behind::of(&of_56.0, &of_56.1).unwrap();

@@ -70,11 +70,11 @@ fn chosen_partners_agree() {
     learned.advance(130_000, &Budget::default()).unwrap();
     for threads in 1..=MOST {
         let mut chosen = engine(&[4], false, 1);
-        let limit = Budget::new(u64::MAX, 1 << 30, threads);
-        chosen.advance(100_000, &limit).unwrap();
+        let budget = Budget::new(u64::MAX, 1 << 30, threads);
+        chosen.advance(100_000, &budget).unwrap();
         let sieve = chosen.sieve.as_mut().unwrap();
         sieve.choose(&chosen.known);
-        chosen.advance(130_000, &limit).unwrap();
+        chosen.advance(130_000, &budget).unwrap();
         assert!(chosen.sieve.as_ref().unwrap().chosen);
         assert!(chosen.values() == learned.values());
     }
@@ -145,17 +145,17 @@ fn lists_that_do_worse_are_made_again() {
     expected.advance(130_000, &Budget::default()).unwrap();
     for threads in 1..=MOST {
         let mut grundy = engine(&[4], false, 1);
-        let limit = Budget::new(u64::MAX, 1 << 30, threads);
-        grundy.advance(100_000, &limit).unwrap();
+        let budget = Budget::new(u64::MAX, 1 << 30, threads);
+        grundy.advance(100_000, &budget).unwrap();
         grundy.pace = Pace::of(4 * BLOCK);
         let sieve = grundy.sieve.as_mut().unwrap();
         sieve.choose(&grundy.known);
         let first = sieve.choose_at;
-        grundy.advance(115_000, &limit).unwrap();
+        grundy.advance(115_000, &budget).unwrap();
         let sieve = grundy.sieve.as_mut().unwrap();
         assert_eq!(sieve.choose_at, first);
         sieve.shorten(4_000, 2 * BLOCK);
-        grundy.advance(130_000, &limit).unwrap();
+        grundy.advance(130_000, &budget).unwrap();
         assert!(grundy.sieve.as_ref().unwrap().choose_at > first);
         assert!(grundy.values() == expected.values());
     }

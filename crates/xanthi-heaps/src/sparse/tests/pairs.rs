@@ -126,19 +126,19 @@ fn rare_heaps_of_early_runs_are_listed() {
         return;
     }
     // Pairs that have no rare part are no positions, though they are looked at.
-    let limit = Budget::new(20_000_000, 1 << 30, 1);
+    let budget = Budget::new(20_000_000, 1 << 30, 1);
     let rare = |engine: &Engine| {
         let certain = |n: &usize| engine.known.class.certain(expected[*n], *n);
         (1..engine.known()).filter(|n| !certain(n)).collect::<Vec<_>>()
     };
-    early.advance(7_000, &limit).unwrap();
+    early.advance(7_000, &budget).unwrap();
     assert!(early.sieve.is_none() && early.mask().is_some());
     assert_eq!(early.rare(), rare(&early));
     // At any time.
     let mut other = early.clone();
     other.known.early = 0;
     for mut engine in [early, other] {
-        engine.advance(14_000, &limit).unwrap();
+        engine.advance(14_000, &budget).unwrap();
         assert!(engine.sieve.is_some());
         assert_eq!(engine.rare(), rare(&engine));
         let parts: Vec<u16> = engine.rare().iter().map(|r| expected[*r]).collect();

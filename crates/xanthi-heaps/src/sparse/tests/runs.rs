@@ -71,11 +71,11 @@ fn heaps_that_are_not_held_are_read_again() {
         // Now and then a read fails, and the same engine goes on.
         written.1.store(usize::from(engine.known.values.all().is_none()), Ordering::Relaxed);
         threads = 1 + threads % MOST;
-        let limit = Budget::new(u64::MAX, 1 << 30, threads);
-        if let Err(halt) = engine.advance(next, &limit) {
+        let budget = Budget::new(u64::MAX, 1 << 30, threads);
+        if let Err(halt) = engine.advance(next, &budget) {
             assert_eq!(halt, Halt::Unreadable);
             failed += 1;
-            engine.advance(next, &limit).unwrap();
+            engine.advance(next, &budget).unwrap();
         }
         written.1.store(0, Ordering::Relaxed);
         let kept = written.0.lock().unwrap().len();

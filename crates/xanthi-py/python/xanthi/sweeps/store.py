@@ -60,7 +60,7 @@ def _told(error: sqlite3.Error, path: str) -> StoreError:
     if "malformed" in text or "not a database" in text:
         return StoreError(f"`{path}` is damaged, or not a store: {text}", help="`sqlite3 FILE .recover` saves what can be read; begin a new store and merge it")
     if "readonly" in text or "unable to open" in text:
-        return StoreError(f"`{path}` cannot be opened: {text}", help="name a file in a directory in which you may write")
+        return StoreError(f"`{path}` cannot be opened: {text}", help="name a file in a directory that you can write to")
     return StoreError(f"`{path}`: {text}")
 
 

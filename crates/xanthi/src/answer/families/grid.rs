@@ -21,7 +21,7 @@ pub struct GridAnswer {
     pub columns: u64,
     /// The number of rows.
     pub rows: u64,
-    /// The start a,b is P exactly if this divides neither a nor b.
+    /// The start a,b is P exactly when this divides neither a nor b.
     pub divisor: u64,
     /// The number of starts that are P, as text: it may exceed 64 bits.
     pub p_starts: String,
@@ -62,7 +62,7 @@ impl Told for GridAnswer {
         let (x, y) = (columns + 1, rows + 1);
         let starts = match divisor {
             1 => format!("from no start: {x} and {y} have no common divisor"),
-            _ => format!("from a,b exactly if {divisor} divides neither a nor b"),
+            _ => format!("from a,b exactly when {divisor} divides neither a nor b"),
         };
         vec![
             Row::plain("P", starts),

@@ -307,7 +307,10 @@ impl Told for HeapsOpen {
             rows.push(Row::plain("followed", text));
         }
         if let Some(least) = self.at_least {
-            rows.push(Row::plain("known", format!("if there is a period, preperiod and period are together at least {least}")));
+            rows.push(Row::plain(
+                "known",
+                format!("if there is a period, the preperiod and the period together have at least {least} entries"),
+            ));
         }
         if let Some(stopped) = &self.stopped {
             rows.push(Row::plain("stopped", stopped));

@@ -146,7 +146,7 @@ impl SweepsAnswer {
         rows.push(match &self.p_residues[..] {
             [] => Row::plain("P", "for no n"),
             all if all.len() as u64 == self.period => Row::plain("P", "for every n"),
-            some => Row::plain("P", format!("exactly if n is {} modulo {}", list(some, ", "), self.period)),
+            some => Row::plain("P", format!("exactly when n is {} modulo {}", list(some, ", "), self.period)),
         });
         if !self.exceptions.is_empty() {
             rows.push(Row::plain("except", listed(&self.exceptions)));

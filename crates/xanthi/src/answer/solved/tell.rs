@@ -89,8 +89,11 @@ impl Solved {
         let mut rows: Vec<Row> = self.why_not.iter().map(row).collect();
         let rest = self.not_asked();
         if !rest.is_empty() {
-            let why =
-                if self.outcome == Answered::Undecided { "it was stopped before their turn came" } else { "the answer was found before" };
+            let why = if self.outcome == Answered::Undecided {
+                "the search was stopped before their turn"
+            } else {
+                "the answer had already been found"
+            };
             rows.push(Row::plain("not used", format!("{}: {why}", rest.join(", "))));
         }
         rows
@@ -119,9 +122,9 @@ impl Solved {
     fn tell_class(&self) -> Option<Row> {
         let (class, Sides { left, right }) = (self.class?, self.sides.as_ref()?);
         let says = match class {
-            Class::L => format!("{left} (Left) wins this board, whoever moves"),
-            Class::R => format!("{right} (Right) wins this board, whoever moves"),
-            Class::N => "whoever moves wins this board".into(),
+            Class::L => format!("{left} (Left) wins this board, whoever moves first"),
+            Class::R => format!("{right} (Right) wins this board, whoever moves first"),
+            Class::N => "whoever moves first wins this board".into(),
         };
         Some(Row::new("class", Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"))))
     }

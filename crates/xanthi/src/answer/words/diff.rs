@@ -161,7 +161,7 @@ impl WordsDiff {
     /// Why two lists cannot be compared, and what helps: they must be lists before their first word that begin alike.
     pub fn unlike(positions: [&Position; 2]) -> Option<[String; 2]> {
         if positions.iter().any(|position| !Self::takes(position)) {
-            return Some(["words are barred for too many words of a chain to compare them".into(), Self::fewer_barred()]);
+            return Some(["words are barred for too long at the beginning of a chain to compare the lists".into(), Self::fewer_barred()]);
         }
         let [Some(first), Some(second)] = positions.map(Self::start) else {
             return Some(["a list is compared before its first word".into(), "leave out the words after /".into()]);
@@ -220,14 +220,14 @@ impl WordsDiff {
     /// Compares two lists, from the answers about them; `None` if they do not [begin](Self::start) alike, or one of the
     /// answers has no report on words. Where the budget stops it, what was compared is told; if it was used up before, there
     /// is a moment for comparing.
-    pub fn of(positions: [&Position; 2], solved: [&Solved; 2], limit: &Budget) -> Option<Self> {
+    pub fn of(positions: [&Position; 2], solved: [&Solved; 2], budget: &Budget) -> Option<Self> {
         let mut diff = Self::uncompared(positions, solved[0].play, &solved, Stop::Interrupted)?;
         if solved.iter().any(|answer| answer.openings.is_none()) {
             return None;
         }
         let moment = Budget::default().with_steps(MOMENT);
-        let work = if limit.go_on().is_ok() { limit } else { &moment };
-        diff.stopped = diff.compare(positions, solved, work).err().map(|stop| limit.go_on().err().unwrap_or(stop).to_string());
+        let work = if budget.go_on().is_ok() { budget } else { &moment };
+        diff.stopped = diff.compare(positions, solved, work).err().map(|stop| budget.go_on().err().unwrap_or(stop).to_string());
         Some(diff)
     }
 
@@ -300,7 +300,7 @@ fn changes<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::{NO_CLOCK, Wanted, solve};
+    use crate::answer::{Wanted, solve};
     use crate::solve::Question;
 
     /// Where no time is left to compare verdicts, the words that came and went are all told.
@@ -309,7 +309,7 @@ mod tests {
         let read = |line: &str| Position::parse(line).unwrap();
         let (all, long) = (read("words:capitals"), read("words:capitals,letters=6-"));
         let question = Question { play: Play::Normal, all_options: true, grundy: false };
-        let solved = |position| solve(position, Wanted { question, words: true }, &Budget::default().with_steps(1), NO_CLOCK);
+        let solved = |position| solve(position, Wanted { question, words: true }, &Budget::default().with_steps(1));
         let diff = WordsDiff::of([&all, &long], [&solved(&all), &solved(&long)], &Budget::default().with_steps(0)).unwrap();
         let short = |word: &&str| word.chars().filter(|c| c.is_alphanumeric()).count() < 6;
         let Some(at) = all.typed().words() else { panic!("a list") };

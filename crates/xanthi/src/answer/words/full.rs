@@ -101,7 +101,7 @@ pub enum Only {
     Labels,
     /// What cancelled pairs decide.
     Loops,
-    /// What only a search decides, or nothing so far.
+    /// What only a search decides, and what is still open.
     Root,
 }
 
@@ -114,7 +114,7 @@ impl Only {
         ("one-shot", Only::OneShot, "What wins by a one-shot word"),
         ("labels", Only::Labels, "What labels alone decide"),
         ("loops", Only::Loops, "What cancelled pairs decide"),
-        ("root", Only::Root, "What only a search decides, or nothing so far"),
+        ("root", Only::Root, "What only a search decides, and what is still open"),
     ];
 
     /// Whether a class is one of them.

@@ -53,7 +53,7 @@ fn one(about: &About<'_>, step: &LabelStep) -> String {
             Some(0) => format!("{} is lost: no word can be said there.", about.vertex(*v)),
             _ => format!("{} is lost: all its words lead to won links.", about.vertex(*v)),
         },
-        LabelStep::Stuck(v) => format!("{} is won: no word can be said there, and whoever finds no word wins.", about.vertex(*v)),
+        LabelStep::Stuck(v) => format!("{} is won: no word can be said there, and whoever cannot say a word wins.", about.vertex(*v)),
         LabelStep::Symmetric { vertices, matching } => {
             let lost = missable(matching);
             let (lost, won): (Vec<u32>, Vec<u32>) = vertices.iter().partition(|v| lost.contains(v));

@@ -10,7 +10,7 @@ use xanthi_games::certificate::{Certificate, WeightOrder};
 use xanthi_games::games::nimg::{NimG, Version};
 use xanthi_games::{At, Play, Position};
 
-pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, at: &At<NimG>, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
         Version::RemoveMove => {
             "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Whoever finds no disk under the piece loses."
@@ -36,13 +36,13 @@ pub(super) fn sections(position: &Position, at: &At<NimG>, limit: &Budget) -> Re
     )
     .showing(Shows::Board)];
     sections.extend(theory(at.game.version()));
-    let (section, verdict) = verdict_told::section(position, limit)?;
+    let (section, verdict) = verdict_told::section(position, budget)?;
     if let Some(order) = verdict.as_ref().and_then(|verdict| order(position, at, verdict)) {
         let after = sections.iter().position(|section| section.title == ORDER).map_or(sections.len(), |i| i + 1);
         sections.insert(after, order);
     }
     sections.push(section);
-    sections.extend(game_told::section(position, limit));
+    sections.extend(game_told::section(position, budget));
     Ok(sections)
 }
 

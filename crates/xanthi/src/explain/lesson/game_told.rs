@@ -23,15 +23,15 @@ struct Ply {
 }
 
 /// The section; `None` if there is no move, or it is not found out soon who wins.
-pub(super) fn section(position: &Position, limit: &Budget) -> Option<Section> {
+pub(super) fn section(position: &Position, budget: &Budget) -> Option<Section> {
     let played = position.history().filter(|(_, moves)| !moves.is_empty());
     let (begin, moves) = match played {
         Some((opening, moves)) => (opening, Some(moves)),
         None => (position.clone(), None),
     };
-    let first = known(&begin, limit);
+    let first = known(&begin, budget);
     let outcome = first.outcome?;
-    let (line, over) = follow(begin.clone(), first, moves.as_deref(), limit);
+    let (line, over) = follow(begin.clone(), first, moves.as_deref(), budget);
     if line.is_empty() {
         return None;
     }
@@ -74,20 +74,20 @@ enum End {
     Hard,
 }
 
-fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limit: &Budget) -> (Vec<Ply>, End) {
+fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, budget: &Budget) -> (Vec<Ply>, End) {
     let most = moves.map_or(SHOWN, |moves| moves.len().min(PLAYED));
     let noun = Noun::of(&at);
     let mut line = Vec::new();
     while line.len() < most {
-        if limit.go_on().is_err() {
+        if budget.go_on().is_err() {
             return (line, End::Hard);
         }
         let mv = match moves {
             Some(moves) => Some(moves[line.len()].clone()),
-            None => verdict.winning_moves().next().map(str::to_owned).or_else(|| Some(longest(&at, limit)?.0)),
+            None => verdict.winning_moves().next().map(str::to_owned).or_else(|| Some(longest(&at, budget)?.0)),
         };
         let Some((mv, next)) = mv.and_then(|mv| Some((mv.clone(), at.after(&mv).ok()?))) else { return (line, End::Over) };
-        let after = known(&next, limit);
+        let after = known(&next, budget);
         let Some(left) = after.outcome else { return (line, End::Hard) };
         let better = verdict.winning_moves().next().map(plain);
         let remark = match (verdict.outcome, left, better) {
@@ -104,6 +104,6 @@ fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, limi
 }
 
 /// The outcome of a position and of its options, if they are found without a long search.
-fn known(at: &Position, limit: &Budget) -> Verdict {
-    limit.part(NODES, |short| solve(at, Question { all_options: true, ..Question::default() }, short))
+fn known(at: &Position, budget: &Budget) -> Verdict {
+    budget.part(NODES, |short| solve(at, Question { all_options: true, ..Question::default() }, short))
 }

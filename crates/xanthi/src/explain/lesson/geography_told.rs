@@ -17,17 +17,17 @@ use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
 use xanthi_games::scene::{Role, Scene};
 use xanthi_games::{Play, Position};
 
-pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, ground: &GeographyPosition, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
     let text = position.to_string();
     let board = text.split(':').nth(1).and_then(|rest| rest.split(['@', '/']).next()).unwrap_or_default();
     let mut sections = vec![the_board(position, ground)];
     match ground.rule() {
         RuleSet::UVG => {
-            let (lesson, matching) = matchings(&about, position, ground, limit)?;
+            let (lesson, matching) = matchings(&about, position, ground, budget)?;
             sections.extend(lesson);
             sections.extend(on_a_line(board, ground, &matching));
-            sections.extend(by_cases(position, ground, limit)?);
+            sections.extend(by_cases(position, ground, budget)?);
         }
         RuleSet::UEG => sections.extend(even_kernels(board, ground)),
         RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => {
@@ -36,8 +36,8 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, limit: &
         RuleSet::DVG => sections.push(labels()),
         _ => sections.push(pairs_of_arcs()),
     }
-    sections.push(verdict_told::section(position, limit)?.0);
-    sections.extend(game_told::section(position, limit));
+    sections.push(verdict_told::section(position, budget)?.0);
+    sections.extend(game_told::section(position, budget));
     Ok(sections)
 }
 
@@ -72,9 +72,14 @@ fn the_board(position: &Position, ground: &GeographyPosition) -> Section {
 }
 
 /// Undirected vertex geography.
-fn matchings(about: &About<'_>, position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<(Vec<Section>, Matching), Stop> {
+fn matchings(
+    about: &About<'_>,
+    position: &Position,
+    ground: &GeographyPosition,
+    budget: &Budget,
+) -> Result<(Vec<Section>, Matching), Stop> {
     let token = ground.token();
-    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v) || token == Some(v), limit)?;
+    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v) || token == Some(v), budget)?;
     let structure = found.certificate();
     let order = (0..ground.graph().order() as u32).filter(|&v| ground.is_open(v) || token == Some(v)).count();
     let theory = Section::new(
@@ -82,7 +87,7 @@ fn matchings(about: &About<'_>, position: &Position, ground: &GeographyPosition,
         vec![
             "A matching is a set of edges without a common vertex. Suppose one of them covers all vertices. Then the player to move goes along its edge at the token, and answers in the same way for ever: the partner of a vertex that the opponent comes to is always unvisited. So the player to move wins from everywhere.".into(),
             "Suppose a maximum matching, one with as many edges as possible, misses the token's vertex. Wherever the player to move goes, the matching covers that vertex (otherwise one more edge could be added), and the other player answers along it. He never gets stuck: if he did, exchanging edges along the path of the token would give a larger matching. So the player to move loses.".into(),
-            "Together: a vertex is P exactly if some maximum matching misses it (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, 1993). One computation answers for all starts at once.".into(),
+            "Together: a vertex is P exactly when some maximum matching misses it (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, 1993). One computation answers for all starts at once.".into(),
         ],
         Vec::new(),
     );
@@ -186,9 +191,9 @@ fn on_a_line(board: &str, ground: &GeographyPosition, matching: &Matching) -> Op
 const CASES: (usize, u64) = (30, 200);
 
 /// That the board has no perfect matching, case by case, if that is short.
-fn by_cases(position: &Position, ground: &GeographyPosition, limit: &Budget) -> Result<Option<Section>, Stop> {
-    let argument = limit.part(CASES.1, |part| cases(ground, part));
-    limit.spend(0)?;
+fn by_cases(position: &Position, ground: &GeographyPosition, budget: &Budget) -> Result<Option<Section>, Stop> {
+    let argument = budget.part(CASES.1, |part| cases(ground, part));
+    budget.spend(0)?;
     let Ok(argument @ Argument::Refuted(_)) = argument else { return Ok(None) };
     let told = ArgumentAnswer::new(position, ground, &argument, None).tell();
     let figure: Vec<String> = told.iter().skip(1).map(|line| line.to_string().get(2..).unwrap_or_default().to_owned()).collect();
@@ -220,7 +225,7 @@ fn even_kernels(board: &str, ground: &GeographyPosition) -> Vec<Section> {
         sections.push(Section::new(
             "The grid",
             vec![
-                format!("On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1; here d = gcd({}, {}) = {d}. The vertex (a,b) is P exactly if d divides neither a nor b.", m + 1, n + 1),
+                format!("On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1; here d = gcd({}, {}) = {d}. The vertex (a,b) is P exactly when d divides neither a nor b.", m + 1, n + 1),
                 "Send a ray of light from a vertex along a diagonal, and let it be reflected at a rectangle one step outside of the grid. The vertices inside of the closed trails form the sets that are needed: where a trail runs straight through a vertex there is an even kernel with it, and where trails only turn there, the vertex has an odd number of edges into the set, and moving in wins.".into(),
                 if d == 1 { "Here d = 1 divides everything: every start is N.".into() } else { format!("So the rows and columns with multiples of {d} are N, and all other vertices are P.") },
                 "The picture has the trail at the token (or at 1,1), and the kernel that comes from it. `xanthi draw … --trail kernels` draws all kernels of a vertex, `--kernel 2` the set S_2, and `--upwards` lets rows run upwards.".into(),
@@ -232,7 +237,7 @@ fn even_kernels(board: &str, ground: &GeographyPosition) -> Vec<Section> {
         let d = gcd(m + 1, n);
         sections.push(Section::new(
             "The cylinder",
-            vec![format!("On a cylinder with m rows around an even cycle of length n, a vertex in row a (counted from 1) is P exactly if gcd(m+1, n) does not divide a; here gcd({}, {n}) = {d}. (`xanthi verify more.edge-cylinders` has the proof.)", m + 1)],
+            vec![format!("On a cylinder with m rows around an even cycle of length n, a vertex in row a (counted from 1) is P exactly when gcd(m+1, n) does not divide a; here gcd({}, {n}) = {d}. (`xanthi verify more.edge-cylinders` has the proof.)", m + 1)],
             Vec::new(),
         ));
     }

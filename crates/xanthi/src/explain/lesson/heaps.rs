@@ -55,9 +55,9 @@ impl Numbers {
     ///
     /// # Errors
     /// If the limit was reached.
-    pub(crate) fn new(at: &At<Heaps>, limit: &Budget) -> Result<Self, Stop> {
+    pub(crate) fn new(at: &At<Heaps>, budget: &Budget) -> Result<Self, Stop> {
         let largest = at.game.start().iter().max().copied().unwrap_or(0).max(AT_LEAST);
-        Ok(Self { single: nimbers(at.game.rule(), largest, limit)? })
+        Ok(Self { single: nimbers(at.game.rule(), largest, budget)? })
     }
 
     /// The number of a position: those of its heaps, added without carrying.

@@ -11,10 +11,10 @@ const LISTED: u32 = 11;
 /// Of so many larger heaps of a position the numbers of the options are summed up.
 const MOST_LARGER: usize = 5;
 
-pub(super) fn sections(at: &At<Heaps>, limit: &Budget) -> Result<Vec<Section>, Stop> {
-    let numbers = Numbers::new(at, limit)?;
+pub(super) fn sections(at: &At<Heaps>, budget: &Budget) -> Result<Vec<Section>, Stop> {
+    let numbers = Numbers::new(at, budget)?;
     // The numbers may have taken all the time.
-    limit.spend(1)?;
+    budget.spend(1)?;
     let mut sections = vec![safe(at, &numbers), the_tree(at, &numbers), singles(at, &numbers)];
     if splits(at) {
         sections.push(two_heaps(&numbers));
@@ -171,13 +171,13 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
         distinct.dedup();
         let wanted = distinct.iter().map(|&heap| {
             let g = numbers.single[heap as usize];
-            format!("that of {heap} from {g} to {}", g ^ number)
+            format!("for the heap of {heap} from {g} to {}", g ^ number)
         });
         let wanted = super::super::listed(wanted);
         text.push(format!(
-            "The sum is {number}. To make it 0, a move has to change the number of its heap by {number}, added without carrying: {wanted}."
+            "The sum is {number}. To make it 0, a move has to change the number of its heap by adding {number} without carrying: {wanted}."
         ));
-        text.push(format!("These moves do so and win: {}.", super::super::listed(winning.into_iter())));
+        text.push(format!("The legal moves that do this, and so win: {}.", super::super::listed(winning.into_iter())));
     } else {
         text.push("The sum is 0. A move changes the number of its heap, so it leaves a sum that is not 0: no move wins.".into());
     }
@@ -206,7 +206,7 @@ fn pairs(at: &At<Heaps>, numbers: &Numbers) -> Section {
         "Pairs",
         vec![
             "In Kenyon's game the numbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again (`xanthi prove heaps kenyon` proves it for every heap), so two binary digits are enough. The pair of a heap is these digits, the last one first.".into(),
-            "Pairs are added in the ordinary way. The first number of the sum counts the heaps whose last digit is 1, the second those whose other digit is 1; without carrying, a digit of the sum is 1 exactly if its count is odd. So a position is unsafe exactly if both numbers of its pair are even.".into(),
+            "Pairs are added in the ordinary way. The first number of the sum counts the heaps whose last digit is 1, the second those whose other digit is 1; without carrying, a digit of the sum is 1 exactly when its count is odd. So a position is unsafe exactly when both numbers of its pair are even.".into(),
             format!("{} has {} = {}: {parity}.", name(&heaps), terms.join(" + "), show((first, second))),
         ],
         figure,

@@ -12,18 +12,18 @@ const MOVES: usize = 40;
 /// The most positions that are looked at for all nimbers of a section.
 const NODES: u64 = 200_000;
 
-pub(super) fn sections(position: &Position, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let wording = position.wording();
     let text = [wording.rules, wording.goal].into_iter().filter(|line| !line.is_empty()).collect();
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     let mut sections = vec![Section::new("The game and the board", text, figure).showing(Shows::Board)];
     sections.extend(theory(position));
     sections.extend(match position.sum() {
-        Some(sum) => parts(sum, limit),
-        None => nimbers(position, limit),
+        Some(sum) => parts(sum, budget),
+        None => nimbers(position, budget),
     });
-    sections.push(verdict_told::section(position, limit)?.0);
-    sections.extend(game_told::section(position, limit));
+    sections.push(verdict_told::section(position, budget)?.0);
+    sections.extend(game_told::section(position, budget));
     Ok(sections)
 }
 
@@ -33,7 +33,7 @@ fn theory(position: &Position) -> Option<Section> {
         Typed::LargeGrid(_) => (
             "Trails",
             &[
-                "On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1. The vertex (a,b) is P exactly if d divides neither a nor b (T. Sereekiatdilok and P. Vichitkunakorn). Then it lies in two of the even kernels S_k.",
+                "On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1. The vertex (a,b) is P exactly when d divides neither a nor b (T. Sereekiatdilok and P. Vichitkunakorn). Then it lies in two of the even kernels S_k.",
                 "This grid is too large to be drawn. On a small one the lesson has the trail and the kernel: `xanthi explain ueg:grid.11x8@3,3 --lesson`.",
             ],
         ),
@@ -62,8 +62,8 @@ fn theory(position: &Position) -> Option<Section> {
         Typed::Sum(_) => (
             "Sums",
             &[
-                "Several games side by side: a turn is a move in one of them, and who cannot move in any has lost. Who wins each part by itself does not say who wins the whole. Nimbers do (R. P. Sprague, 1935; P. M. Grundy, 1939).",
-                "The nimber of a position is the least number that none of its options has, so 0 if there is no move. A part with nimber n can be treated as a heap of Nim with n counters. The nimbers of the parts are written in base 2 and added without carrying; the player to move loses exactly if the result is 0.",
+                "Several games side by side: a turn is a move in one of them, and whoever cannot move in any of them has lost. Who wins each part by itself does not say who wins the whole. Nimbers do (R. P. Sprague, 1935; P. M. Grundy, 1939).",
+                "The nimber of a position is the least number that none of its options has, so 0 if there is no move. A part with nimber n can be treated as a heap of Nim with n counters. The nimbers of the parts are written in base 2 and added without carrying; the player to move loses exactly when the result is 0.",
             ],
         ),
         _ => return None,
@@ -72,14 +72,14 @@ fn theory(position: &Position) -> Option<Section> {
 }
 
 /// The nimber of a position, if it is found without a long search.
-fn nimber(position: &Position, limit: &Budget) -> Option<u64> {
-    solve(position, Question { grundy: true, ..Question::default() }, limit).grundy
+fn nimber(position: &Position, budget: &Budget) -> Option<u64> {
+    solve(position, Question { grundy: true, ..Question::default() }, budget).grundy
 }
 
 /// The nimbers of the parts, and their sum; `None` if they are not found soon.
-fn parts(sum: &Sum, limit: &Budget) -> Option<Section> {
+fn parts(sum: &Sum, budget: &Budget) -> Option<Section> {
     let row = |part: &Position, short: &Budget| Some((part.to_string(), nimber(part, short)?));
-    let rows: Vec<(String, u64)> = limit.part(NODES, |short| sum.parts().iter().map(|part| row(part, short)).collect::<Option<_>>())?;
+    let rows: Vec<(String, u64)> = budget.part(NODES, |short| sum.parts().iter().map(|part| row(part, short)).collect::<Option<_>>())?;
     let total = rows.iter().fold(0, |sum, row| sum ^ row.1);
     let text = if total == 0 {
         "The sum is 0. A move changes the nimber of its part, so it leaves a sum that is not 0: no move wins.".to_owned()
@@ -92,16 +92,16 @@ fn parts(sum: &Sum, limit: &Budget) -> Option<Section> {
 }
 
 /// The nimber of a position without parts, with those of its options; `None` if there is no such thing, or it is not found soon.
-fn nimbers(position: &Position, limit: &Budget) -> Option<Section> {
+fn nimbers(position: &Position, budget: &Budget) -> Option<Section> {
     let moves = position.moves();
     if position.turn().is_some() || moves.is_empty() || moves.len() > MOVES {
         return None;
     }
     let after = |mv: &String, short: &Budget| nimber(&position.after(mv).ok()?, short);
-    let left: Vec<u64> = limit.part(NODES, |short| moves.iter().map(|mv| after(mv, short)).collect::<Option<_>>())?;
+    let left: Vec<u64> = budget.part(NODES, |short| moves.iter().map(|mv| after(mv, short)).collect::<Option<_>>())?;
     let own = (0..).find(|number| !left.contains(number))?;
     let text = vec![
-        "The nimber of a position is the least number that none of its options has, so 0 if there is no move. The player to move loses exactly if it is 0. Nimbers tell what a position is worth beside others, in a sum.".to_owned(),
+        "The nimber of a position is the least number that none of its options has, so 0 if there is no move. The player to move loses exactly when it is 0. Nimbers tell what a position is worth beside others, in a sum.".to_owned(),
         format!("The moves below leave the numbers listed with them. The least that is missing is {own}, so this position has nimber {own}."),
     ];
     let width = moves.iter().map(|mv| plain(mv).chars().count()).max().unwrap_or(0).max(4);

@@ -11,14 +11,14 @@ use xanthi_games::games::bridgit::Bridgit;
 use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{Play, Position, Side};
 
-pub(super) fn sections(position: &Position, board: &SwitchingPosition, limit: &Budget) -> Result<Vec<Section>, Stop> {
+pub(super) fn sections(position: &Position, board: &SwitchingPosition, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let about = About::new(position, Play::Normal, &[]);
     let bridgit = position.typed().bridgit().map(|at| &at.game);
     let mut sections = vec![the_board(position, board, bridgit)];
     if let Some(game) = bridgit {
         sections.extend([no_draw(), stealing(game), twice(game)]);
     }
-    let fate = fate(board, limit)?;
+    let fate = fate(board, budget)?;
     sections.extend([trees(&about, &fate), forests(&about, &fate), who(&about, board, &fate)]);
     if bridgit.is_some() {
         sections.push(by_pairs(position));
@@ -147,16 +147,16 @@ fn who(about: &About<'_>, board: &SwitchingPosition, fate: &Fate) -> Section {
     let [short, cut, ..] = about.sides();
     let class = fate.class();
     let says = match fate {
-        Fate::Short(_) => format!("{short} wins, whoever moves"),
-        Fate::Cut(_) => format!("{cut} wins, whoever moves"),
-        Fate::First { .. } => "whoever moves wins".into(),
+        Fate::Short(_) => format!("{short} wins, whoever moves first"),
+        Fate::Cut(_) => format!("{cut} wins, whoever moves first"),
+        Fate::First { .. } => "whoever moves first wins".into(),
     };
     let mover = if board.turn() == Side::Left { short } else { cut };
     Section::new(
         "Who wins",
         vec![
             format!(
-                "A further edge between the terminals is worth a move to {short}. Take two disjoint forests with as many edges as possible. If there is no room for such an edge, {short} wins whoever moves (class L); if there is room for one, whoever moves wins (class N); if there is room for two, {cut} wins whoever moves (class R)."
+                "A further edge between the terminals is worth a move to {short}. Take two disjoint forests with as many edges as possible. If there is no room for such an edge, {short} wins whoever moves first (class L); if there is room for one, whoever moves first wins (class N); if there is room for two, {cut} wins whoever moves first (class R)."
             ),
             format!("This position has the class {class}: {says}. {mover} is to move."),
         ],

@@ -116,8 +116,8 @@ fn larger_heaps_of_a_position_are_not_left_out() {
     let pairs = section("kenyon:15,28,49", "Pairs").figure;
     assert_eq!(pairs[pairs.len() - 2..], ["  28       3      11  (1,1)", "  49       0      00  (0,0)"]);
     let text = section("kenyon:15,28,49", "Adding without carrying").text;
-    assert!(text[1].contains("that of 49 from 0 to 2, that of 28 from 3 to 1, that of 15 from 1 to 3"), "{text:?}");
-    assert!(text[2].starts_with("These moves do so and win: 49-46,3, 28-27,1"), "{text:?}");
+    assert!(text[1].contains("for the heap of 49 from 0 to 2, for the heap of 28 from 3 to 1, for the heap of 15 from 1 to 3"), "{text:?}");
+    assert!(text[2].starts_with("The legal moves that do this, and so win: 49-46,3, 28-27,1"), "{text:?}");
 }
 
 #[test]
@@ -314,8 +314,8 @@ fn the_board_of_the_column_is_shannons_game_twice() {
 /// What is told of a list does not depend on who wins.
 #[test]
 fn a_lesson_on_words_is_told_without_a_verdict() {
-    let titles = |limit: &Budget| -> Vec<(&str, bool)> {
-        let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), limit).unwrap();
+    let titles = |budget: &Budget| -> Vec<(&str, bool)> {
+        let sections = lesson(&Position::parse("words:capitals,link=2,letters=2-@VI").unwrap(), budget).unwrap();
         sections.iter().map(|section| (section.title, section.undecided)).collect()
     };
     let whole = titles(&Budget::default());
@@ -326,8 +326,8 @@ fn a_lesson_on_words_is_told_without_a_verdict() {
     let before = stopped.len() - 1;
     assert_eq!((&whole[..before], whole[before]), (&stopped[..before], ("In this list", false)));
     assert_eq!(stopped.last(), Some(&("In this list", true)));
-    let undecided = |limit: &Budget| {
-        let sections = lesson(&Position::parse("ueg:petersen@0").unwrap(), limit).unwrap();
+    let undecided = |budget: &Budget| {
+        let sections = lesson(&Position::parse("ueg:petersen@0").unwrap(), budget).unwrap();
         sections.iter().any(|section| section.undecided)
     };
     assert!(undecided(&Budget::new(1, 1 << 30, 1)) && !undecided(&Budget::default()), "a bound of positions");

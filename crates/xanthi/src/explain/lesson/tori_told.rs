@@ -91,7 +91,7 @@ fn four_rows(columns: u64) -> Option<Section> {
 
 fn tori() -> Section {
     let figure = [
-        "rows  the opening is P exactly if",
+        "rows  the opening is P exactly when",
         "   1  n is odd",
         "   2  never",
         "   3  n is one of twenty residues modulo 42 (Nowakowski and Poole)",
@@ -120,7 +120,7 @@ fn units() -> Section {
 
 fn kotzig() -> Section {
     let figure = [
-        "moves   the opening is P exactly if (for n from the largest move on)",
+        "moves   the opening is P exactly when (for n from the largest move on)",
         "1, 2    n = 3, 7",
         "1, 3    n ≡ 1, 3 modulo 6",
         "2, 3    n ≡ 2, 3 modulo 5, or n = 5, 11",

@@ -12,8 +12,8 @@ use xanthi_games::scene::Role;
 use xanthi_games::{Outcome, Position};
 
 /// What is known of the position; the section, and the verdict if there is one.
-pub(super) fn section(position: &Position, limit: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
-    let verdict = solve(position, Question { all_options: true, ..Question::default() }, limit);
+pub(super) fn section(position: &Position, budget: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
+    let verdict = solve(position, Question { all_options: true, ..Question::default() }, budget);
     let (noun, title) = (Noun::of(position), title(position));
     let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
         return match verdict.stop {

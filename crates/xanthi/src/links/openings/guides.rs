@@ -3,7 +3,7 @@
 //! A first word changes a chain by one copy of one arc. So a question is nearly always answered as its last
 //! link with the whole chain is, and what was learned there holds for it: the lemmas that need no copy of
 //! that arc, and the rest of the table's. A guide is asked with more effort than a question, as it serves all that begin
-//! at its link. How much that saves is measured in benches/words.md.
+//! at its link. How much that saves is measured in benches/words-core.md.
 
 use super::engine::{Engine, together};
 use crate::links::rounds::Given;
@@ -16,7 +16,7 @@ use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::LinksPosition;
 
 /// How many times as many positions as a question a guide may look at, in rounds in which a question has less than `LONG`. A
-/// guide that is open then is hardly ever decided later (benches/words.md), and gets as many as a question.
+/// guide that is open then is hardly ever decided later (benches/words-core.md), and gets as many as a question.
 const EFFORT: u64 = 4;
 const LONG: u64 = 1 << 15;
 

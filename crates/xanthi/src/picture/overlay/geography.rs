@@ -30,7 +30,7 @@ pub(crate) fn matching(picture: &mut Picture, matching: &Matching) {
         picture.mark(v, role);
     }
     let own = [
-        (Role::Missable, "D: a maximum matching leaves it out; who finds the token there loses"),
+        (Role::Missable, "D: a maximum matching leaves it out; whoever finds the token there loses"),
         (Role::Barrier, "A: the barrier, next to D"),
         (Role::Covered, "C: the rest"),
         (Role::Matched, "maximum matching"),
@@ -44,7 +44,7 @@ pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
     let roles: HashSet<Role> = roles.collect();
     let Some(&role) = roles.iter().next().filter(|_| roles.len() == 1) else { return };
     let (letter, meaning) = match role {
-        Role::Missable => ("D", "a maximum matching leaves it out; who finds the token there loses"),
+        Role::Missable => ("D", "a maximum matching leaves it out; whoever finds the token there loses"),
         Role::Covered => ("C", "matched with another vertex"),
         _ => return,
     };
@@ -96,15 +96,17 @@ pub(crate) fn capacity_kernel(picture: &mut Picture, at: &Position, given: &Capa
     picture.meanings.push((Role::Reply, "a way back that nobody else uses up".into()));
 }
 
-/// Labels: who finds the token there wins (N) or loses (P).
+/// Labels: whoever finds the token there wins (N) or loses (P).
 pub(crate) fn labels(picture: &mut Picture, labels: &Labels) {
     for (v, lost) in labelled(labels) {
         picture.mark(v as usize, if lost { Role::Winning } else { Role::Losing });
         picture.note(v as usize, if lost { "P" } else { "N" });
     }
     ways_to_win(picture, labels, |_| true);
-    let own =
-        [(Role::Winning, "P: who finds the token there loses, so a move there wins"), (Role::Losing, "N: who finds the token there wins")];
+    let own = [
+        (Role::Winning, "P: whoever finds the token there loses, so a move there wins"),
+        (Role::Losing, "N: whoever finds the token there wins"),
+    ];
     picture.meanings.extend(own.map(|(role, what)| (role, what.to_owned())));
     // The legend of words speaks of marks alone.
     if picture.says_words() && !labels.steps.is_empty() {
@@ -133,7 +135,7 @@ pub(crate) fn labels_of_rest(picture: &mut Picture, labels: &Labels, rest: &Geog
     if any {
         let who = match picture.says_words() {
             true => "whoever must say a word there, with the pairs left out,",
-            false => "who finds the token there, on what is left without the pairs,",
+            false => "whoever finds the token there, on what is left without the pairs,",
         };
         picture.says.push(format!("P and N: {who} loses or wins."));
     }

@@ -13,7 +13,7 @@ pub(crate) fn lost(picture: &mut Picture, lost: &[u32]) {
         picture.mark(v as usize, Role::Kernel);
         picture.note(v as usize, "P");
     }
-    picture.meanings.push((Role::Kernel, "P: who finds the piece there loses".into()));
+    picture.meanings.push((Role::Kernel, "P: whoever finds the piece there loses".into()));
 }
 
 /// A star: the nimber with the piece on each vertex, the disks being as they are.
@@ -27,7 +27,7 @@ pub(crate) fn star(picture: &mut Picture, position: &Position, given: &NimStar) 
         }
         picture.note(v as usize, &nimber.to_string());
     }
-    picture.meanings.push((Role::Kernel, "nimber 0: who finds the piece there loses".into()));
+    picture.meanings.push((Role::Kernel, "nimber 0: whoever finds the piece there loses".into()));
 }
 
 /// The first round of the proof of a nimber: the lost vertices and the pairs.

@@ -76,7 +76,7 @@ fn has_room(link: &Link, letters: usize, characters: usize) -> bool {
 
 /// Marks the letters of a list at its opening: who must say a word with them wins, or loses. Marks of words would say
 /// something else, and go.
-pub(in crate::picture) fn letters(picture: &mut Picture, position: &Position, play: Play, limit: &Budget) {
+pub(in crate::picture) fn letters(picture: &mut Picture, position: &Position, play: Play, budget: &Budget) {
     let Some(at) = position.typed().words().filter(|at| at.played.is_empty() && at.state.is_open()) else { return };
     let question = Question { play, all_options: false, grundy: false };
     let mut seen = [false; 2];
@@ -87,11 +87,11 @@ pub(in crate::picture) fn letters(picture: &mut Picture, position: &Position, pl
         picture.notes.retain(|note| note.0 != spot);
         picture.note(spot, " ");
         // When the time is over nothing more is marked.
-        if limit.go_on().is_err() {
+        if budget.go_on().is_err() {
             continue;
         }
         // The spots are the links.
-        let verdict = solve(&Position::of(at.game.at_start(spot as u32)), question, limit);
+        let verdict = solve(&Position::of(at.game.at_start(spot as u32)), question, budget);
         let Some(outcome) = verdict.outcome.filter(|_| verdict.checked) else { continue };
         let lost = outcome == Outcome::P;
         seen[usize::from(lost)] = true;

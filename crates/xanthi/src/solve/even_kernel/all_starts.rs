@@ -23,7 +23,7 @@ use xanthi_games::reduction::GeographyPosition;
 const MOST_WORDS: usize = 1 << 25;
 
 /// Every start.
-pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+pub(super) fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let component = Component::all(ground).map_err(|cycle| not_bipartite(ground, &cycle))?;
     let matrix = component.matrix(ground);
     let across = matrix.transpose();
@@ -34,7 +34,7 @@ pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budg
     let both: [(&Sparse, Classes<'_>); 2] =
         [(&matrix, (&component.rows, &component.columns)), (&across, (&component.columns, &component.rows))];
     for (matrix, classes) in both {
-        let vectors = null_vectors(matrix, limit).map_err(|stop| stopped(ground, stop))?;
+        let vectors = null_vectors(matrix, budget).map_err(|stop| stopped(ground, stop))?;
         let (inside, outside): (Vec<u32>, Vec<u32>) = (0..matrix.columns as u32).partition(|&c| vectors[c as usize] != 0);
         inside.iter().for_each(|&c| known[classes.1[c as usize] as usize] = Some(Outcome::P));
         proof.cover(&vectors, inside, classes.1);
@@ -46,7 +46,7 @@ pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budg
         return Ok(Found::won_by(v, known.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     for ((matrix, classes), vanishing) in both.into_iter().zip(&vanishing) {
-        if let Err(stop) = proof.steps_for(matrix, vanishing, classes, limit) {
+        if let Err(stop) = proof.steps_for(matrix, vanishing, classes, budget) {
             return Err(NoAnswer::Stopped(Undecided::new(stop, known)));
         }
     }
@@ -55,14 +55,14 @@ pub(super) fn solve(ground: &GeographyPosition, question: Question, limit: &Budg
 }
 
 /// Every exit of a token that is N, all over odd numbers of copies.
-pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Component, limit: &Budget) -> Result<Found, NoAnswer> {
+pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Component, budget: &Budget) -> Result<Found, NoAnswer> {
     // The token's own equation is left out: its solutions and the sets that answer are both among
     // the null vectors of the others.
     let own = component.index(token);
     let whole = component.matrix(ground);
     let rows = (0..whole.rows() as u32).map(|i| if i == own { &[][..] } else { whole.row(i) });
     let matrix = Sparse::from_rows(whole.columns, rows.map(|row| row.iter().copied()));
-    let mut vectors = null_vectors(&matrix, limit).map_err(|stop| stopped(ground, stop))?;
+    let mut vectors = null_vectors(&matrix, budget).map_err(|stop| stopped(ground, stop))?;
     let meets = whole.row(own).iter().fold(0, |sum, &c| sum ^ vectors[c as usize]);
     if meets == 0 {
         return Err(NoAnswer::because("the elimination gave no move"));
@@ -76,7 +76,7 @@ pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Componen
     let options = odd_neighbours(ground, token)
         .map(|v| Some(if vectors[component.index(v) as usize] != 0 { Outcome::P } else { Outcome::N }))
         .collect::<Vec<_>>();
-    match proof.steps_for(&matrix, &outside, (&component.rows, &component.columns), limit) {
+    match proof.steps_for(&matrix, &outside, (&component.rows, &component.columns), budget) {
         Ok(()) => Ok(proof.finding(options)),
         Err(stop) => {
             let known = options.into_iter().map(|o| o.filter(|o| *o == Outcome::P)).collect();
@@ -85,8 +85,8 @@ pub(super) fn exits(ground: &GeographyPosition, token: u32, component: &Componen
     }
 }
 
-fn null_vectors(matrix: &Sparse, limit: &Budget) -> Result<Vec<u64>, Stop> {
-    Ok(Elimination::new(matrix, Depth::Twos, limit)?.null_vectors(&mut Random(0x5eed)))
+fn null_vectors(matrix: &Sparse, budget: &Budget) -> Result<Vec<u64>, Stop> {
+    Ok(Elimination::new(matrix, Depth::Twos, budget)?.null_vectors(&mut Random(0x5eed)))
 }
 
 /// The vertices of the rows and of the columns of a matrix.
@@ -121,7 +121,7 @@ impl Proof {
     }
 
     /// Adds the steps from which the columns `vanishing` follow to be 0.
-    fn steps_for(&mut self, matrix: &Sparse, vanishing: &[u32], classes: Classes<'_>, limit: &Budget) -> Result<(), Stop> {
+    fn steps_for(&mut self, matrix: &Sparse, vanishing: &[u32], classes: Classes<'_>, budget: &Budget) -> Result<(), Stop> {
         if vanishing.is_empty() {
             return Ok(());
         }
@@ -130,7 +130,7 @@ impl Proof {
         vanishing.iter().for_each(|&c| needed[c as usize] = true);
         let forced = steps.iter().filter(|s| needed[s[1] as usize]).count();
         if forced < vanishing.len() {
-            let elimination = Elimination::new(matrix, Depth::Ones, limit)?;
+            let elimination = Elimination::new(matrix, Depth::Ones, budget)?;
             steps = elimination.steps();
             keep_needed(matrix, &mut steps, elimination.pivots_before_last(), &mut needed);
             if elimination.parameters().div_ceil(64).saturating_mul(steps.len()) > MOST_WORDS {

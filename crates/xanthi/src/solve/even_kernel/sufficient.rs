@@ -28,19 +28,19 @@ const TRIES: u64 = 8;
 /// With more vertices than this the whole system is not asked: its elimination could take longer than all the rest.
 const WHOLE: usize = 2_048;
 
-fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     applies(ground, question)?;
     let Some(token) = ground.token() else {
         return Err(NoAnswer::because("the token is not yet placed"));
     };
     let targets = ground.options();
     let stop = |stop| stopped(ground, stop);
-    if let Some(kernel) = kernel(ground, limit).map_err(stop)? {
+    if let Some(kernel) = kernel(ground, budget).map_err(stop)? {
         return Ok(Found::lost(targets.len(), Certificate::EvenKernel(EvenKernel { kernel })));
     }
     let name = |v: u32| ground.graph().labels().name(v);
     if !question.all_options {
-        let Some((i, kernel)) = winning(ground, limit).map_err(stop)? else {
+        let Some((i, kernel)) = winning(ground, budget).map_err(stop)? else {
             return Err(NoAnswer::because(format!("no even kernel was found that contains {}, nor one after a move", name(token))));
         };
         return Ok(Found::won_by(i as usize, targets.len(), Certificate::EvenKernel(EvenKernel { kernel })));
@@ -50,10 +50,10 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
     let mut open = None;
     for to in targets {
         let after = ground.after(to);
-        if let Some(kernel) = kernel(&after, limit).map_err(stop)? {
+        if let Some(kernel) = kernel(&after, budget).map_err(stop)? {
             options.push(Some(Outcome::P));
             certificates.push(Some(Certificate::EvenKernel(EvenKernel { kernel })));
-        } else if let Some((option, kernel)) = winning(&after, limit).map_err(stop)? {
+        } else if let Some((option, kernel)) = winning(&after, budget).map_err(stop)? {
             options.push(Some(Outcome::N));
             certificates
                 .push(Some(Certificate::Move(WinningMove { option, then: Box::new(Certificate::EvenKernel(EvenKernel { kernel })) })));
@@ -72,9 +72,9 @@ fn solve(ground: &GeographyPosition, question: Question, limit: &Budget) -> Resu
 }
 
 /// An option, by its index, with an even kernel that contains the token after it.
-fn winning(ground: &GeographyPosition, limit: &Budget) -> Result<Option<(u32, Vec<u32>)>, Stop> {
+fn winning(ground: &GeographyPosition, budget: &Budget) -> Result<Option<(u32, Vec<u32>)>, Stop> {
     for (to, i) in ground.options().into_iter().zip(0..) {
-        if let Some(kernel) = kernel(&ground.after(to), limit)? {
+        if let Some(kernel) = kernel(&ground.after(to), budget)? {
             return Ok(Some((i, kernel)));
         }
     }
@@ -82,7 +82,7 @@ fn winning(ground: &GeographyPosition, limit: &Budget) -> Result<Option<(u32, Ve
 }
 
 /// An even kernel that contains the token, if one is found.
-fn kernel(ground: &GeographyPosition, limit: &Budget) -> Result<Option<Vec<u32>>, Stop> {
+fn kernel(ground: &GeographyPosition, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let Some(token) = ground.token() else { return Ok(None) };
     let component = reached(ground, token);
     let has_loop = |v: u32| odd_neighbours(ground, v).any(|w| w == v);
@@ -91,20 +91,20 @@ fn kernel(ground: &GeographyPosition, limit: &Budget) -> Result<Option<Vec<u32>>
     }
     let mut number = vec![u32::MAX; ground.graph().order()];
     if component.len() <= WHOLE {
-        match by_the_whole_system(ground, &component, limit)? {
+        match by_the_whole_system(ground, &component, budget)? {
             Whole::Kernel(kernel) => return Ok(Some(kernel)),
             Whole::NoKernel => return Ok(None),
             Whole::Open => {}
         }
     }
     for attempt in 0..TRIES {
-        limit.spend(component.len() as u64)?;
+        budget.spend(component.len() as u64)?;
         let set = independent(ground, in_order(ground, &component, attempt), has_loop);
         set.iter().zip(0..).for_each(|(&v, i)| number[v as usize] = i);
         let outside = component.iter().filter(|&&v| number[v as usize] == u32::MAX);
         let inner = |v: &u32| odd_neighbours(ground, *v).map(|w| number[w as usize]).filter(|&i| i != u32::MAX).collect::<Vec<_>>();
         let matrix = Sparse::from_rows(set.len(), outside.map(inner));
-        let found = Elimination::new(&matrix, Depth::Twos, limit)?.express(&[number[token as usize]]);
+        let found = Elimination::new(&matrix, Depth::Twos, budget)?.express(&[number[token as usize]]);
         if let Err(members) = found {
             let mut kernel: Vec<u32> = members.iter().map(|&i| set[i as usize]).collect();
             kernel.sort_unstable();
@@ -123,12 +123,12 @@ enum Whole {
 }
 
 /// Solves A x = 0 on the component, whose first vertex is the token, and looks at 64 random solutions.
-fn by_the_whole_system(ground: &GeographyPosition, component: &[u32], limit: &Budget) -> Result<Whole, Stop> {
+fn by_the_whole_system(ground: &GeographyPosition, component: &[u32], budget: &Budget) -> Result<Whole, Stop> {
     let mut number = vec![0; ground.graph().order()];
     component.iter().zip(0..).for_each(|(&v, i)| number[v as usize] = i);
     let near = |v: u32| odd_neighbours(ground, v).map(|w| number[w as usize]);
     let matrix = Sparse::from_rows(component.len(), component.iter().map(|&v| near(v).collect::<Vec<_>>()));
-    let system = Elimination::new(&matrix, Depth::Twos, limit)?;
+    let system = Elimination::new(&matrix, Depth::Twos, budget)?;
     if system.express(&[0]).is_ok() {
         return Ok(Whole::NoKernel);
     }

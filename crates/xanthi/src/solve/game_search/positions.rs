@@ -27,7 +27,7 @@ pub(crate) trait Positions {
     ///
     /// # Errors
     /// If the work must stop: a board without a token has as many options as vertices, each a board of its own.
-    fn look(&mut self, state: u32, limit: &Budget) -> Result<Look, Stop>;
+    fn look(&mut self, state: u32, budget: &Budget) -> Result<Look, Stop>;
     /// How many have been numbered.
     fn len(&self) -> usize;
     /// How many bytes they take, roughly.
@@ -40,9 +40,9 @@ pub(crate) trait Positions {
     ///
     /// # Errors
     /// If the work must stop.
-    fn one_more(&self, limit: &Budget) -> Result<(), Stop> {
-        limit.step(self.weight())?;
-        if self.bytes() > limit.memory { Err(Stop::Memory) } else { Ok(()) }
+    fn one_more(&self, budget: &Budget) -> Result<(), Stop> {
+        budget.step(self.weight())?;
+        if self.bytes() > budget.memory { Err(Stop::Memory) } else { Ok(()) }
     }
     /// Why a closed position has its outcome. Needed only where [`look`](Self::look) closes one.
     fn why(&mut self, _state: u32) -> Certificate {
@@ -77,6 +77,6 @@ pub(crate) fn entry(option: Result<u32, Outcome>) -> u32 {
 pub(crate) const WORK: u64 = 1 << 14;
 
 /// How many positions are looked at between two questions to the limit.
-pub(crate) fn batch(limit: &Budget) -> u64 {
-    (limit.nodes / 16).clamp(1, 256)
+pub(crate) fn batch(budget: &Budget) -> u64 {
+    (budget.nodes / 16).clamp(1, 256)
 }

@@ -37,7 +37,7 @@ pub(crate) enum Halt {
 pub(crate) struct Search<'a, P> {
     pub(crate) positions: P,
     play: Play,
-    limit: &'a Budget,
+    budget: &'a Budget,
     table: Vec<Entry>,
     links: Vec<u32>,
     unspent: u64,
@@ -83,8 +83,8 @@ struct Sum {
 }
 
 impl<'a, P: Positions> Search<'a, P> {
-    pub(crate) fn new(positions: P, play: Play, limit: &'a Budget) -> Self {
-        Self { positions, play, limit, table: Vec::new(), links: Vec::new(), unspent: 0, work: 0 }
+    pub(crate) fn new(positions: P, play: Play, budget: &'a Budget) -> Self {
+        Self { positions, play, budget, table: Vec::new(), links: Vec::new(), unspent: 0, work: 0 }
     }
 
     /// The outcome of a position, if it is known by now.
@@ -113,7 +113,7 @@ impl<'a, P: Positions> Search<'a, P> {
         if let Ok(state) = at_sight(option) {
             self.descend(state)?;
         }
-        let spent = self.limit.spend(std::mem::take(&mut self.unspent));
+        let spent = self.budget.spend(std::mem::take(&mut self.unspent));
         match self.known(option) {
             Some(outcome) => Ok(outcome),
             None => Err(Halt::Stop(spent.err().unwrap_or(Stop::Interrupted))),
@@ -191,10 +191,10 @@ impl<'a, P: Positions> Search<'a, P> {
             return Ok(());
         }
         self.unspent += 1;
-        if self.unspent >= batch(self.limit) || self.work >= WORK {
+        if self.unspent >= batch(self.budget) || self.work >= WORK {
             self.ask_limit()?;
         }
-        match self.positions.look(state, self.limit).map_err(Halt::Stop)? {
+        match self.positions.look(state, self.budget).map_err(Halt::Stop)? {
             Look::Closed(outcome) => {
                 let (win, lose) = numbers(outcome);
                 self.table[state as usize] = Entry { win, lose, kind: Kind::Closed, ..UNSEEN };
@@ -211,10 +211,10 @@ impl<'a, P: Positions> Search<'a, P> {
     }
 
     fn ask_limit(&mut self) -> Result<(), Halt> {
-        self.limit.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
-        self.limit.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
+        self.budget.spend(std::mem::take(&mut self.unspent)).map_err(Halt::Stop)?;
+        self.budget.step(std::mem::take(&mut self.work)).map_err(Halt::Stop)?;
         let table = self.table.capacity() * size_of::<Entry>() + self.links.capacity() * size_of::<u32>();
-        let full = table as u64 + self.positions.bytes() > self.limit.memory || self.links.len() > (u32::MAX / 2) as usize;
+        let full = table as u64 + self.positions.bytes() > self.budget.memory || self.links.len() > (u32::MAX / 2) as usize;
         if full { Err(Halt::Stop(Stop::Memory)) } else { Ok(()) }
     }
 

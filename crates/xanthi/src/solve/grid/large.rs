@@ -14,7 +14,7 @@ use xanthi_games::{At, Game, Outcome, Play, Position};
 /// followed the theory.
 pub const LARGE: GameMethod = GameMethod { name: "trails on a grid, by arithmetic", source: SOURCE, solve };
 
-fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Found, NoAnswer> {
+fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at: &At<LargeGrid> =
         position.typed().large_grid().ok_or_else(|| NoAnswer::because("the position is not a grid too large to build"))?;
     let options = at.game.moves(&at.state);
@@ -23,7 +23,7 @@ fn solve(position: &Position, question: Question, limit: &Budget) -> Result<Foun
     if question.play != Play::Normal || question.grundy {
         return Err(undecided());
     }
-    limit.spend(1).map_err(NoAnswer::stopped)?;
+    budget.spend(1).map_err(NoAnswer::stopped)?;
     let grid = Grid::new(at.game.columns(), at.game.rows()).ok_or_else(undecided)?;
     if at.state.edges().is_empty() {
         return Ok(opening(grid, at.state.token, &options));

@@ -25,24 +25,24 @@ pub(crate) const MOST_WORDS: u32 = 32;
 const MOST_KEPT: usize = 1 << 14;
 
 /// What was found, and what the checker has accepted of it so far.
-pub(super) fn told_of(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Told {
+pub(super) fn told_of(barred: &BarredChain, question: Question, budget: &Budget, store: &mut dyn Results) -> Told {
     if question.grundy {
         return (Err(NoAnswer::because("it finds no nimbers")), None);
     }
     if barred.words() > MOST_WORDS {
         return (Err(NoAnswer::because("words are barred for too long")), None);
     }
-    if let Err(stop) = limit.step(steps(barred)) {
+    if let Err(stop) = budget.step(steps(barred)) {
         return (Err(NoAnswer::stopped(stop)), None);
     }
     let accepted = Accepted::of_barred(barred, question.play);
     let found = match barred.words() {
-        1 => openings(&accepted, question, limit, store),
+        1 => openings(&accepted, question, budget, store),
         _ => {
             let mut memory = Memory::over(store);
-            let found = word_by_word(barred, &accepted, question, limit, &mut memory, &|option, certificate| {
+            let found = word_by_word(barred, &accepted, question, budget, &mut memory, &|option, certificate| {
                 // What cannot be judged now, or is wrong, is found by the check of the whole.
-                let _ = accepted.judge(option, certificate, &of_check(limit));
+                let _ = accepted.judge(option, certificate, &of_check(budget));
             });
             // When the time is over, what was judged is told.
             found.map_err(|none| match none {
@@ -75,7 +75,7 @@ fn word_by_word(
     barred: &BarredChain,
     accepted: &Accepted,
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
     store: &mut dyn Results,
     judge: &(dyn Fn(usize, &Arc<Certificate>) + Sync),
 ) -> Result<Found, NoAnswer> {
@@ -84,7 +84,7 @@ fn word_by_word(
     let standings = Mutex::new(vec![Standing::default(); groups.len()]);
     let store = Mutex::new(store);
     let settled = !question.all_options && accepted.of_options(&vec![None; open.len()]).contains(&Some(Outcome::P));
-    let stop = side_by_side(if settled { 0 } else { groups.len() }, limit, |group, part| {
+    let stop = side_by_side(if settled { 0 } else { groups.len() }, budget, |group, part| {
         let alike = &groups[group];
         let found = after(barred, open[alike[0]], Question { all_options: false, ..question }, part, &mut Shared(&store));
         let note = |known, left: Option<Numbers>| {
@@ -123,20 +123,20 @@ fn word_by_word(
 }
 
 /// What is left after an arc.
-fn after(barred: &BarredChain, arc: u32, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+fn after(barred: &BarredChain, arc: u32, question: Question, budget: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
     match barred.after(arc) {
-        Some(next) => asked(&next, question, limit, store),
-        None => super::told_of(&barred.chain().after(arc), JudgedAs::Chain, question, limit, store).0,
+        Some(next) => asked(&next, question, budget, store),
+        None => super::told_of(&barred.chain().after(arc), JudgedAs::Chain, question, budget, store).0,
     }
 }
 
 /// A chain of which arcs are barred, with a store that knows what was found before; nothing is judged.
-pub(crate) fn asked(barred: &BarredChain, question: Question, limit: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
-    limit.step(steps(barred)).map_err(NoAnswer::stopped)?;
+pub(crate) fn asked(barred: &BarredChain, question: Question, budget: &Budget, store: &mut dyn Results) -> Result<Found, NoAnswer> {
+    budget.step(steps(barred)).map_err(NoAnswer::stopped)?;
     let accepted = Accepted::of_barred(barred, question.play);
     match barred.words() {
-        1 => openings(&accepted, question, limit, store),
-        _ => word_by_word(barred, &accepted, question, limit, store, &|_, _| ()),
+        1 => openings(&accepted, question, budget, store),
+        _ => word_by_word(barred, &accepted, question, budget, store, &|_, _| ()),
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) fn alone(
     chain: &LinksPosition,
     judged: JudgedAs,
     play: Play,
-    limit: &Budget,
+    budget: &Budget,
     store: &mut dyn Results,
 ) -> Result<Found, NoAnswer> {
     let core = link_core(chain, play);
@@ -28,7 +28,7 @@ pub(super) fn alone(
         LinkCore::Decided(outcome) => (*outcome, at_sight(judged)),
         LinkCore::Open(core) => {
             let mut questions = Questions::new(vec![core.clone()]).0.by_lemmas(judged == JudgedAs::Graph);
-            let stopped = ask(&mut questions, &|_, _| at_token(chain), limit, &|_| false, &|_, _| (), store);
+            let stopped = ask(&mut questions, &|_, _| at_token(chain), budget, &|_| false, &|_, _| (), store);
             match (&questions.found()[0], stopped) {
                 (Standing { outcome: Some(outcome), certificate: Some(certificate), .. }, _) => (*outcome, (**certificate).clone()),
                 (_, Err(stop)) => return Err(NoAnswer::Stopped(Undecided::new(stop, vec![None; chain.options().len()]))),
@@ -36,7 +36,7 @@ pub(super) fn alone(
             }
         }
     };
-    Ok(of_whole(chain, &core, outcome, certificate, judged, play, limit))
+    Ok(of_whole(chain, &core, outcome, certificate, judged, play, budget))
 }
 
 /// What is told of a position whose own proof is known, about its core: with a move that wins, if there is one.
@@ -47,17 +47,17 @@ fn of_whole(
     certificate: Certificate,
     judged: JudgedAs,
     play: Play,
-    limit: &Budget,
+    budget: &Budget,
 ) -> Found {
     if outcome == Outcome::P {
         return Found::lost(chain.options().len(), certificate);
     }
     let next: Vec<LinkCore> = chain.options().iter().map(|&arc| link_core(&chain.after(arc), play)).collect();
     let named = match core {
-        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, judged, limit),
+        LinkCore::Open(core) => winner::named(chain, core, &certificate, &next, judged, budget),
         // A player without moves wins in misère play, and by none.
         LinkCore::Decided(_) if next.is_empty() => None,
-        LinkCore::Decided(_) => winner::named_at_sight(&next, judged, limit),
+        LinkCore::Decided(_) => winner::named_at_sight(&next, judged, budget),
     };
     let (options, certificate) = named.unwrap_or_else(|| (next.iter().map(decided).collect(), certificate));
     Found::new(outcome, options, certificate)
@@ -68,19 +68,19 @@ pub(super) fn each_option(
     accepted: &Accepted,
     judged: JudgedAs,
     question: Question,
-    limit: &Budget,
+    budget: &Budget,
     store: &mut dyn Results,
 ) -> Result<Found, NoAnswer> {
     let (rest, play) = (&accepted.divided().rest, question.play);
     // Of a long list this takes a while.
     let core = (store.keeps() || play == Play::Misere).then(|| link_core(rest, play));
-    let stored = match core.as_ref().and_then(|core| stored(rest, core, judged, play, limit, store)) {
+    let stored = match core.as_ref().and_then(|core| stored(rest, core, judged, play, budget, store)) {
         // There is nothing more to be found out.
         Some(found) if found.outcome == Outcome::P => return Ok(found),
         stored => stored,
     };
     // One reason says more than one for every word.
-    if let Some(found) = core.as_ref().and_then(|core| lost_by_counting(rest, core, limit)) {
+    if let Some(found) = core.as_ref().and_then(|core| lost_by_counting(rest, core, budget)) {
         return Ok(found);
     }
     let given = match &stored {
@@ -90,11 +90,11 @@ pub(super) fn each_option(
         }
         _ => Vec::new(),
     };
-    let (mut cores, few) = Cores::after(accepted, question, limit);
+    let (mut cores, few) = Cores::after(accepted, question, budget);
     for (option, certificate) in &given {
         cores.options[*option] = None;
         // What cannot be judged now is judged with the whole.
-        let _ = judged == JudgedAs::Chain && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(limit)).is_ok();
+        let _ = judged == JudgedAs::Chain && accepted.judge(*option, &Arc::new(certificate.clone()), &of_check(budget)).is_ok();
     }
     if few.is_some() && given.is_empty() && !cores.options.contains(&Some(Seen::Decided(Outcome::P))) {
         // What a label shows to win is told even if there was no time to come to it.
@@ -105,7 +105,7 @@ pub(super) fn each_option(
             cores.see(option, &accepted.core(option).0, None);
         }
     }
-    let mut known = answers(cores, accepted, judged, question, limit, store);
+    let mut known = answers(cores, accepted, judged, question, budget, store);
     known.stop = known.stop.or(few);
     for (option, certificate) in given {
         (known.outcomes[option], known.certificates[option]) = (Some(Outcome::P), Some(Arc::new(certificate)));
@@ -126,20 +126,20 @@ pub(super) fn each_option(
 }
 
 /// That a position is lost by a misère kernel, if one is found at once.
-fn lost_by_counting(chain: &LinksPosition, core: &LinkCore, limit: &Budget) -> Option<Found> {
+fn lost_by_counting(chain: &LinksPosition, core: &LinkCore, budget: &Budget) -> Option<Found> {
     let LinkCore::Open(core) = core else { return None };
-    let kernel = Certificate::MisereKernel(misere_kernel(core, limit)?);
+    let kernel = Certificate::MisereKernel(misere_kernel(core, budget)?);
     Some(Found::lost(chain.options().len(), Certificate::Strategy(Strategy::of(vec![Node::By(Box::new(kernel))]))))
 }
 
 /// What the store has of a position itself, with a move that wins, if there is one.
-fn stored(chain: &LinksPosition, core: &LinkCore, judged: JudgedAs, play: Play, limit: &Budget, store: &mut dyn Results) -> Option<Found> {
+fn stored(chain: &LinksPosition, core: &LinkCore, judged: JudgedAs, play: Play, budget: &Budget, store: &mut dyn Results) -> Option<Found> {
     let LinkCore::Open(open) = core else { return None };
     if !store.keeps() {
         return None;
     }
     let spelled = Spelled::new(&open.chain);
     let kept = store.known(&spelled.key(open.play))?;
-    let (outcome, certificate) = spelled.proved(&kept, open.play, &limit.afresh())?;
-    Some(of_whole(chain, core, outcome, certificate, judged, play, limit))
+    let (outcome, certificate) = spelled.proved(&kept, open.play, &budget.afresh())?;
+    Some(of_whole(chain, core, outcome, certificate, judged, play, budget))
 }

@@ -20,21 +20,21 @@ pub(super) fn named(
     proof: &Certificate,
     next: &[LinkCore],
     judged: JudgedAs,
-    limit: &Budget,
+    budget: &Budget,
 ) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     with_a_winner(next, judged, || match proof {
-        Certificate::Strategy(Strategy { nodes, .. }) => by_strategy(core, nodes, next, limit),
-        Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, limit),
+        Certificate::Strategy(Strategy { nodes, .. }) => by_strategy(core, nodes, next, budget),
+        Certificate::Lemmas(Lemmas { lemmas }) => by_lemmas(chain, &core.chain, lemmas, next, budget),
         _ => None,
     })
 }
 
 /// The same of a chain that is decided at sight. After the move that wins it may be none, as other pairs leave there.
-pub(super) fn named_at_sight(next: &[LinkCore], judged: JudgedAs, limit: &Budget) -> Option<(Vec<Option<Outcome>>, Certificate)> {
+pub(super) fn named_at_sight(next: &[LinkCore], judged: JudgedAs, budget: &Budget) -> Option<(Vec<Option<Outcome>>, Certificate)> {
     if next.iter().any(|next| decided(next) == Some(Outcome::P)) {
         return None;
     }
-    with_a_winner(next, judged, || searched(next, limit))
+    with_a_winner(next, judged, || searched(next, budget))
 }
 
 /// The outcomes of options that are seen at sight, and one that wins, which is `found` if none of these does.
@@ -53,12 +53,12 @@ fn with_a_winner(
 }
 
 /// The option that wins by a strategy, and why the other player loses then.
-fn by_strategy(core: &OpenCore, nodes: &[Node], next: &[LinkCore], limit: &Budget) -> Option<(usize, Certificate)> {
+fn by_strategy(core: &OpenCore, nodes: &[Node], next: &[LinkCore], budget: &Budget) -> Option<(usize, Certificate)> {
     let Some(Node::Win(option, then)) = nodes.first() else { return None };
     let wanted = core.after(*core.chain.options().get(*option as usize)?);
     match (next.iter().position(|next| *next == wanted), then) {
         (Some(place), Some(1)) => Some((place, Certificate::Strategy(Strategy::of(without_the_first(nodes)?)))),
-        _ => searched(next, limit),
+        _ => searched(next, budget),
     }
 }
 
@@ -68,7 +68,7 @@ fn by_lemmas(
     core: &LinksPosition,
     lemmas: &[Lemma],
     next: &[LinkCore],
-    limit: &Budget,
+    budget: &Budget,
 ) -> Option<(usize, Certificate)> {
     let Some(Lemma::Win(_, arc, then)) = lemmas.last() else { return None };
     let wins = core.arcs().get(*arc as usize)?;
@@ -79,7 +79,7 @@ fn by_lemmas(
     let lemmas = lemmas.get(..=*then as usize)?.to_vec();
     let proof = moved(core, after, Play::Normal, &Certificate::Lemmas(Lemmas { lemmas }))?;
     // Pairs that have left the core may leave another one behind the option.
-    let judged = judge(&Subject::from(after), Play::Normal, &proof, &limit.afresh()).ok()?;
+    let judged = judge(&Subject::from(after), Play::Normal, &proof, &budget.afresh()).ok()?;
     (judged.outcome() == Outcome::P).then_some((place, proof))
 }
 
@@ -97,12 +97,12 @@ fn without_the_first(nodes: &[Node]) -> Option<Vec<Node>> {
 
 /// An option that is lost for the other player, by a search of its own: pairs that have left the core may leave
 /// another one behind an option.
-fn searched(next: &[LinkCore], limit: &Budget) -> Option<(usize, Certificate)> {
+fn searched(next: &[LinkCore], budget: &Budget) -> Option<(usize, Certificate)> {
     let open = next.iter().enumerate().filter_map(|(i, core)| if let LinkCore::Open(core) = core { Some((i, core.clone())) } else { None });
     let (numbers, cores): (Vec<usize>, Vec<OpenCore>) = open.unzip();
     let (mut questions, places) = Questions::new(cores);
     let lost = |found: &Standing| found.outcome == Some(Outcome::P) && found.certificate.is_some();
-    let _ = ask(&mut questions, &|_, _| String::new(), limit, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
+    let _ = ask(&mut questions, &|_, _| String::new(), budget, &|found| found.iter().any(lost), &|_, _| (), &mut NoResults);
     let (option, place) = numbers.into_iter().zip(places).find(|(_, place)| lost(&questions.found()[*place]))?;
     Some((option, (**questions.found()[place].certificate.as_ref()?).clone()))
 }

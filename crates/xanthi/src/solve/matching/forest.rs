@@ -137,17 +137,17 @@ impl Forest {
     }
 
     /// Grows a tree from every unmatched vertex.
-    pub(super) fn grow(&mut self, graph: &Graph, limit: &Budget) -> Result<(), Stop> {
+    pub(super) fn grow(&mut self, graph: &Graph, budget: &Budget) -> Result<(), Stop> {
         for root in 0..self.nodes.len() as u32 {
             if self.nodes[root as usize].mate == NONE && self.nodes[root as usize].label == UNREACHED {
-                self.tree(graph, root, limit)?;
+                self.tree(graph, root, budget)?;
             }
         }
         Ok(())
     }
 
     /// Grows one tree, until it is frozen or has found an augmenting path.
-    fn tree(&mut self, graph: &Graph, root: u32, limit: &Budget) -> Result<(), Stop> {
+    fn tree(&mut self, graph: &Graph, root: u32, budget: &Budget) -> Result<(), Stop> {
         let start = (self.outer.len(), self.blossoms.len(), self.cycles.len());
         self.nodes[root as usize].label = OUTER;
         self.outer.push(root);
@@ -156,7 +156,7 @@ impl Forest {
             next += 1;
             self.steps += 1 + graph.neighbours(v).len() as u64;
             if self.steps >= STEPS
-                && let Err(stop) = limit.step(std::mem::take(&mut self.steps))
+                && let Err(stop) = budget.step(std::mem::take(&mut self.steps))
             {
                 self.dissolve(start);
                 return Err(stop);

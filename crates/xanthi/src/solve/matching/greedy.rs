@@ -13,7 +13,7 @@ const VERTICES: u32 = 1 << 12;
 
 /// The mate of every vertex in a maximal matching that avoids the `closed` vertices. If the limit is
 /// reached it is no longer maximal, and whoever goes on finds out.
-pub(super) fn matching(graph: &Graph, closed: &[u32], limit: &Budget) -> Vec<u32> {
+pub(super) fn matching(graph: &Graph, closed: &[u32], budget: &Budget) -> Vec<u32> {
     let n = graph.order() as u32;
     let mut greedy = Greedy {
         graph,
@@ -33,7 +33,7 @@ pub(super) fn matching(graph: &Graph, closed: &[u32], limit: &Budget) -> Vec<u32
     for v in 0..n {
         greedy.match_one(v);
         greedy.match_pendant();
-        if v % VERTICES == 0 && limit.step(u64::from(VERTICES)).is_err() {
+        if v % VERTICES == 0 && budget.step(u64::from(VERTICES)).is_err() {
             break;
         }
     }

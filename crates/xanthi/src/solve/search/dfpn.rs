@@ -117,7 +117,7 @@ pub struct Search<'a, G: Space> {
     pub space: &'a G,
     /// What the hash depends on; changed if two positions are found to have met.
     pub salt: u64,
-    pub(super) limit: Budget,
+    pub(super) budget: Budget,
     table: Table,
     busy: Busy,
     looked_at: AtomicU64,
@@ -127,13 +127,13 @@ pub struct Search<'a, G: Space> {
 
 impl<'a, G: Space> Search<'a, G> {
     /// A search with an empty table.
-    pub fn new(space: &'a G, limit: &Budget, memory: u64) -> Self {
+    pub fn new(space: &'a G, budget: &Budget, memory: u64) -> Self {
         Self {
             space,
             salt: 0,
-            limit: limit.clone(),
+            budget: budget.clone(),
             table: Table::new(memory),
-            busy: Busy::new(limit.threads),
+            busy: Busy::new(budget.threads),
             looked_at: AtomicU64::new(0),
             proof_nodes: 0,
             stack: super::STACKS[0],
@@ -158,10 +158,10 @@ impl<'a, G: Space> Search<'a, G> {
     }
 
     /// From now on works within another budget, with as many threads.
-    pub fn limit_to(&mut self, limit: &Budget) {
-        let threads = self.limit.threads;
-        self.limit = limit.clone();
-        self.limit.threads = threads;
+    pub fn limit_to(&mut self, budget: &Budget) {
+        let threads = self.budget.threads;
+        self.budget = budget.clone();
+        self.budget.threads = threads;
     }
 
     /// Forgets everything and hashes anew.
@@ -180,13 +180,13 @@ impl<'a, G: Space> Search<'a, G> {
     /// # Errors
     /// If the limit stops it.
     pub(crate) fn restore(&mut self, tag: u64, left: &[u8]) -> Result<(), Stop> {
-        saved::restore(tag, left, &mut self.table, None, &self.limit)
+        saved::restore(tag, left, &mut self.table, None, &self.budget)
     }
 
     /// What is known about a state without searching: whether the mover wins, and the logarithm
     /// of the effort of the proof.
     pub fn known(&self, at: &G::State) -> Option<(bool, u32)> {
-        match self.space.advance(at, &self.limit) {
+        match self.space.advance(at, &self.budget) {
             (Step::Decided(outcome), odd) => Some(((outcome == Outcome::N) != odd, 0)),
             (Step::Open(at), odd) => {
                 let (won, effort) = self.table.proof(self.space.key(&at, self.salt))?;
@@ -197,7 +197,7 @@ impl<'a, G: Space> Search<'a, G> {
 
     /// The numbers of a state that was left open, for the mover.
     pub fn numbers(&self, at: &G::State) -> Option<Numbers> {
-        let (Step::Open(at), odd) = self.space.advance(at, &self.limit) else { return None };
+        let (Step::Open(at), odd) = self.space.advance(at, &self.budget) else { return None };
         let numbers = self.table.open(self.space.key(&at, self.salt))?;
         Some(if odd { numbers.swapped() } else { numbers })
     }
@@ -216,7 +216,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// Counts a position of a certificate.
     pub(super) fn count_proof_node(&mut self) -> Result<(), Stop> {
         self.proof_nodes += 1;
-        if self.proof_nodes.is_multiple_of(256) { self.limit.spend(256) } else { Ok(()) }
+        if self.proof_nodes.is_multiple_of(256) { self.budget.spend(256) } else { Ok(()) }
     }
 
     /// How many bytes the table takes.
@@ -229,7 +229,7 @@ impl<'a, G: Space> Search<'a, G> {
     /// # Errors
     /// If the limit stops the search.
     pub fn solve(&mut self, at: &G::State) -> Result<bool, Stop> {
-        match self.space.advance(at, &self.limit) {
+        match self.space.advance(at, &self.budget) {
             (Step::Decided(outcome), odd) => Ok((outcome == Outcome::N) != odd),
             (Step::Open(at), odd) => Ok(self.solve_as_it_is(&at)? != odd),
         }
@@ -243,7 +243,7 @@ impl<'a, G: Space> Search<'a, G> {
                 return Ok(won);
             }
             if self.table.wants_to_grow() {
-                self.table.grow(&self.limit)?;
+                self.table.grow(&self.budget)?;
             }
             match self.round(at, key, fresh) {
                 Ok(won) => return Ok(won),
@@ -257,7 +257,7 @@ impl<'a, G: Space> Search<'a, G> {
     fn round(&self, at: &G::State, key: u128, fresh: bool) -> Result<bool, Leave> {
         let over = AtomicBool::new(false);
         let alone = |most: u64| Worker::new(self, &over).run(at, key, most);
-        if self.limit.threads <= 1 {
+        if self.budget.threads <= 1 {
             return alone(u64::MAX);
         }
         if fresh {
@@ -272,7 +272,7 @@ impl<'a, G: Space> Search<'a, G> {
                 over.store(true, Relaxed);
                 found
             };
-            let others: Vec<_> = (1..self.limit.threads)
+            let others: Vec<_> = (1..self.budget.threads)
                 .filter_map(|_| std::thread::Builder::new().stack_size(self.stack).spawn_scoped(scope, run).ok())
                 .collect();
             let first = run();
@@ -298,7 +298,7 @@ struct Worker<'s, 'a, G: Space> {
 
 impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn new(search: &'s Search<'a, G>, over: &'s AtomicBool) -> Self {
-        let batch = (search.limit.nodes / 16).clamp(1, 256);
+        let batch = (search.budget.nodes / 16).clamp(1, 256);
         Self { search, over, children: Vec::new(), steps: Vec::new(), path: Vec::new(), expanded: 0, most: u64::MAX, reported: 0, batch }
     }
 
@@ -317,7 +317,7 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         let rest = self.expanded - std::mem::replace(&mut self.reported, self.expanded);
         self.search.looked_at.fetch_add(rest, Relaxed);
         // What is found is found: a limit that is reached now does not matter.
-        let _ = self.search.limit.spend(rest);
+        let _ = self.search.budget.spend(rest);
         found
     }
 
@@ -360,14 +360,14 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
     fn expand(&mut self, at: &G::State) -> Result<Option<bool>, Stop> {
         let (space, salt) = (self.search.space, self.search.salt);
         self.steps.clear();
-        space.options(at, &mut self.steps, &self.search.limit)?;
+        space.options(at, &mut self.steps, &self.search.budget)?;
         if self.steps.iter().any(|step| matches!(step, Step::Decided(Outcome::P))) {
             return Ok(Some(true));
         }
         let first = self.children.len();
         for step in self.steps.drain(..) {
             let Step::Open(next) = step else { continue };
-            match space.advance(&next, &self.search.limit) {
+            match space.advance(&next, &self.search.budget) {
                 (Step::Decided(outcome), odd) if (outcome == Outcome::P) != odd => return Ok(Some(true)),
                 (Step::Decided(_), _) => {}
                 (Step::Open(state), odd) => self.children.push(Child::new(space, state, odd, salt)),
@@ -411,11 +411,11 @@ impl<'s, 'a, G: Space> Worker<'s, 'a, G> {
         }
         self.reported = self.expanded;
         self.search.looked_at.fetch_add(fresh, Relaxed);
-        self.search.limit.spend(fresh).map_err(Leave::Stop)?;
+        self.search.budget.spend(fresh).map_err(Leave::Stop)?;
         if self.expanded >= self.most {
             return Err(Leave::Pause);
         }
-        goes_on(&self.search.table, self.over, self.search.limit.threads, &self.path)
+        goes_on(&self.search.table, self.over, self.search.budget.threads, &self.path)
     }
 }
 

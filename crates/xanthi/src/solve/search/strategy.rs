@@ -82,7 +82,7 @@ impl<G: Space> Searched for Search<'_, G> {
 
     fn steps(&self, at: &G::State) -> Result<Vec<Step<G::State>>, Stop> {
         let mut steps = Vec::new();
-        self.space.options(at, &mut steps, &self.limit)?;
+        self.space.options(at, &mut steps, &self.budget)?;
         Ok(steps)
     }
 

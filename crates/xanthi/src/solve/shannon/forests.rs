@@ -107,7 +107,7 @@ impl Forests {
 
     /// Adds these edges to forests that have none yet, as far as there is room. Every search counts as one
     /// position.
-    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, limit: &Budget) -> Result<(), Stop> {
+    pub(super) fn add_all(&mut self, ends: impl Iterator<Item = [u32; 2]>, budget: &Budget) -> Result<(), Stop> {
         let ends: Vec<[u32; 2]> = ends.collect();
         if ends.len() <= FEW {
             ends.into_iter().for_each(|pair| {
@@ -115,18 +115,18 @@ impl Forests {
             });
         } else {
             self.begin(ends);
-            self.search_all(SHORT, limit)?;
+            self.search_all(SHORT, budget)?;
         }
-        self.search_all(usize::MAX, limit)
+        self.search_all(usize::MAX, budget)
     }
 
     /// Looks for room for every edge that has no place yet, in searches that meet `most` edges. Nearly all that find
     /// room find it near, as long as none that goes far has taken it: so at first all go a short way.
-    fn search_all(&mut self, most: usize, limit: &Budget) -> Result<(), Stop> {
+    fn search_all(&mut self, most: usize, budget: &Budget) -> Result<(), Stop> {
         for i in 0..self.edges.ends.len() as u32 {
             let [u, v] = self.edges.ends(i);
             if self.place(i as usize).is_none() && u != v {
-                limit.spend(1)?;
+                budget.spend(1)?;
                 self.search(i, most);
             }
         }

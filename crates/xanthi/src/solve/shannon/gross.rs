@@ -39,7 +39,7 @@ pub const METHOD: GameMethod = GameMethod {
     source: "O. Gross, in M. Gardner, New Mathematical Diversions from Scientific American (1966), chapter 18",
     solve: |position, question, _| match (question.play, question.all_options, position.typed().bridgit()) {
         (Play::Misere, ..) => Err(NoAnswer::because("whoever reaches the goal loses in misère play")),
-        (_, true, _) | (_, _, None) => Err(NoAnswer::because("it is about Bridg-it, and about one move")),
+        (_, true, _) | (_, _, None) => Err(NoAnswer::because("it is for Bridg-it only, and does not settle every move")),
         (_, _, Some(at)) => found(position, at).ok_or_else(|| NoAnswer::because("no pairs of this kind win here")),
     },
 };

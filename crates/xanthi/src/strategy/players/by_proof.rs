@@ -35,14 +35,14 @@ struct Told {
     note: Option<String>,
     /// What every answer follows, where that is always the same.
     rule: Option<Reason>,
-    limit: Budget,
+    budget: Budget,
 }
 
 impl ByProof {
     /// For whoever wins, if the position is solved within the limit. `why` says why no rule of
     /// the literature is followed.
-    pub(super) fn new(position: &Position, why: Option<String>, limit: &Budget) -> Result<Self, NothingToFollow> {
-        let mut verdict = solve(position, Question::default(), limit);
+    pub(super) fn new(position: &Position, why: Option<String>, budget: &Budget) -> Result<Self, NothingToFollow> {
+        let mut verdict = solve(position, Question::default(), budget);
         let Some(proof) = verdict.proof.take().filter(|_| verdict.checked) else {
             return Err(NothingToFollow::Undecided(Box::new(verdict)));
         };
@@ -55,12 +55,12 @@ impl ByProof {
         let rule = guide.as_ref().and_then(CertificatePlayer::rule);
         let first = match (first, proof.outcome) {
             (None, Outcome::P) => None,
-            (None, _) => Some(anew(position, limit).map_err(NothingToFollow::Unknown)?),
+            (None, _) => Some(anew(position, budget).map_err(NothingToFollow::Unknown)?),
             (first, _) => first,
         };
         let Verdict { method, source, .. } = verdict;
         let note = why.map(|why| format!("{}; the proof is followed instead.", capital(&why)));
-        let told = Told { opening: position.clone(), name: method, source, proof, note, rule, limit: limit.afresh() };
+        let told = Told { opening: position.clone(), name: method, source, proof, note, rule, budget: budget.afresh() };
         Ok(Self { told: Arc::new(told), first, guide, last: None, at: position.clone() })
     }
 }
@@ -75,10 +75,10 @@ enum Why {
 }
 
 /// A winning move from a proof of this position alone.
-fn anew(position: &Position, limit: &Budget) -> Result<(String, Why), String> {
-    let asked = solve(position, Question::default(), &limit.afresh());
+fn anew(position: &Position, budget: &Budget) -> Result<(String, Why), String> {
+    let asked = solve(position, Question::default(), &budget.afresh());
     // Some theorems tell who wins and not by which move: then all moves are asked for.
-    let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, Play::Normal, limit) };
+    let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, Play::Normal, budget) };
     let mv = verdict.winning_moves().next().map(str::to_owned);
     let mv = mv.ok_or_else(|| format!("no winning {} was found in {position} within the limit", Noun::of(position)))?;
     Ok((mv, Why::Anew(verdict.method)))
@@ -125,7 +125,7 @@ impl MovePlayer for ByProof {
                     self.guide = Some(guide);
                     (mv, Why::Follows(rule))
                 }
-                None => anew(&self.at, &self.told.limit)?,
+                None => anew(&self.at, &self.told.budget)?,
             },
         };
         let next = self.at.after(&mv)?;

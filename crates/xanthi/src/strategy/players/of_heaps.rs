@@ -30,12 +30,12 @@ pub(in crate::strategy) enum HeapRule {
 
 impl HeapRule {
     /// The rule for a game, as far as its largest heap.
-    pub(in crate::strategy) fn new(at: &At<Heaps>, limit: &Budget) -> Result<Self, Stop> {
+    pub(in crate::strategy) fn new(at: &At<Heaps>, budget: &Budget) -> Result<Self, Stop> {
         if is_kenyon(&at.game) {
             return Ok(Self::Pairs);
         }
         let largest = at.state.last().copied().unwrap_or(0).max(LISTED);
-        Ok(Self::Numbers(nimbers(at.game.rule(), largest, limit)?.into()))
+        Ok(Self::Numbers(nimbers(at.game.rule(), largest, budget)?.into()))
     }
 
     /// Whether whoever finds these heaps loses.
@@ -195,9 +195,9 @@ pub(super) struct OfHeaps {
 
 impl OfHeaps {
     /// For whoever wins a heap game.
-    pub(super) fn new(position: &Position, limit: &Budget) -> Result<Self, Option<Stop>> {
+    pub(super) fn new(position: &Position, budget: &Budget) -> Result<Self, Option<Stop>> {
         let at = position.typed().heaps().ok_or(None)?;
-        Ok(Self { rule: HeapRule::new(at, limit)?, opening: position.clone(), at: position.clone() })
+        Ok(Self { rule: HeapRule::new(at, budget)?, opening: position.clone(), at: position.clone() })
     }
 
     fn heaps(position: &Position) -> &[u32] {

@@ -223,14 +223,14 @@ impl<'a, L: Local> Crossing<'a, L> {
     }
 
     /// The states of the next column.
-    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], limit: &Budget) -> Result<Layer<L::Memory>, Stop> {
+    fn advance(&self, layer: &Layer<L::Memory>, column: [usize; 2], budget: &Budget) -> Result<Layer<L::Memory>, Stop> {
         let mut found: FxHashMap<State<L::Memory>, u32> = FxHashMap::default();
         for (i, (state, _)) in layer.iter().enumerate() {
             // Nothing more is remembered on a first pass that is over.
             let first_pass = if state.runs.is_empty() { vec![state.memory] } else { Vec::new() };
             let mut step = Extension { before: 0, beyond: 0, runs: Vec::new(), first_pass, found: Vec::new() };
             self.extend(state, column, &mut step);
-            limit.spend(1)?;
+            budget.spend(1)?;
             for state in step.found {
                 found.entry(state).or_insert(i as u32);
             }
@@ -309,13 +309,13 @@ fn seen(n: usize, column: usize) -> [usize; 2] {
 ///
 /// # Panics
 /// If n is even or less than 3, or m is odd or more than 8.
-pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Budget) -> Result<Option<Line>, Stop> {
+pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, budget: &Budget) -> Result<Option<Line>, Stop> {
     assert!(n % 2 == 1 && n >= 3 && m.is_multiple_of(2) && m <= 8, "C_{n} x C_{m}");
     for last in 0..m {
         let crossing = Crossing::new(rule, m, last);
         let mut layers = vec![crossing.start()];
         for column in 0..n - 1 {
-            let next = crossing.advance(&layers[column], seen(n, column), limit)?;
+            let next = crossing.advance(&layers[column], seen(n, column), budget)?;
             layers.push(next);
         }
         if let Some(at) = crossing.finish(&layers[n - 1], Sight::left_of(n - 1)) {
@@ -333,7 +333,7 @@ pub fn losing_line<L: Local>(rule: &L, n: usize, m: usize, limit: &Budget) -> Re
 ///
 /// # Panics
 /// If the residue is even, or m is odd or more than 8.
-pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Budget) -> Result<AllN, Stop> {
+pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, budget: &Budget) -> Result<AllN, Stop> {
     assert!(residue % 2 == 1 && m.is_multiple_of(2) && m <= 8, "C_n x C_{m}, n = {residue}");
     let smallest = HEAD + TAIL + (residue + PERIOD - (HEAD + TAIL) % PERIOD) % PERIOD;
     let mut answer = AllN { fails: None, tried: 0, states: 0 };
@@ -346,7 +346,7 @@ pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Budget) -> Re
         let mut known: FxHashSet<Vec<State<L::Memory>>> = FxHashSet::default();
         for n in (smallest..).step_by(PERIOD) {
             for column in done..n - TAIL {
-                layer = crossing.advance(&layer, far(column), limit)?;
+                layer = crossing.advance(&layer, far(column), budget)?;
                 answer.states = answer.states.max(layer.len());
             }
             done = n - TAIL;
@@ -356,7 +356,7 @@ pub fn all_n<L: Local>(rule: &L, residue: usize, m: usize, limit: &Budget) -> Re
             }
             let mut tail = layer.clone();
             for column in n - TAIL..n - 1 {
-                tail = crossing.advance(&tail, seen(n, column), limit)?;
+                tail = crossing.advance(&tail, seen(n, column), budget)?;
                 answer.states = answer.states.max(tail.len());
             }
             answer.tried = answer.tried.max(n);

@@ -61,10 +61,10 @@ impl Family for Heaps {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let values = match self.values.get() {
             Some(values) => values,
-            None => match nimbers(&self.rule, self.range.last() as u32, limit) {
+            None => match nimbers(&self.rule, self.range.last() as u32, budget) {
                 Ok(values) => self.values.get_or_init(|| values),
                 Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
                 Err(_) => self.values.get_or_init(Vec::new),
@@ -77,11 +77,11 @@ impl Family for Heaps {
         vec![1]
     }
 
-    fn beyond(&self, _column: usize, last: u64, limit: &Budget) -> Vec<u64> {
+    fn beyond(&self, _column: usize, last: u64, budget: &Budget) -> Vec<u64> {
         if last > FEW {
             return Vec::new();
         }
-        let more = nimbers(&self.rule, (MORE * last).max(FEW) as u32, limit).unwrap_or_default();
+        let more = nimbers(&self.rule, (MORE * last).max(FEW) as u32, budget).unwrap_or_default();
         more.get(last as usize + 1..).unwrap_or_default().to_vec()
     }
 

@@ -24,9 +24,9 @@ impl Line {
     }
 
     /// The number of perfect matchings.
-    fn count(&self, n: u64, limit: &Budget) -> Result<Value, Stop> {
+    fn count(&self, n: u64, budget: &Budget) -> Result<Value, Stop> {
         let moves: Vec<u32> = self.moves.iter().map(|a| *a as u32).collect();
-        let digits = crate::line::count(n as u32, &moves, limit)?.to_string();
+        let digits = crate::line::count(n as u32, &moves, budget)?.to_string();
         Ok(digits.parse().map_or(Value::Large(digits), Value::Number))
     }
 
@@ -53,10 +53,10 @@ impl Family for Line {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let position = self.position(key[0]).map_err(Trouble::Unreadable)?;
         let question = Question { play: self.play, all_options: true, grundy: false };
-        let verdict = solve(&position, question, limit);
+        let verdict = solve(&position, question, budget);
         match (&verdict.flaw, verdict.stop) {
             (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
             (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
@@ -65,7 +65,7 @@ impl Family for Line {
         let starts: Vec<Option<Outcome>> = verdict.options.iter().map(|option| option.outcome).collect();
         let lost = (0..).zip(&starts).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
         let lost = if starts.contains(&None) { Value::Unknown } else { Value::Numbers(lost) };
-        let matchings = match self.count(key[0], limit) {
+        let matchings = match self.count(key[0], budget) {
             Ok(count) => {
                 // A maximum matching says whether there is a perfect one; the count says so as well.
                 let perfect = starts.iter().all(|o| *o == Some(Outcome::N));

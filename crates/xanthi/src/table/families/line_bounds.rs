@@ -44,8 +44,8 @@ impl Family for LineBounds {
         self.range.count() * (self.range.count() - 1) / 2
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        let orders = match line::Orders::settle(&[key[0] as u32, key[1] as u32], limit) {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let orders = match line::Orders::settle(&[key[0] as u32, key[1] as u32], budget) {
             Ok(Some(orders)) => orders,
             Ok(None) => return Ok(vec![Value::Null]),
             Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),

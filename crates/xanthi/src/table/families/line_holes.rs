@@ -36,9 +36,9 @@ impl Family for LineHoles {
         self.range.count() * (self.range.count() - 1) / 2
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let moves = [key[0], key[1]].map(|a| a as u32);
-        let starts = match Starts::settle(&moves, limit) {
+        let starts = match Starts::settle(&moves, budget) {
             Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => return Ok(vec![Value::Unknown; 3]),
             Ok(None) => return Err(Trouble::Stopped(Stop::NoMethod)),

@@ -25,11 +25,11 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
 
 impl LineStarts {
     /// All orders, settled and judged once.
-    fn settled(&self, limit: &Budget) -> Result<&Starts, Trouble> {
+    fn settled(&self, budget: &Budget) -> Result<&Starts, Trouble> {
         if let Some(starts) = self.settled.get() {
             return Ok(starts);
         }
-        let starts = Starts::settle(&self.moves, limit)?.ok_or(Stop::NoMethod)?;
+        let starts = Starts::settle(&self.moves, budget)?.ok_or(Stop::NoMethod)?;
         FamilyProof { xanthi: VERSION, family: FamilyClaim::LineStarts(starts.certificate().clone()) }
             .judge()
             .map_err(|flaw| Trouble::Rejected(format!("the certificate was rejected: {flaw}")))?;
@@ -54,8 +54,8 @@ impl Family for LineStarts {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        let starts = match self.settled(limit) {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let starts = match self.settled(budget) {
             Err(Trouble::Stopped(stop)) if !stop.is_from_outside() => return Ok(vec![Value::Unknown; 2]),
             other => other?,
         };

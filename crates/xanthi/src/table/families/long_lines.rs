@@ -42,8 +42,8 @@ impl Family for LongLines {
         self.odd().map(|n| n - 1).sum()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        let found = match entry(key[1] as u32, key[0] as u32, limit) {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let found = match entry(key[1] as u32, key[0] as u32, budget) {
             Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => return Ok(vec![Value::Unknown; 2]),
             Ok(found) => found,

@@ -82,12 +82,12 @@ impl Weights {
         self.board.graph.edges().iter().flat_map(copies).collect()
     }
 
-    fn table(&self, limit: &Budget) -> Result<Option<&GrundyTable>, Trouble> {
+    fn table(&self, budget: &Budget) -> Result<Option<&GrundyTable>, Trouble> {
         if let Some(table) = self.table.get() {
             return Ok(table.as_ref());
         }
         let most: Vec<u32> = self.disks.iter().map(|range| range.last() as u32).collect();
-        let table = match GrundyTable::new(self.version, &self.board.graph, &most, limit) {
+        let table = match GrundyTable::new(self.version, &self.board.graph, &most, budget) {
             Ok(table) => Some(table),
             Err(NoTable::Stopped(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(NoTable::Stopped(_)) => None,
@@ -135,13 +135,13 @@ impl Family for Weights {
         self.disks.iter().map(Range::count).product()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        let Some(table) = self.table(limit)? else { return Ok(vec![Value::Unknown; self.starts.len()]) };
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let Some(table) = self.table(budget)? else { return Ok(vec![Value::Unknown; self.starts.len()]) };
         let disks: Vec<u32> = key.iter().map(|n| *n as u32).collect();
         Ok(self.starts.iter().map(|&v| Value::Number(u64::from(table.nimber(&disks, v)))).collect())
     }
 
-    fn facts(&self, rows: &[Row], limit: &Budget) -> Vec<Fact> {
-        regularities::of(&self.columns(), self.disks.len(), rows, limit)
+    fn facts(&self, rows: &[Row], budget: &Budget) -> Vec<Fact> {
+        regularities::of(&self.columns(), self.disks.len(), rows, budget)
     }
 }

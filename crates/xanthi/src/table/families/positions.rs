@@ -1,4 +1,4 @@
-//! Any position with a hole for n: outcome, and nimber if it is asked for. Tori, Kotzig's cycles
+//! Any position with a placeholder for n: outcome, and nimber if it is asked for. Tori, Kotzig's cycles
 //! and grids are this with a theorem.
 
 use super::proof::Proof;
@@ -97,10 +97,10 @@ impl Family for Positions<'_> {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        match self.proved_row(key[0], limit)? {
-            Some(numbers) => self.compared(key[0], &numbers, limit),
-            None => self.searched(key[0], limit, solve),
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        match self.proved_row(key[0], budget)? {
+            Some(numbers) => self.compared(key[0], &numbers, budget),
+            None => self.searched(key[0], budget, solve),
         }
     }
 
@@ -123,16 +123,16 @@ impl Family for Positions<'_> {
 
 impl Positions<'_> {
     /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N.
-    fn proved_row(&self, n: u64, limit: &Budget) -> Result<Option<Vec<u64>>, Stop> {
+    fn proved_row(&self, n: u64, budget: &Budget) -> Result<Option<Vec<u64>>, Stop> {
         if self.proofs.is_empty() {
             return Ok(None);
         }
-        self.proofs.iter().map(|proof| proof.value(n, limit)).collect()
+        self.proofs.iter().map(|proof| proof.value(n, budget)).collect()
     }
 
     /// A row that is proved, compared with search as far as that is cheap or wanted.
-    fn compared(&self, n: u64, numbers: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
-        let mut short = limit.afresh();
+    fn compared(&self, n: u64, numbers: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let mut short = budget.afresh();
         if !self.search {
             short.nodes = self.compare.get().min(COMPARE / 10);
         }
@@ -158,13 +158,13 @@ impl Positions<'_> {
     }
 
     /// A row by solving its position.
-    fn searched(&self, n: u64, limit: &Budget, solve: fn(&Position, Question, &Budget) -> Verdict) -> Result<Vec<Value>, Trouble> {
+    fn searched(&self, n: u64, budget: &Budget, solve: fn(&Position, Question, &Budget) -> Verdict) -> Result<Vec<Value>, Trouble> {
         let position = self.position(n).map_err(|refused| match refused {
             Refused::Position(error) => Trouble::Unreadable(error),
             Refused::Option(message, _) => Trouble::Rejected(message),
         })?;
         let question = Question { play: self.play, all_options: false, grundy: self.grundy };
-        let verdict = solve(&position, question, limit);
+        let verdict = solve(&position, question, budget);
         match (&verdict.flaw, verdict.stop) {
             (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
             (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),

@@ -32,9 +32,9 @@ impl Proof {
     }
 
     /// The claim, which is looked for at the first time.
-    fn claim(&self, limit: &Budget) -> Result<Option<&Sweeps>, Stop> {
+    fn claim(&self, budget: &Budget) -> Result<Option<&Sweeps>, Stop> {
         if self.claim.get().is_none() {
-            let mut short = limit.afresh();
+            let mut short = budget.afresh();
             let guided = matches!(self.question.boards, Boards::Guided { .. });
             short.nodes = short.nodes.min(if guided { STEPS_WITH_GUIDE } else { STEPS });
             let found = match prove(&self.question, &short) {
@@ -49,8 +49,8 @@ impl Proof {
     }
 
     /// The value for n, 0 for P; outcomes that are N are 1.
-    pub(super) fn value(&self, n: u64, limit: &Budget) -> Result<Option<u64>, Stop> {
-        let Some(claim) = self.claim(limit)? else { return Ok(None) };
+    pub(super) fn value(&self, n: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
+        let Some(claim) = self.claim(budget)? else { return Ok(None) };
         if claim.nimbers {
             return Ok(claim.value(n).and_then(|digit| digit.to_digit(36)).map(u64::from));
         }

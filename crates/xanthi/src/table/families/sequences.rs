@@ -77,8 +77,8 @@ impl Sequences {
         }
     }
 
-    fn listed(&self, problem: &Problem, max: u64, limit: &Budget) -> Result<Value, Stop> {
-        let found = skolem::all(problem, usize::try_from(max).unwrap_or(usize::MAX), limit)?;
+    fn listed(&self, problem: &Problem, max: u64, budget: &Budget) -> Result<Value, Stop> {
+        let found = skolem::all(problem, usize::try_from(max).unwrap_or(usize::MAX), budget)?;
         let terms = |pairs: &Vec<_>| sequence(problem.positions(), pairs).into_iter().map(|t| t as u64).collect();
         Ok(Value::Lists(found.iter().map(terms).collect()))
     }
@@ -117,9 +117,9 @@ impl Family for Sequences {
         self.range.iter().map(|n| self.keys_of(n).len() as u64).sum()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let Some((problem, known)) = self.problem(key) else { return Err(Trouble::Stopped(Stop::Memory)) };
-        let count = skolem::count(&problem, limit);
+        let count = skolem::count(&problem, budget);
         if let Ok(found) = count
             && (found.matchings > 0) != exists(known, key[0] as usize)
         {
@@ -128,7 +128,7 @@ impl Family for Sequences {
         let number = |n: u128| u64::try_from(n).map_or_else(|_| Value::Large(n.to_string()), Value::Number);
         let mut values = vec![or_unknown(count.map(|found| number(found.matchings)))?];
         if let Some(max) = self.list {
-            values.push(or_unknown(self.listed(&problem, max, limit))?);
+            values.push(or_unknown(self.listed(&problem, max, budget))?);
         }
         Ok(values)
     }

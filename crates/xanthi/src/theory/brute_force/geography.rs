@@ -83,17 +83,17 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub(crate) fn outcome(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Outcome, Stop> {
+    pub(crate) fn outcome(&mut self, start: usize, play: Play, budget: &Budget) -> Result<Outcome, Stop> {
         let left = self.opening(start);
-        self.search(left, start, play, limit).map(Outcome::of_mover)
+        self.search(left, start, play, budget).map(Outcome::of_mover)
     }
 
     /// The outcomes of all starts.
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(crate) fn outcomes(&mut self, play: Play, limit: &Budget) -> Result<Vec<Outcome>, Stop> {
-        (0..self.order()).map(|v| self.outcome(v, play, limit)).collect()
+    pub(crate) fn outcomes(&mut self, play: Play, budget: &Budget) -> Result<Vec<Outcome>, Stop> {
+        (0..self.order()).map(|v| self.outcome(v, play, budget)).collect()
     }
 
     /// The outcomes of the moves from `start`, each with the vertex it leads to, in the order of
@@ -104,9 +104,9 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub(crate) fn options(&mut self, start: usize, play: Play, limit: &Budget) -> Result<Vec<(usize, Outcome)>, Stop> {
+    pub(crate) fn options(&mut self, start: usize, play: Play, budget: &Budget) -> Result<Vec<(usize, Outcome)>, Stop> {
         let moves = self.moves(self.opening(start), start);
-        moves.into_iter().map(|(to, left)| Ok((to, Outcome::of_mover(self.search(left, to, play, limit)?)))).collect()
+        moves.into_iter().map(|(to, left)| Ok((to, Outcome::of_mover(self.search(left, to, play, budget)?)))).collect()
     }
 
     /// The nimber, in normal play, with the token on `start` and nothing gone.
@@ -116,9 +116,9 @@ impl Plain {
     ///
     /// # Panics
     /// If there is no such vertex.
-    pub(crate) fn nimber(&mut self, start: usize, limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn nimber(&mut self, start: usize, budget: &Budget) -> Result<u32, Stop> {
         let left = self.opening(start);
-        self.value(left, start, limit)
+        self.value(left, start, budget)
     }
 
     fn opening(&self, start: usize) -> u128 {
@@ -137,16 +137,16 @@ impl Plain {
     }
 
     /// Whether the player to move wins; the first winning move ends the search.
-    fn search(&mut self, left: u128, at: usize, play: Play, limit: &Budget) -> Result<bool, Stop> {
+    fn search(&mut self, left: u128, at: usize, play: Play, budget: &Budget) -> Result<bool, Stop> {
         let known = usize::from(play == Play::Misere);
         if let Some(&wins) = self.wins[known].get(&(left, at)) {
             return Ok(wins);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let moves = self.moves(left, at);
         let mut wins = moves.is_empty() && play == Play::Misere;
         for (to, then) in moves {
-            if !self.search(then, to, play, limit)? {
+            if !self.search(then, to, play, budget)? {
                 wins = true;
                 break;
             }
@@ -155,13 +155,13 @@ impl Plain {
         Ok(wins)
     }
 
-    fn value(&mut self, left: u128, at: usize, limit: &Budget) -> Result<u32, Stop> {
+    fn value(&mut self, left: u128, at: usize, budget: &Budget) -> Result<u32, Stop> {
         if let Some(&nimber) = self.nimbers.get(&(left, at)) {
             return Ok(nimber);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let moves = self.moves(left, at);
-        let met = moves.into_iter().map(|(to, then)| self.value(then, to, limit)).collect::<Result<Vec<_>, _>>()?;
+        let met = moves.into_iter().map(|(to, then)| self.value(then, to, budget)).collect::<Result<Vec<_>, _>>()?;
         let nimber = mex(&met);
         self.nimbers.insert((left, at), nimber);
         Ok(nimber)
@@ -213,8 +213,8 @@ mod tests {
     #[test]
     fn a_limit_stops_it_and_a_board_that_is_too_large_is_refused() {
         let ring: Vec<_> = (0..20).map(|v| (v, (v + 1) % 20)).collect();
-        let limit = Budget::new(5, 1 << 20, 1);
-        assert_eq!(Plain::new(RuleSet::UVG, 20, &ring).unwrap().outcome(0, Play::Normal, &limit), Err(Stop::Nodes));
+        let budget = Budget::new(5, 1 << 20, 1);
+        assert_eq!(Plain::new(RuleSet::UVG, 20, &ring).unwrap().outcome(0, Play::Normal, &budget), Err(Stop::Nodes));
         assert!(Plain::new(RuleSet::UVG, 129, &[]).is_none());
         assert!(Plain::new(RuleSet::UEG, 2, &[(0, 2)]).is_none());
         assert!(Plain::new(RuleSet::UVG, 128, &[(126, 127)]).is_some());

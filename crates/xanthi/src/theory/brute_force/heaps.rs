@@ -42,13 +42,13 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(crate) fn number(&mut self, heaps: &[u32], limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn number(&mut self, heaps: &[u32], budget: &Budget) -> Result<u32, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.numbers.get(&key) {
             return Ok(known);
         }
-        limit.spend(1)?;
-        let met = self.moves(&key).iter().map(|then| self.number(then, limit)).collect::<Result<Vec<_>, _>>()?;
+        budget.spend(1)?;
+        let met = self.moves(&key).iter().map(|then| self.number(then, budget)).collect::<Result<Vec<_>, _>>()?;
         let number = mex(&met);
         self.numbers.insert(key, number);
         Ok(number)
@@ -58,15 +58,15 @@ impl PlainHeaps {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(crate) fn wins(&mut self, heaps: &[u32], limit: &Budget) -> Result<bool, Stop> {
+    pub(crate) fn wins(&mut self, heaps: &[u32], budget: &Budget) -> Result<bool, Stop> {
         let key = sorted(heaps);
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let mut wins = false;
         for then in self.moves(&key) {
-            if !self.wins(&then, limit)? {
+            if !self.wins(&then, budget)? {
                 wins = true;
                 break;
             }

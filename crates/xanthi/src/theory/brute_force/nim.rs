@@ -57,14 +57,14 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(crate) fn nimber(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<u32, Stop> {
+    pub(crate) fn nimber(&mut self, at: usize, disks: &[u32], budget: &Budget) -> Result<u32, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.nimbers.get(&key) {
             return Ok(known);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let turns = self.turns(at, disks);
-        let met = turns.iter().map(|(to, then)| self.nimber(*to, then, limit)).collect::<Result<Vec<_>, _>>()?;
+        let met = turns.iter().map(|(to, then)| self.nimber(*to, then, budget)).collect::<Result<Vec<_>, _>>()?;
         let nimber = mex(&met);
         self.nimbers.insert(key, nimber);
         Ok(nimber)
@@ -74,15 +74,15 @@ impl PlainNim {
     ///
     /// # Errors
     /// If the limit is reached.
-    pub(crate) fn wins(&mut self, at: usize, disks: &[u32], limit: &Budget) -> Result<bool, Stop> {
+    pub(crate) fn wins(&mut self, at: usize, disks: &[u32], budget: &Budget) -> Result<bool, Stop> {
         let key = (at, disks.to_vec());
         if let Some(&known) = self.wins.get(&key) {
             return Ok(known);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let mut wins = false;
         for (to, then) in self.turns(at, disks) {
-            if !self.wins(to, &then, limit)? {
+            if !self.wins(to, &then, budget)? {
                 wins = true;
                 break;
             }

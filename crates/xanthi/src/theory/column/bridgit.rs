@@ -22,10 +22,10 @@ pub(super) static BOARD: Statement = Statement {
     check: Some(Check { range: "R up to {}", upto: 40, small: 5, run: board }),
 };
 
-fn board(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn board(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 200)? as u32;
     for rows in 1..=most {
-        limit.spend(u64::from(rows).pow(2))?;
+        budget.spend(u64::from(rows).pow(2))?;
         let game = Bridgit::new(rows, rows + 1, Side::Left);
         let spots = game.scene(&game.start()).spots;
         let count = |label: &str| spots.iter().filter(|s| s.label == label).count() as u32;
@@ -82,17 +82,17 @@ impl Spelled {
         lines: [u64; 2],
         black: bool,
         known: &mut FxHashMap<([u64; 2], bool), bool>,
-        limit: &Budget,
+        budget: &Budget,
     ) -> Result<bool, Stop> {
         if let Some(&wins) = known.get(&(lines, black)) {
             return Ok(wins);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let mut wins = false;
         for i in (0..self.crossings.len()).filter(|i| (lines[0] | lines[1]) >> i & 1 == 0) {
             let mut then = lines;
             then[usize::from(!black)] |= 1 << i;
-            if self.joined(black, then[usize::from(!black)]) || !self.mover_wins(then, !black, known, limit)? {
+            if self.joined(black, then[usize::from(!black)]) || !self.mover_wins(then, !black, known, budget)? {
                 wins = true;
                 break;
             }
@@ -109,19 +109,19 @@ pub(super) static NO_DRAW: Statement = Statement {
     place: SECTION,
     says: "The game ends when one player joins his sides, and that always happens: on a full board exactly one of the two has done it.",
     standing: Standing::Proved {
-        how: "the black and the red dots are the vertices of two plane graphs dual to each other; edges of one connect its sides exactly if the others do not cut them off",
+        how: "the black and the red dots are the vertices of two plane graphs dual to each other; edges of one connect its sides exactly when the others do not cut them off",
     },
     errata: &[],
     check: Some(Check { range: "every way to fill the boards with at most {} rows and one more column", upto: 3, small: 2, run: no_draw }),
 };
 
-fn no_draw(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn no_draw(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for rows in 1..=within(upto, 4)? as usize {
         let spelled = Spelled::new(rows, rows + 1);
         let all = (1u64 << spelled.crossings.len()) - 1;
         for black in 0..=all {
-            limit.spend(1)?;
+            budget.spend(1)?;
             agree(spelled.joined(true, black), !spelled.joined(false, all & !black), || format!("{rows} rows filled as {black:b}"))?;
             cases += 1;
         }
@@ -147,12 +147,12 @@ pub(super) static WINNER: Statement = Statement {
     }),
 };
 
-fn winner(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn winner(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for rows in 1..=within(upto, 100)? as u32 {
         for (side, black) in [(Side::Left, true), (Side::Right, false)] {
             let case = || format!("{rows} rows, {side:?} first");
-            limit.spend(u64::from(rows).pow(2))?;
+            budget.spend(u64::from(rows).pow(2))?;
             let game = Bridgit::new(rows, rows + 1, side);
             let certificate = gross(&game).ok_or_else(|| Failure::case(format!("no pairs for {}", case())))?;
             let position = Position::of(At::opening(game));
@@ -161,8 +161,8 @@ fn winner(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             agree(judged.outcome(), Outcome::N, case)?;
             if rows <= 3 {
                 let spelled = Spelled::new(rows as usize, rows as usize + 1);
-                agree(spelled.mover_wins([0, 0], black, &mut FxHashMap::default(), limit)?, true, case)?;
-                agree(answers::of_position(&position, Play::Normal, limit)?, Outcome::N, case)?;
+                agree(spelled.mover_wins([0, 0], black, &mut FxHashMap::default(), budget)?, true, case)?;
+                agree(answers::of_position(&position, Play::Normal, budget)?, Outcome::N, case)?;
             }
             cases += 1;
         }

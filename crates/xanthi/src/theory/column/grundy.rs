@@ -23,9 +23,9 @@ pub(super) fn every_position(upto: u64, mut test: impl FnMut(&[u32]) -> Result<b
 }
 
 /// What the solver says about a position: its number, with the certificate judged.
-fn solver(heaps: &[u32], limit: &Budget) -> Result<u32, Failure> {
+fn solver(heaps: &[u32], budget: &Budget) -> Result<u32, Failure> {
     let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
-    Ok(answers::nimber_of_line(&format!("grundy:{}", list.join(",")), limit)? as u32)
+    Ok(answers::nimber_of_line(&format!("grundy:{}", list.join(",")), budget)? as u32)
 }
 
 const SECTION: &str = "Grundy's and Kenyon's Games";
@@ -42,14 +42,14 @@ pub(super) static SAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
-fn safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn safe(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        let wins = plain.wins(heaps, limit)?;
+        let wins = plain.wins(heaps, budget)?;
         let moves = plain.moves(heaps);
         let dead_end = heaps.iter().all(|h| *h <= 2);
         agree(moves.is_empty(), dead_end, || format!("the moves from {heaps:?}"))?;
-        let every_move_to_safe = moves.iter().map(|then| plain.wins(then, limit)).collect::<Result<Vec<_>, _>>()?.into_iter().all(|w| w);
+        let every_move_to_safe = moves.iter().map(|then| plain.wins(then, budget)).collect::<Result<Vec<_>, _>>()?.into_iter().all(|w| w);
         agree(wins, !every_move_to_safe, || format!("{heaps:?}"))?;
         Ok(true)
     })
@@ -66,10 +66,10 @@ pub(super) static SAFE_EXAMPLES: Statement = Statement {
     check: Some(Check { range: "the two positions and the line of play", upto: 1, small: 1, run: safe_examples }),
 };
 
-fn safe_examples(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn safe_examples(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for heaps in [&[3, 2, 2, 1, 1, 1][..], &[5, 1]] {
-        agree(plain.wins(heaps, limit)?, true, || format!("{heaps:?}"))?;
+        agree(plain.wins(heaps, budget)?, true, || format!("{heaps:?}"))?;
     }
     let line: [&[u32]; 4] = [&[5, 1], &[4, 1, 1], &[3, 1, 1, 1], &[2, 1, 1, 1, 1]];
     for pair in line.windows(2) {
@@ -79,7 +79,7 @@ fn safe_examples(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
         agree(plain.moves(&sorted(forced)).len(), 1, || format!("the moves from {forced:?}"))?;
     }
     agree(plain.moves(&sorted(line[3])).len(), 0, || "the end of the line".into())?;
-    agree(plain.wins(line[1], limit)?, false, || "(4,1,1)".into())?;
+    agree(plain.wins(line[1], budget)?, false, || "(4,1,1)".into())?;
     Ok(Evidence { cases: 8 })
 }
 
@@ -94,16 +94,16 @@ pub(super) static TREE: Statement = Statement {
     check: Some(Check { range: "all positions below (7)", upto: 1, small: 1, run: tree }),
 };
 
-fn tree(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn tree(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
-    agree(plain.wins(&[7], limit)?, false, || "(7)".into())?;
+    agree(plain.wins(&[7], budget)?, false, || "(7)".into())?;
     let first = plain.moves(&[7]);
     agree(&first, &vec![vec![1, 6], vec![2, 5], vec![3, 4]], || "the first moves".into())?;
     let answer = vec![1, 2, 4];
     for then in &first {
         agree(plain.moves(then).contains(&answer), true, || format!("(4,2,1) after {then:?}"))?;
     }
-    agree(plain.wins(&answer, limit)?, false, || "(4,2,1)".into())?;
+    agree(plain.wins(&answer, budget)?, false, || "(4,2,1)".into())?;
     Ok(Evidence { cases: 5 })
 }
 
@@ -133,16 +133,16 @@ pub(super) static TREE_NUMBERS: Statement = Statement {
     check: Some(Check { range: "the eleven printed numbers", upto: 1, small: 1, run: tree_numbers }),
 };
 
-fn tree_numbers(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn tree_numbers(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for (heaps, printed) in PRINTED_TREE {
-        agree(plain.number(heaps, limit)?, printed, || format!("the number of {heaps:?}"))?;
-        agree(solver(heaps, limit)?, printed, || format!("the solver's number of {heaps:?}"))?;
-        agree(plain.wins(heaps, limit)?, printed != 0, || format!("whether {heaps:?} is safe"))?;
+        agree(plain.number(heaps, budget)?, printed, || format!("the number of {heaps:?}"))?;
+        agree(solver(heaps, budget)?, printed, || format!("the solver's number of {heaps:?}"))?;
+        agree(plain.wins(heaps, budget)?, printed != 0, || format!("whether {heaps:?} is safe"))?;
     }
     for heaps in [&[4, 1, 1, 1][..], &[4, 2, 1], &[3, 3, 1]] {
         for then in plain.moves(&sorted(heaps)) {
-            agree(plain.number(&then, limit)?, 1, || format!("{then:?} after {heaps:?}"))?;
+            agree(plain.number(&then, budget)?, 1, || format!("{then:?} after {heaps:?}"))?;
         }
     }
     Ok(Evidence { cases: PRINTED_TREE.len() as u64 })
@@ -159,10 +159,10 @@ pub(super) static ZERO: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: zero }),
 };
 
-fn zero(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn zero(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        agree(plain.wins(heaps, limit)?, plain.number(heaps, limit)? != 0, || format!("{heaps:?}"))?;
+        agree(plain.wins(heaps, budget)?, plain.number(heaps, budget)? != 0, || format!("{heaps:?}"))?;
         Ok(true)
     })
 }
@@ -178,12 +178,12 @@ pub(super) static ADDING: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: adding }),
 };
 
-fn adding(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn adding(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let single = table(DIFFERENCE, within(upto, MOST_MATCHES)? as u32);
     every_position(upto, |heaps| {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ single[*heap as usize]);
-        agree(plain.number(heaps, limit)?, sum, || format!("{heaps:?}"))?;
+        agree(plain.number(heaps, budget)?, sum, || format!("{heaps:?}"))?;
         Ok(true)
     })
 }
@@ -199,12 +199,12 @@ pub(super) static ADDING_EXAMPLES: Statement = Statement {
     check: Some(Check { range: "the six numbers", upto: 1, small: 1, run: adding_examples }),
 };
 
-fn adding_examples(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn adding_examples(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let printed: [(&[u32], u32); 5] = [(&[5], 2), (&[3], 1), (&[5, 3], 3), (&[8], 2), (&[8, 5], 0)];
     for (heaps, number) in printed {
-        agree(plain.number(heaps, limit)?, number, || format!("{heaps:?}"))?;
-        agree(solver(heaps, limit)?, number, || format!("the solver on {heaps:?}"))?;
+        agree(plain.number(heaps, budget)?, number, || format!("{heaps:?}"))?;
+        agree(solver(heaps, budget)?, number, || format!("the solver on {heaps:?}"))?;
     }
     Ok(Evidence { cases: printed.len() as u64 })
 }
@@ -223,13 +223,13 @@ pub(super) static TABLE_N: Statement = Statement {
     check: Some(Check { range: "the eleven printed numbers", upto: 1, small: 1, run: table_n }),
 };
 
-fn table_n(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_n(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for (heap, printed) in (1u32..).zip(PRINTED_N) {
-        agree(plain.number(&[heap], limit)?, printed, || format!("the heap of {heap}"))?;
+        agree(plain.number(&[heap], budget)?, printed, || format!("the heap of {heap}"))?;
         agree(table(DIFFERENCE, heap)[heap as usize], printed, || format!("the heap of {heap} by its pairs"))?;
-        agree(plain.wins(&[heap], limit)?, printed != 0, || format!("whether {heap} is safe"))?;
-        agree(solver(&[heap], limit)?, printed, || format!("the solver on a heap of {heap}"))?;
+        agree(plain.wins(&[heap], budget)?, printed != 0, || format!("whether {heap} is safe"))?;
+        agree(solver(&[heap], budget)?, printed, || format!("the solver on a heap of {heap}"))?;
     }
     Ok(Evidence { cases: PRINTED_N.len() as u64 })
 }
@@ -260,13 +260,13 @@ pub(super) static TABLE_RS: Statement = Statement {
     check: Some(Check { range: "the rows up to r = {}", upto: 11, small: 5, run: table_rs }),
 };
 
-fn table_rs(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_rs(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let mut cases = 0;
     for (r, row) in (1u32..).zip(PRINTED_RS).take(within(upto, 11)? as usize) {
         for (s, &printed) in (1u32..).zip(row) {
-            agree(plain.number(&[r, s], limit)?, printed, || format!("({r},{s})"))?;
-            agree(solver(&[r, s], limit)?, printed, || format!("the solver on ({r},{s})"))?;
+            agree(plain.number(&[r, s], budget)?, printed, || format!("({r},{s})"))?;
+            agree(solver(&[r, s], budget)?, printed, || format!("the solver on ({r},{s})"))?;
             cases += 1;
         }
     }

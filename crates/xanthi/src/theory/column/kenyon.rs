@@ -11,9 +11,9 @@ use xanthi_games::{Outcome, Play};
 const DIFFERENCE: u32 = 2;
 
 /// What the solver says about a position, with the certificate judged: whether it is safe.
-fn solver_wins(heaps: &[u32], limit: &Budget) -> Result<bool, Failure> {
+fn solver_wins(heaps: &[u32], budget: &Budget) -> Result<bool, Failure> {
     let list: Vec<_> = heaps.iter().map(ToString::to_string).collect();
-    Ok(answers::of_line(&format!("kenyon:{}", list.join(",")), Play::Normal, limit)? == Outcome::N)
+    Ok(answers::of_line(&format!("kenyon:{}", list.join(",")), Play::Normal, budget)? == Outcome::N)
 }
 
 const SECTION: &str = "Extra Note on Kenyon's Game";
@@ -55,11 +55,11 @@ pub(super) static RULE: Statement = Statement {
     check: Some(Check { range: "heaps of at most {}", upto: 1000, small: 10, run: rule }),
 };
 
-fn rule(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn rule(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     let most = within(upto, 5000)? as u32;
     for heap in 1..=most {
-        limit.spend(u64::from(heap))?;
+        budget.spend(u64::from(heap))?;
         let splits = (1..heap).filter(|part| part.abs_diff(heap - part) >= 2 && part + part < heap).count();
         agree(plain.moves(&[heap]).len(), splits, || format!("the moves from {heap}"))?;
         agree(splits == 0, heap <= 3, || format!("whether {heap} can be split"))?;
@@ -80,18 +80,18 @@ pub(super) static PAIRS: Statement = Statement {
     check: Some(Check { range: "heaps of at most {}", upto: 3000, small: 30, run: pairs }),
 };
 
-fn pairs(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn pairs(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 20_000)?.max(24) as u32;
-    limit.spend(u64::from(most).pow(2) / 2)?;
+    budget.spend(u64::from(most).pow(2) / 2)?;
     for (heap, number) in (0u32..).zip(table(DIFFERENCE, most)).skip(1) {
         agree((number % 2, number / 2), pair(heap), || format!("the heap of {heap}"))?;
     }
     // By trying all moves, where that can be done.
     let mut plain = PlainHeaps::new(DIFFERENCE);
     for heap in 1..=most.min(24) {
-        let number = plain.number(&[heap], limit)?;
+        let number = plain.number(&[heap], budget)?;
         agree((number % 2, number / 2), pair(heap), || format!("the heap of {heap} by trying all moves"))?;
-        let solved = answers::nimber_of_line(&format!("kenyon:{heap}"), limit)?;
+        let solved = answers::nimber_of_line(&format!("kenyon:{heap}"), budget)?;
         agree(solved, u64::from(number), || format!("the solver on a heap of {heap}"))?;
     }
     Ok(Evidence { cases: u64::from(most) })
@@ -108,14 +108,14 @@ pub(super) static PAIR_EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the three heaps", upto: 1, small: 1, run: pair_example }),
 };
 
-fn pair_example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn pair_example(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let numbers = table(DIFFERENCE, 49);
     for (heap, printed) in [(15, (1, 0)), (28, (1, 1)), (49, (0, 0))] {
         agree((numbers[heap] % 2, numbers[heap] / 2), printed, || format!("the heap of {heap}"))?;
     }
     agree(pair_of(&[15, 28, 49]), (2, 1), || "the sum".into())?;
     agree(numbers[15] ^ numbers[28] ^ numbers[49] != 0, true, || "safe".into())?;
-    agree(solver_wins(&[15, 28, 49], limit)?, true, || "the solver".into())?;
+    agree(solver_wins(&[15, 28, 49], budget)?, true, || "the solver".into())?;
     Ok(Evidence { cases: 4 })
 }
 
@@ -143,17 +143,17 @@ pub(super) static SPECIMEN: Statement = Statement {
     check: Some(Check { range: "the ten positions", upto: 1, small: 1, run: specimen }),
 };
 
-fn specimen(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn specimen(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     let mut at = sorted(&[5, 8, 9]);
-    agree(plain.wins(&at, limit)?, true, || "(5,8,9)".into())?;
+    agree(plain.wins(&at, budget)?, true, || "(5,8,9)".into())?;
     for (i, (heaps, printed)) in PRINTED_GAME.into_iter().enumerate() {
         let next = sorted(heaps);
         agree(plain.moves(&at).contains(&next), true, || format!("the move from {at:?} to {next:?}"))?;
         agree(pair_of(heaps), printed, || format!("the pair of {heaps:?}"))?;
         let b_has_moved = i % 2 == 1;
-        agree(plain.wins(&next, limit)?, b_has_moved, || format!("whether {heaps:?} is safe"))?;
-        agree(solver_wins(heaps, limit)?, b_has_moved, || format!("the solver on {heaps:?}"))?;
+        agree(plain.wins(&next, budget)?, b_has_moved, || format!("whether {heaps:?} is safe"))?;
+        agree(solver_wins(heaps, budget)?, b_has_moved, || format!("the solver on {heaps:?}"))?;
         at = next;
     }
     agree(plain.moves(&at).len(), 0, || "the moves at the end".into())?;
@@ -165,16 +165,16 @@ pub(super) static SAFE: Statement = Statement {
     source: &SOURCE,
     label: "safe and unsafe by pairs",
     place: SECTION,
-    says: "A configuration is unsafe exactly if both numbers of its pair are even.",
+    says: "A configuration is unsafe exactly when both numbers of its pair are even.",
     standing: Standing::Proved { how: "the digits of the Grundy number are the numbers of the pair modulo 2" },
     errata: &[],
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: safe }),
 };
 
-fn safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn safe(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        agree(plain.wins(heaps, limit)?, !both_even(heaps), || format!("{heaps:?}"))?;
+        agree(plain.wins(heaps, budget)?, !both_even(heaps), || format!("{heaps:?}"))?;
         Ok(true)
     })
 }
@@ -192,10 +192,10 @@ pub(super) static FROM_UNSAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_unsafe }),
 };
 
-fn from_unsafe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn from_unsafe(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        limit.spend(1)?;
+        budget.spend(1)?;
         for then in plain.moves(heaps) {
             agree(both_even(heaps) && both_even(&then), false, || format!("{heaps:?} to {then:?}"))?;
         }
@@ -214,10 +214,10 @@ pub(super) static FROM_SAFE: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: from_safe }),
 };
 
-fn from_safe(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn from_safe(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        limit.spend(1)?;
+        budget.spend(1)?;
         let found = plain.moves(heaps).iter().any(|then| both_even(then));
         agree(both_even(heaps) || found, true, || format!("{heaps:?}"))?;
         Ok(!both_even(heaps))
@@ -235,10 +235,10 @@ pub(super) static NO_DRAW: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: no_draw }),
 };
 
-fn no_draw(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn no_draw(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
-        limit.spend(1)?;
+        budget.spend(1)?;
         for then in plain.moves(heaps) {
             agree(then.len(), heaps.len() + 1, || format!("{heaps:?} to {then:?}"))?;
             agree(then.iter().sum::<u32>(), heaps.iter().sum(), || format!("{heaps:?} to {then:?}"))?;
@@ -259,11 +259,11 @@ pub(super) static CONNECTION: Statement = Statement {
     check: Some(Check { range: WITH_MATCHES, upto: 24, small: 14, run: connection }),
 };
 
-fn connection(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn connection(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut plain = PlainHeaps::new(DIFFERENCE);
     every_position(upto, |heaps| {
         let (first, second) = pair_of(heaps);
-        agree(plain.number(heaps, limit)?, first % 2 + 2 * (second % 2), || format!("{heaps:?}"))?;
+        agree(plain.number(heaps, budget)?, first % 2 + 2 * (second % 2), || format!("{heaps:?}"))?;
         Ok(true)
     })
 }

@@ -42,17 +42,17 @@ static KOTZIGS_NIM: Statement = Statement {
 };
 
 /// Adding and subtracting the moves: outcomes, and the outcomes after each first move.
-fn mirrored(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn mirrored(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 6..=within(upto, 20)? as usize {
         for (a, b) in (2..=5).flat_map(|b| (1..b).map(move |a| (a, b))) {
             let opposite = [(n - a) as u32, (n - b) as u32];
             let ask = Ask::Outcome(Play::Normal);
             let (mut there, mut back) = (cycle(n, &[a as u32, b as u32])?, cycle(n, &opposite)?);
-            agree(searched(&mut there, ask, limit)?, searched(&mut back, ask, limit)?, || format!("{{{a},{b}}} modulo {n}"))?;
-            let ends = back.options(0, Play::Normal, limit)?;
+            agree(searched(&mut there, ask, budget)?, searched(&mut back, ask, budget)?, || format!("{{{a},{b}}} modulo {n}"))?;
+            let ends = back.options(0, Play::Normal, budget)?;
             let mut ends: Vec<_> = ends.into_iter().map(|(to, outcome)| (n - to, outcome)).collect();
-            let mut mirror = there.options(0, Play::Normal, limit)?;
+            let mut mirror = there.options(0, Play::Normal, budget)?;
             ends.sort_unstable_by_key(|end| end.0);
             mirror.sort_unstable_by_key(|end| end.0);
             agree(mirror, ends, || format!("the first moves of {{{a},{b}}} modulo {n}"))?;
@@ -79,7 +79,7 @@ static ONE_MOVE: Statement = Statement {
     check: Some(Check { range: "all a and n up to {}; every n for a up to 3", upto: 30, small: 8, run: one_move }),
 };
 
-fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn one_move(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let gcd = |mut a: u64, mut b: u64| {
         while b > 0 {
             (a, b) = (b, a % b);
@@ -90,10 +90,10 @@ fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)?;
     let mut cases = 0;
     for a in 1..=most {
-        let proof = if a <= 3 { Some(proved(Boards::Kotzig { moves: vec![a as u32] }, Ask::Outcome(Play::Normal), limit)?) } else { None };
+        let proof = if a <= 3 { Some(proved(Boards::Kotzig { moves: vec![a as u32] }, Ask::Outcome(Play::Normal), budget)?) } else { None };
         for n in 1..=most {
             let expected = Some(parity(n / gcd(a, n)));
-            let found = searched(&mut cycle(n as usize, &[a as u32])?, Ask::Outcome(Play::Normal), limit)?;
+            let found = searched(&mut cycle(n as usize, &[a as u32])?, Ask::Outcome(Play::Normal), budget)?;
             agree(found, expected, || format!("{{{a}}} modulo {n}"))?;
             if let Some(value) = proof.as_ref().and_then(|proof| proof.value(n)) {
                 agree(Some(value), expected, || format!("the automata of {{{a}}}, modulo {n}"))?;
@@ -102,7 +102,7 @@ fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         }
     }
     for n in 3..=most {
-        let found = answers::of_line(&format!("uvg:cycle.{n}@0"), Play::Normal, limit)?;
+        let found = answers::of_line(&format!("uvg:cycle.{n}@0"), Play::Normal, budget)?;
         agree(found, if parity(n) == 'P' { Outcome::P } else { Outcome::N }, || format!("the undirected cycle of {n}"))?;
         cases += 1;
     }
@@ -118,7 +118,7 @@ static TABLE_1: Statement = Statement {
     source: &SOURCE,
     label: "Table 1 (Nowakowski and Poole)",
     place: "section 4",
-    says: "C_n x C_3 has period 42 in n, from n = 1 on. It is P exactly if n is 1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39 or 41 modulo 42. The columns of the table are those for +0, +6, +12, +18, and the common one for +30 and +36.",
+    says: "C_n x C_3 has period 42 in n, from n = 1 on. It is P exactly when n is 1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39 or 41 modulo 42. The columns of the table are those for +0, +6, +12, +18, and the common one for +30 and +36.",
     standing: Standing::Proved { how: "by automata, with a certificate for every n: xanthi prove torus --rows 3" },
     errata: &[Erratum {
         printed: "the five columns are headed +6, +12, +18, +30, +36, and the caption speaks of Grundy values",
@@ -128,8 +128,8 @@ static TABLE_1: Statement = Statement {
     check: Some(Check { range: "every n by automata, n up to {} by plain search", upto: 9, small: 5, run: table_1 }),
 };
 
-fn table_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let claim = proved(Boards::Torus { rows: 3, twist: 0 }, Ask::Outcome(Play::Normal), limit)?;
+fn table_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let claim = proved(Boards::Torus { rows: 3, twist: 0 }, Ask::Outcome(Play::Normal), budget)?;
     agree((claim.before.len(), claim.period.len()), (0, 42), || "beginning and period".into())?;
     let mut cases = 0;
     for (headings, column) in TABLE {
@@ -143,7 +143,7 @@ fn table_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     }
     agree(&claim.period[24..30], "NPNNPP", || "the missing column".into())?;
     for n in 1..=within(upto, 12)? {
-        let found = searched(&mut torus(n as usize, 3)?, Ask::Outcome(Play::Normal), limit)?;
+        let found = searched(&mut torus(n as usize, 3)?, Ask::Outcome(Play::Normal), budget)?;
         agree(found, claim.value(n), || format!("plain search of C_{n} x C_3"))?;
         cases += 1;
     }

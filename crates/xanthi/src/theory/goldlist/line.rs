@@ -57,34 +57,34 @@ fn line(n: u32, moves: &[u32]) -> String {
 
 /// Whether the line has a perfect matching: by the solver, for which placing the token then loses,
 /// and by counting.
-fn has_matching(n: u32, moves: &[u32], limit: &Budget) -> Result<bool, Failure> {
-    let counted = count(n, moves, limit)? > 0u8.into();
+fn has_matching(n: u32, moves: &[u32], budget: &Budget) -> Result<bool, Failure> {
+    let counted = count(n, moves, budget)? > 0u8.into();
     if n > 0 {
-        let placing = answers::of_line(&line(n, moves), Play::Normal, limit)?;
+        let placing = answers::of_line(&line(n, moves), Play::Normal, budget)?;
         agree(placing == Outcome::P, counted, || format!("a perfect matching of {n};{moves:?}"))?;
     }
     Ok(counted)
 }
 
 /// All orders of a set of moves, with the certificate judged.
-pub(crate) fn orders(moves: &[u32], limit: &Budget) -> Result<Orders, Failure> {
-    let orders = Orders::settle(moves, limit)?.ok_or_else(|| Failure::case("no moves"))?;
+pub(crate) fn orders(moves: &[u32], budget: &Budget) -> Result<Orders, Failure> {
+    let orders = Orders::settle(moves, budget)?.ok_or_else(|| Failure::case("no moves"))?;
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineBound(orders.certificate().clone()) };
     proof.judge().map_err(|flaw| Failure::case(format!("the certificate of {moves:?} is rejected: {flaw}")))?;
     Ok(orders)
 }
 
 /// L(a,b) for coprime moves, by the certificate.
-fn greatest(a: u32, b: u32, limit: &Budget) -> Result<u64, Failure> {
-    orders(&[a, b], limit)?.bound().ok_or_else(|| Failure::case(format!("{a} and {b} have a common divisor")))
+fn greatest(a: u32, b: u32, budget: &Budget) -> Result<u64, Failure> {
+    orders(&[a, b], budget)?.bound().ok_or_else(|| Failure::case(format!("{a} and {b} have a common divisor")))
 }
 
 /// L(a,b) for coprime moves a < b, by counting: 2a vertices can be added to a line with a perfect
 /// matching, so a good even orders in a row end the search.
-fn greatest_counted(a: u32, b: u32, limit: &Budget) -> Result<u64, Failure> {
+fn greatest_counted(a: u32, b: u32, budget: &Budget) -> Result<u64, Failure> {
     let (mut last, mut n) = (0, 2);
     while n <= last + 2 * a {
-        if count(n, &[a, b], limit)? == 0u8.into() {
+        if count(n, &[a, b], budget)? == 0u8.into() {
             last = n;
         }
         n += 2;

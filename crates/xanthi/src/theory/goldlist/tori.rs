@@ -34,11 +34,11 @@ static ALL_N: Statement = Statement {
     }),
 };
 
-fn all_n(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn all_n(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let ask = Ask::Outcome(Play::Normal);
     let mut cases = 0;
     for m in 1..=within(upto, 6)? as u32 {
-        let claim = proved(Boards::Torus { rows: m, twist: 0 }, ask, limit)?;
+        let claim = proved(Boards::Torus { rows: m, twist: 0 }, ask, budget)?;
         let law = Law::of(&claim);
         // Two periods contain every residue with each parity.
         for n in 1..=law.preperiod + 2 * law.period {
@@ -48,7 +48,7 @@ fn all_n(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             }
         }
         for n in (2..=18 / u64::from(m)).filter(|&n| n == 2 || (n % 2 == 0 && m % 2 == 0)) {
-            agree(searched(&mut torus(n as usize, m as usize)?, ask, limit)?, Some('N'), || format!("plain search of C_{n} x C_{m}"))?;
+            agree(searched(&mut torus(n as usize, m as usize)?, ask, budget)?, Some('N'), || format!("plain search of C_{n} x C_{m}"))?;
             cases += 1;
         }
     }

@@ -11,11 +11,11 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play};
 
 /// All straight trails of all boards.
-fn straight(upto: u64, limit: &Budget, mut test: impl FnMut(GridBoard, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
+fn straight(upto: u64, budget: &Budget, mut test: impl FnMut(GridBoard, &Trail) -> Result<(), Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
-            limit.spend(1)?;
+            budget.spend(1)?;
             for trail in Trail::all(board, v).iter().filter(|t| t.angle() == Angle::Straight) {
                 test(board, trail)?;
                 cases += 1;
@@ -44,8 +44,8 @@ pub(super) static LEMMA_9: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: lemma_9 }),
 };
 
-fn lemma_9(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    straight(upto, limit, |board, trail| {
+fn lemma_9(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    straight(upto, budget, |board, trail| {
         let set = of_trail(board, trail);
         let (a, b) = trail.at;
         agree(set.contains(trail.at) && is_even_kernel(board, |v| set.contains(v)), true, || name(board, trail.at))?;
@@ -66,8 +66,8 @@ pub(super) static FIGURE_4: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: figure_4 }),
 };
 
-fn figure_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    straight(upto, limit, |board, trail| {
+fn figure_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    straight(upto, budget, |board, trail| {
         let set = of_trail(board, trail);
         let wrong = board.vertices().filter(|v| !set.contains(*v)).find(|&v| neighbours_in(board, v, |w| set.contains(w)) % 2 == 1);
         agree(wrong, None, || name(board, trail.at))
@@ -85,11 +85,11 @@ pub(super) static EXAMPLE_11: Statement = Statement {
     check: Some(Check { range: "this board", upto: 1, small: 1, run: example_11 }),
 };
 
-fn example_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn example_11(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let board = GridBoard::of(11, 8).ok_or(Stop::OutOfReach)?;
-    agree(answers::of_line("ueg:grid.11x8@2,4", Play::Normal, limit)?, Outcome::P, || "2,4".into())?;
-    agree(answers::of_line("ueg:grid.11x8@3,4", Play::Normal, limit)?, Outcome::N, || "3,4".into())?;
-    agree(answers::of_line("ueg:grid.11x8@3,4/2,4", Play::Normal, limit)?, Outcome::P, || "3,4 after the move to 2,4".into())?;
+    agree(answers::of_line("ueg:grid.11x8@2,4", Play::Normal, budget)?, Outcome::P, || "2,4".into())?;
+    agree(answers::of_line("ueg:grid.11x8@3,4", Play::Normal, budget)?, Outcome::N, || "3,4".into())?;
+    agree(answers::of_line("ueg:grid.11x8@3,4/2,4", Play::Normal, budget)?, Outcome::P, || "3,4 after the move to 2,4".into())?;
     let closed = Trail::all(board, (2, 4)).into_iter().find(|t| t.closed && t.angle() == Angle::Straight);
     let closed = closed.ok_or_else(|| Failure::case("no closed straight trail at 2,4"))?;
     let set = of_trail(board, &closed);
@@ -115,8 +115,8 @@ pub(super) static PATTERN: Statement = Statement {
     check: Some(Check { range: "all straight trails of all grids with at most {} columns and rows", upto: 16, small: 6, run: pattern }),
 };
 
-fn pattern(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    straight(upto, limit, |board, trail| {
+fn pattern(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    straight(upto, budget, |board, trail| {
         let set = of_trail(board, trail);
         let d = divisor(board);
         // The block of (i,j) from 0 to d with its reflections decides everything.
@@ -147,10 +147,10 @@ pub(super) static COROLLARY_12: Statement = Statement {
     check: Some(Check { range: "all grids with at most {} columns and rows", upto: 24, small: 7, run: corollary_12 }),
 };
 
-fn corollary_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn corollary_12(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
-        limit.spend(board.order() as u64)?;
+        budget.spend(board.order() as u64)?;
         let d = divisor(board);
         let mut times = vec![0; board.order()];
         for k in 0..=d {

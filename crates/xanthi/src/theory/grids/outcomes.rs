@@ -11,22 +11,22 @@ use xanthi_games::{Graph, Outcome, Play, RuleSet};
 const MOST_EDGES: usize = 13;
 
 /// The outcomes of all starts by elimination over GF(2), and by plain search on small boards.
-fn starts(board: GridBoard, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+fn starts(board: GridBoard, budget: &Budget) -> Result<Vec<Outcome>, Failure> {
     let bare = ground(board, None)?;
-    let found = answers::of_ground(&bare, limit)?.1;
+    let found = answers::of_ground(&bare, budget)?.1;
     if bare.graph().size() <= MOST_EDGES {
         let mut plain = Plain::of(RuleSet::UEG, bare.graph()).ok_or(Stop::OutOfReach)?;
-        agree(&found, &plain.outcomes(Play::Normal, limit)?, || format!("{board:?} by solver and plain search"))?;
+        agree(&found, &plain.outcomes(Play::Normal, budget)?, || format!("{board:?} by solver and plain search"))?;
     }
     Ok(found)
 }
 
 /// Compares the outcomes of all starts of all boards with what a statement says about them.
-fn compare(upto: u64, limit: &Budget, says: impl Fn(GridBoard, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
+fn compare(upto: u64, budget: &Budget, says: impl Fn(GridBoard, (u64, u64)) -> Option<Outcome>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
-        limit.spend(board.order() as u64)?;
-        for (v, found) in board.vertices().zip(starts(board, limit)?) {
+        budget.spend(board.order() as u64)?;
+        for (v, found) in board.vertices().zip(starts(board, budget)?) {
             if let Some(said) = says(board, v) {
                 agree(found, said, || name(board, v))?;
                 cases += 1;
@@ -41,14 +41,14 @@ pub(super) static THEOREM_1: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 1",
     place: "section 1",
-    says: "Let m, n ≥ 2. The corner (1,1) of the m x n grid is P exactly if gcd(m+1, n+1) is not 1. (Fraenkel, Scheinerman, Ullman 1993; it holds for m = 1 and n = 1 too.)",
+    says: "Let m, n ≥ 2. The corner (1,1) of the m x n grid is P exactly when gcd(m+1, n+1) is not 1. (Fraenkel, Scheinerman, Ullman 1993; it holds for m = 1 and n = 1 too.)",
     standing: Standing::Proved { how: "Theorem 2 with a = b = 1" },
     errata: &[],
     check: Some(Check { range: "the corners of all grids with at most {} columns and rows", upto: 16, small: 4, run: theorem_1 }),
 };
 
-fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    compare(upto, limit, |board, v| (v == (1, 1)).then(|| Outcome::of_mover(divisor(board) == 1)))
+fn theorem_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    compare(upto, budget, |board, v| (v == (1, 1)).then(|| Outcome::of_mover(divisor(board) == 1)))
 }
 
 pub(super) static THEOREM_2: Statement = Statement {
@@ -56,7 +56,7 @@ pub(super) static THEOREM_2: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 2",
     place: "section 1",
-    says: "With d = gcd(m+1, n+1), the vertex (a,b) of the m x n grid is P exactly if d divides neither a nor b.",
+    says: "With d = gcd(m+1, n+1), the vertex (a,b) of the m x n grid is P exactly when d divides neither a nor b.",
     standing: Standing::Proved { how: "docs/family-certificates.md, grid: each outcome has a certificate that is checked by arithmetic" },
     errata: &[],
     check: Some(Check {
@@ -67,8 +67,8 @@ pub(super) static THEOREM_2: Statement = Statement {
     }),
 };
 
-fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    compare(upto, limit, |board, v| Some(Outcome::of_mover(divides(board, v))))
+fn theorem_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    compare(upto, budget, |board, v| Some(Outcome::of_mover(divides(board, v))))
 }
 
 pub(super) static THEOREM_3: Statement = Statement {
@@ -101,14 +101,14 @@ fn is_bipartite(graph: &Graph) -> bool {
     (0..1u32 << graph.order()).any(|side| graph.edges().iter().all(|e| side >> e.tail & 1 != side >> e.head & 1))
 }
 
-fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, 6)?;
     let (mut cases, mut elsewhere) = (0, 0);
     for graph in (1..=upto as usize).flat_map(graphs) {
-        limit.spend(1)?;
+        budget.spend(1)?;
         let kernels = even_kernels(&graph);
         let mut plain = Plain::of(RuleSet::UEG, &graph).ok_or(Stop::OutOfReach)?;
-        let searched = plain.outcomes(Play::Normal, limit)?;
+        let searched = plain.outcomes(Play::Normal, budget)?;
         let bipartite = is_bipartite(&graph);
         for (v, &outcome) in searched.iter().enumerate() {
             let inside = kernels.iter().any(|kernel| kernel >> v & 1 == 1);
@@ -140,14 +140,14 @@ pub(super) static THEOREM_7: Statement = Statement {
     check: Some(Check { range: "all starts of all grids with at most {} columns and rows", upto: 15, small: 4, run: theorem_7 }),
 };
 
-fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_7(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     for side in [1, 2] {
         let board = GridBoard::of(side, side).ok_or(Stop::OutOfReach)?;
         let mut plain = Plain::of(RuleSet::UEG, ground(board, None)?.graph()).ok_or(Stop::OutOfReach)?;
-        let searched = plain.outcomes(Play::Normal, limit)?;
+        let searched = plain.outcomes(Play::Normal, budget)?;
         agree(searched, vec![Outcome::P; board.order()], || format!("{side} x {side}"))?;
     }
-    compare(upto, limit, |board, v| divides(board, v).then_some(Outcome::N))
+    compare(upto, budget, |board, v| divides(board, v).then_some(Outcome::N))
 }
 
 pub(super) static THEOREM_10: Statement = Statement {
@@ -161,6 +161,6 @@ pub(super) static THEOREM_10: Statement = Statement {
     check: Some(Check { range: "all starts of all grids with at most {} columns and rows", upto: 15, small: 4, run: theorem_10 }),
 };
 
-fn theorem_10(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    compare(upto, limit, |board, v| (!divides(board, v)).then_some(Outcome::P))
+fn theorem_10(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    compare(upto, budget, |board, v| (!divides(board, v)).then_some(Outcome::P))
 }

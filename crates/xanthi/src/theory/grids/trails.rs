@@ -9,11 +9,11 @@ use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::budget::{Budget, Stop};
 
 /// Calls `test` with every vertex of every board.
-fn every_vertex(upto: u64, limit: &Budget, mut test: impl FnMut(GridBoard, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
+fn every_vertex(upto: u64, budget: &Budget, mut test: impl FnMut(GridBoard, Point) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for board in boards(upto) {
         for v in board.vertices() {
-            limit.spend(1)?;
+            budget.spend(1)?;
             cases += test(board, v)?;
         }
     }
@@ -52,14 +52,14 @@ pub(super) static LEMMA_4: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 4",
     place: "section 2.1",
-    says: "A closed trail with a right angle at (a,b) exists exactly if d divides a or b; then the ray along (+1,+1) or the one along (−1,−1) makes one. (The paper claims the if.)",
+    says: "A closed trail with a right angle at (a,b) exists exactly when d divides a or b; then the ray along (+1,+1) or the one along (−1,−1) makes one. (The paper claims the if.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_4 }),
 };
 
-fn lemma_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_vertex(upto, limit, |board, u| {
+fn lemma_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_vertex(upto, budget, |board, u| {
         agree(Trail::turn(board, u).is_some(), divides(board, u), || name(board, u))?;
         let any = Trail::all(board, u).iter().any(|t| t.closed && t.angle() == Angle::Right);
         agree(any, divides(board, u), || name(board, u))?;
@@ -83,8 +83,8 @@ pub(super) static FIGURE_2: Statement = Statement {
     }),
 };
 
-fn figure_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_vertex(upto, limit, |board, (a, b)| {
+fn figure_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_vertex(upto, budget, |board, (a, b)| {
         let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
         let mut cases = 0;
         for (h, k) in (1..=6).flat_map(|h| (1..=6).map(move |k| (h, k))).filter(|(h, k)| h * width - k * height == a as i64) {
@@ -113,8 +113,8 @@ pub(super) static LEMMA_5: Statement = Statement {
     check: Some(Check { range: "all such trails by one ray, on grids with at most {} columns and rows", upto: 24, small: 7, run: lemma_5 }),
 };
 
-fn lemma_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_vertex(upto, limit, |board, u| {
+fn lemma_5(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_vertex(upto, budget, |board, u| {
         let mut cases = 0;
         for trail in Trail::all(board, u).iter().filter(|t| t.closed && t.angle() == Angle::Right) {
             let regions = Regions::of(board, trail).ok_or_else(|| Failure::case(name(board, u)))?;
@@ -164,8 +164,8 @@ pub(super) static LEMMA_6: Statement = Statement {
     check: Some(Check { range: "all trails of Lemma 4 on grids with at most {} columns and rows", upto: 24, small: 7, run: lemma_6 }),
 };
 
-fn lemma_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_vertex(upto, limit, |board, u| {
+fn lemma_6(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_vertex(upto, budget, |board, u| {
         if !divides(board, u) {
             return Ok(0);
         }
@@ -196,15 +196,15 @@ pub(super) static LEMMA_8: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 8",
     place: "section 2.2",
-    says: "A trail with a straight angle at (a,b) exists exactly if d divides neither a nor b; then there are two, one along each diagonal, and no other trails. (The paper claims one.)",
+    says: "A trail with a straight angle at (a,b) exists exactly when d divides neither a nor b; then there are two, one along each diagonal, and no other trails. (The paper claims one.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_8 }),
 };
 
-fn lemma_8(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn lemma_8(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let rising = |side: Direction| side.right == side.down;
-    every_vertex(upto, limit, |board, v| {
+    every_vertex(upto, budget, |board, v| {
         let straight: Vec<Trail> = Trail::all(board, v).into_iter().filter(|t| t.angle() == Angle::Straight).collect();
         let mut slopes: Vec<bool> = straight.iter().map(|t| rising(t.sides[0])).collect();
         slopes.sort_unstable();

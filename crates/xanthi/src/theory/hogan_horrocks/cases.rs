@@ -9,30 +9,30 @@ use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};
 
 /// The strategy for n against all replies.
-fn one<const N: usize>(_upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn one<const N: usize>(_upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let strategy = hogan_horrocks::strategy(N).ok_or_else(|| Failure::case(format!("no strategy for n = {N}")))?;
-    wins(&strategy, limit)?;
-    agree(crossing::losing_line(strategy.rule(), N, 4, limit)?, None, || format!("a losing line for n = {N}"))?;
+    wins(&strategy, budget)?;
+    agree(crossing::losing_line(strategy.rule(), N, 4, budget)?, None, || format!("a losing line for n = {N}"))?;
     Ok(Evidence { cases: 1 })
 }
 
 /// The strategy for all n of a residue modulo 12 from `FROM` on: against all replies up to the
 /// bound, and by crossing sequences; those for all n at once if the bound is 13 or more.
-fn all<const FROM: usize>(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn all<const FROM: usize>(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let everything = upto >= 13;
     let last = if everything { upto.max(31) } else { FROM as u64 };
     let mut cases = 0;
     for n in odd(FROM, last).step_by(6) {
         let strategy = hogan_horrocks::strategy(n).ok_or_else(|| Failure::case(format!("no strategy for n = {n}")))?;
         if n as u64 <= upto {
-            wins(&strategy, limit)?;
+            wins(&strategy, budget)?;
         }
-        agree(crossing::losing_line(strategy.rule(), n, 4, limit)?, None, || format!("a losing line for n = {n}"))?;
+        agree(crossing::losing_line(strategy.rule(), n, 4, budget)?, None, || format!("a losing line for n = {n}"))?;
         cases += 1;
     }
     if everything {
         let plan = hogan_horrocks::plan(FROM + 24).ok_or_else(|| Failure::case("no plan"))?;
-        let found = crossing::all_n(&plan, FROM % 12, 4, limit)?;
+        let found = crossing::all_n(&plan, FROM % 12, 4, budget)?;
         agree(found.fails, None, || format!("an n = {FROM} modulo 12 with a losing line"))?;
         cases += 1;
     }
@@ -56,8 +56,8 @@ pub(super) static N_1: Statement = Statement {
     check: Some(Check { range: "n = 1", upto: 1, small: 1, run: n_1 }),
 };
 
-fn n_1(_upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    agree(answers::of_line("dvg:torus.1x4@0,0", Play::Normal, limit)?, Outcome::N, || "n = 1".into())?;
+fn n_1(_upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    agree(answers::of_line("dvg:torus.1x4@0,0", Play::Normal, budget)?, Outcome::N, || "n = 1".into())?;
     Ok(Evidence { cases: 1 })
 }
 

@@ -26,16 +26,16 @@ impl Board {
         [((column + 1) % self.n, row), (column, (row + 1) % 4)]
     }
 
-    fn search(&mut self, visited: u64, at: Cell, limit: &Budget) -> Result<bool, Stop> {
+    fn search(&mut self, visited: u64, at: Cell, budget: &Budget) -> Result<bool, Stop> {
         let key = (visited, (4 * at.0 + at.1) as u8);
         if let Some(&wins) = self.wins.get(&key) {
             return Ok(wins);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let mut wins = false;
         for to in self.followers(at) {
             if !wins && visited & Self::bit(to) == 0 {
-                wins = !self.search(visited | Self::bit(to), to, limit)?;
+                wins = !self.search(visited | Self::bit(to), to, budget)?;
             }
         }
         self.wins.insert(key, wins);
@@ -43,9 +43,9 @@ impl Board {
     }
 
     /// Whether the player to move wins after a line of play from (0, 0).
-    pub(super) fn mover_wins(&mut self, line: &[Cell], limit: &Budget) -> Result<bool, Stop> {
+    pub(super) fn mover_wins(&mut self, line: &[Cell], budget: &Budget) -> Result<bool, Stop> {
         let visited = line.iter().fold(0, |set, &cell| set | Self::bit(cell));
-        line.last().map_or(Ok(false), |&at| self.search(visited, at, limit))
+        line.last().map_or(Ok(false), |&at| self.search(visited, at, budget))
     }
 
     /// Whether the player to move has a move after a line of play.

@@ -57,10 +57,10 @@ pub(super) static LEMMA_1: Statement = Statement {
     }),
 };
 
-fn lemma_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let mut cases = for_all_odd_n(&Lemma { which: Which::FirstColumn, repaired: true }, upto, limit)?;
+fn lemma_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let mut cases = for_all_odd_n(&Lemma { which: Which::FirstColumn, repaired: true }, upto, budget)?;
     for n in odd(3, upto) {
-        agree(Board::new(n)?.mover_wins(&[(0, 0), (0, 1), (0, 2)], limit)?, true, || format!("n = {n}"))?;
+        agree(Board::new(n)?.mover_wins(&[(0, 0), (0, 1), (0, 2)], budget)?, true, || format!("n = {n}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -86,17 +86,17 @@ pub(super) static LEMMA_2: Statement = Statement {
     check: Some(Check { range: EVERY_FIRST_PASS, upto: 9, small: 5, run: lemma_2 }),
 };
 
-fn lemma_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn lemma_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for player in [Player::First, Player::Second] {
-        cases += for_all_odd_n(&Lemma { which: Which::ClosingOff(player), repaired: true }, upto, limit)?;
+        cases += for_all_odd_n(&Lemma { which: Which::ClosingOff(player), repaired: true }, upto, budget)?;
     }
     for n in odd(3, upto) {
         let mut traps = 0;
         Board::new(n)?.first_passes(|board, line| {
             let Some((form, (a, i))) = closing_off(line) else { return Ok(true) };
             let trap = form == 2 && a + 2 == n && line.contains(&(0, i));
-            agree(board.mover_wins(line, limit)?, trap, || format!("n = {n}, {line:?}"))?;
+            agree(board.mover_wins(line, budget)?, trap, || format!("n = {n}, {line:?}"))?;
             if trap {
                 let end: Vec<Cell> = line.iter().copied().chain([(n - 1, i)]).collect();
                 agree(board.has_move(&end), false, || format!("n = {n}, {end:?}"))?;
@@ -128,8 +128,8 @@ pub(super) static LEMMA_3: Statement = Statement {
     check: Some(Check { range: EVERY_FIRST_PASS, upto: 9, small: 7, run: lemma_3 }),
 };
 
-fn lemma_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let mut cases = for_all_odd_n(&Lemma { which: Which::LastTwo, repaired: true }, upto, limit)?;
+fn lemma_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let mut cases = for_all_odd_n(&Lemma { which: Which::LastTwo, repaired: true }, upto, budget)?;
     for n in odd(3, upto) {
         let mut lost = 0;
         Board::new(n)?.first_passes(|board, line| {
@@ -138,7 +138,7 @@ fn lemma_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             }
             if line.ends_with(&[(n - 2, 1), (n - 1, 1)]) {
                 let visited = line.contains(&(n - 2, 3));
-                agree(board.mover_wins(line, limit)?, visited, || format!("n = {n}, {line:?}"))?;
+                agree(board.mover_wins(line, budget)?, visited, || format!("n = {n}, {line:?}"))?;
                 lost += u64::from(visited);
                 cases += 1;
             }

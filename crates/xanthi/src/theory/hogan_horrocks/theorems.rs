@@ -11,10 +11,10 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, RuleSet};
 
 /// The outcome of C_n x C_m from (0, 0), by plain search and by the solver, which must agree.
-fn torus(n: usize, m: usize, limit: &Budget) -> Result<Outcome, Failure> {
+fn torus(n: usize, m: usize, budget: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = (0..n * m).flat_map(|v| [(v, v / m * m + (v + 1) % m), (v, (v / m + 1) % n * m + v % m)]).collect();
-    let searched = Plain::new(RuleSet::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)?.outcome(0, Play::Normal, limit)?;
-    let solved = answers::of_line(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal, limit)?;
+    let searched = Plain::new(RuleSet::DVG, n * m, &arcs).ok_or(Stop::OutOfReach)?.outcome(0, Play::Normal, budget)?;
+    let solved = answers::of_line(&format!("dvg:torus.{n}x{m}@0,0"), Play::Normal, budget)?;
     agree(solved, searched, || format!("the solver on C_{n} x C_{m}"))?;
     Ok(searched)
 }
@@ -37,14 +37,14 @@ pub(super) static THEOREM_1: Statement = Statement {
     }),
 };
 
-pub(crate) fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+pub(crate) fn theorem_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, MOST as u64)?;
     let mut cases = 0;
     for n in (2..=upto / 2).step_by(2).map(|n| n as usize) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
-            agree(torus(n, m, limit)?, Outcome::N, || format!("C_{n} x C_{m}"))?;
+            agree(torus(n, m, budget)?, Outcome::N, || format!("C_{n} x C_{m}"))?;
             let strategy = pairs::strategy(n, m).ok_or_else(|| Failure::case(format!("no strategy for C_{n} x C_{m}")))?;
-            wins(&strategy, limit)?;
+            wins(&strategy, budget)?;
             cases += 1;
         }
     }
@@ -52,9 +52,9 @@ pub(crate) fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> 
 }
 
 /// A strategy wins against all replies.
-pub(super) fn wins<S: Strategy>(strategy: &S, limit: &Budget) -> Result<(), Failure> {
+pub(super) fn wins<S: Strategy>(strategy: &S, budget: &Budget) -> Result<(), Failure> {
     use crate::strategy::verify::Trial;
-    match against_all(strategy, limit) {
+    match against_all(strategy, budget) {
         Trial::Held(_) => Ok(()),
         Trial::Failed(failure) => Err(Failure::case(format!("{}: {failure}", strategy.name()))),
         Trial::Undecided(stop) => Err(stop.into()),
@@ -72,13 +72,13 @@ pub(super) static THEOREM_2: Statement = Statement {
     check: Some(Check { range: "even n <= {}", upto: 8, small: 4, run: theorem_2 }),
 };
 
-fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, MOST as u64 / 4)?;
     let mut cases = 0;
     for n in (2..=upto as usize).step_by(2) {
-        agree(torus(n, 4, limit)?, Outcome::N, || format!("C_{n} x C_4"))?;
+        agree(torus(n, 4, budget)?, Outcome::N, || format!("C_{n} x C_4"))?;
         let strategy = pairs::strategy(n, 4).ok_or_else(|| Failure::case(format!("no strategy for C_{n} x C_4")))?;
-        wins(&strategy, limit)?;
+        wins(&strategy, budget)?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -102,15 +102,15 @@ pub(super) static THEOREM_3: Statement = Statement {
     }),
 };
 
-fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in odd(1, upto) {
         let expected = Outcome::of_mover(n % 12 != 11);
-        let found = if n <= 11 { torus(n, 4, limit)? } else { answers::of_line(&format!("dvg:torus.{n}x4@0,0"), Play::Normal, limit)? };
+        let found = if n <= 11 { torus(n, 4, budget)? } else { answers::of_line(&format!("dvg:torus.{n}x4@0,0"), Play::Normal, budget)? };
         agree(found, expected, || format!("C_{n} x C_4"))?;
         if let Some(plan) = hogan_horrocks::plan(n) {
             agree(Outcome::of_mover(plan.player == Player::First), expected, || format!("who has a strategy for n = {n}"))?;
-            agree(crossing::losing_line(&plan, n, 4, limit)?, None, || format!("a losing line for n = {n}"))?;
+            agree(crossing::losing_line(&plan, n, 4, budget)?, None, || format!("a losing line for n = {n}"))?;
         }
         cases += 1;
     }

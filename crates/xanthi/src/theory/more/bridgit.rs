@@ -28,13 +28,13 @@ pub(in crate::theory) static EXTRA_LINE: Statement = Statement {
     }),
 };
 
-fn extra_line(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn extra_line(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     let small = Spelled::new(2, 3);
     let mut known = FxHashMap::default();
     for code in 0..3u64.pow(small.crossings() as u32) {
         let lines = of_code(code, small.crossings());
-        cases += more_lines(&small, lines, &mut known, limit)?;
+        cases += more_lines(&small, lines, &mut known, budget)?;
     }
     let large = Spelled::new(3, 4);
     let (mut random, mut known) = (Random(1958), FxHashMap::default());
@@ -48,7 +48,7 @@ fn extra_line(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 _ => {}
             }
         }
-        cases += more_lines(&large, lines, &mut known, limit)?;
+        cases += more_lines(&large, lines, &mut known, budget)?;
     }
     Ok(Evidence { cases })
 }
@@ -67,23 +67,23 @@ fn of_code(mut code: u64, crossings: usize) -> [u64; 2] {
 type Known = FxHashMap<([u64; 2], bool), bool>;
 
 /// Whether Black wins a position, whether or not it is decided.
-fn black_wins(board: &Spelled, lines: [u64; 2], black: bool, known: &mut Known, limit: &Budget) -> Result<bool, Failure> {
+fn black_wins(board: &Spelled, lines: [u64; 2], black: bool, known: &mut Known, budget: &Budget) -> Result<bool, Failure> {
     Ok(match (board.joined(true, lines[0]), board.joined(false, lines[1])) {
         (true, _) => true,
         (_, true) => false,
-        _ => board.mover_wins(lines, black, known, limit)? == black,
+        _ => board.mover_wins(lines, black, known, budget)? == black,
     })
 }
 
-fn more_lines(board: &Spelled, lines: [u64; 2], known: &mut Known, limit: &Budget) -> Result<u64, Failure> {
+fn more_lines(board: &Spelled, lines: [u64; 2], known: &mut Known, budget: &Budget) -> Result<u64, Failure> {
     let mut cases = 0;
     for black in [true, false] {
-        let before = black_wins(board, lines, black, known, limit)?;
+        let before = black_wins(board, lines, black, known, budget)?;
         let winner = usize::from(!before);
         for i in (0..board.crossings()).filter(|i| (lines[0] | lines[1]) >> i & 1 == 0) {
             let mut more = lines;
             more[winner] |= 1 << i;
-            agree(black_wins(board, more, black, known, limit)?, before, || format!("{lines:?} with a line more through crossing {i}"))?;
+            agree(black_wins(board, more, black, known, budget)?, before, || format!("{lines:?} with a line more through crossing {i}"))?;
             cases += 1;
         }
     }
@@ -120,12 +120,12 @@ fn edges(network: &Network, name: impl Fn(u32) -> u32) -> Vec<[u32; 2]> {
     all
 }
 
-fn dual(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn dual(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let mut cases = 0;
     for rows in 1..=most {
         for columns in 3..=most {
-            limit.spend(u64::from(rows * columns))?;
+            budget.spend(u64::from(rows * columns))?;
             let case = || format!("{rows} rows of {columns}");
             let board = Bridgit::new(rows, columns, Side::Left);
             let network = board.network();

@@ -25,7 +25,7 @@ pub(super) static CIRCULANT: Statement = Statement {
     }),
 };
 
-fn circulant(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn circulant(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 60)? as usize {
         let jumps: Vec<usize> = (1..=n / 2).collect();
@@ -33,18 +33,18 @@ fn circulant(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         sets.extend(jumps.iter().flat_map(|&b| (1..b).map(move |a| vec![a, b])));
         sets.extend(jumps.iter().flat_map(|&c| (1..c).flat_map(move |b| (1..b).map(move |a| vec![a, b, c]))));
         for moves in sets {
-            limit.spend(1)?;
+            budget.spend(1)?;
             let divisor = moves.iter().fold(n, |divisor, &a| gcd(divisor, a));
             let expected = if (n / divisor).is_multiple_of(2) { Outcome::N } else { Outcome::P };
             let case = || format!("{moves:?} modulo {n}");
             if n <= 12 {
                 let edges = moves.iter().flat_map(|&a| (0..n).map(move |v| (v, (v + a) % n)));
                 let mut plain = Plain::new(RuleSet::UVG, n, &edges.collect::<Vec<_>>()).ok_or(Stop::OutOfReach)?;
-                agree(plain.outcomes(Play::Normal, limit)?, vec![expected; n], case)?;
+                agree(plain.outcomes(Play::Normal, budget)?, vec![expected; n], case)?;
             }
             let list: Vec<String> = moves.iter().map(usize::to_string).collect();
             let line = format!("uvg:circulant.{n}.{}@{}", list.join("."), n / 2);
-            agree(answers::of_line(&line, Play::Normal, limit)?, expected, case)?;
+            agree(answers::of_line(&line, Play::Normal, budget)?, expected, case)?;
             cases += 1;
         }
     }

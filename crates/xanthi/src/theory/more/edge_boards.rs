@@ -14,9 +14,9 @@ pub(super) static CYLINDERS: Statement = Statement {
     source: &SOURCE,
     label: "edge geography on cylinders",
     place: "new: no published source known to us",
-    says: "Undirected edge geography on the cylinder with m rows around a cycle of even length n: a token in row a, 1 ≤ a ≤ m, is P exactly if gcd(m+1, n) does not divide a.",
+    says: "Undirected edge geography on the cylinder with m rows around a cycle of even length n: a token in row a, 1 ≤ a ≤ m, is P exactly when gcd(m+1, n) does not divide a.",
     standing: Standing::Proved {
-        how: "the graph is bipartite, so a vertex is P iff it lies in an even kernel, and kernels of one colour will do. Write x(a, j) for the members modulo 2, with x = 0 in the rows 0 and m+1 = W. That every vertex has an even number of neighbours in the set says x(a+1, j) = x(a−1, j) + x(a, j−1) + x(a, j+1); from x(1, j) = g(j) it follows that x(a, j) = g(j−a+1) + g(j−a+3) + … + g(j+a−1). On one colour g is a sequence G of period n/2, x(a, ·) are sums of a consecutive members, and row W must be 0: every W consecutive members of G have the sum 0. So G has the period d = gcd(W, n/2), and W/d times the sum of a period is 0. If d does not divide a, choose G with period sum 0 and a 1 where it is wanted: P. If a = cd, a sum of a members is c times the sum of a period: it can be 1 iff c is odd and W/d is even. Now gcd(W, n) is d if W/d is odd, and 2d if it is even. In both cases a vertex lies in no kernel exactly if gcd(W, n) divides a",
+        how: "the graph is bipartite, so a vertex is P iff it lies in an even kernel, and kernels of one colour will do. Write x(a, j) for the members modulo 2, with x = 0 in the rows 0 and m+1 = W. That every vertex has an even number of neighbours in the set says x(a+1, j) = x(a−1, j) + x(a, j−1) + x(a, j+1); from x(1, j) = g(j) it follows that x(a, j) = g(j−a+1) + g(j−a+3) + … + g(j+a−1). On one colour g is a sequence G of period n/2, x(a, ·) are sums of a consecutive members, and row W must be 0: every W consecutive members of G have the sum 0. So G has the period d = gcd(W, n/2), and W/d times the sum of a period is 0. If d does not divide a, choose G with period sum 0 and a 1 where it is wanted: P. If a = cd, a sum of a members is c times the sum of a period: it can be 1 iff c is odd and W/d is even. Now gcd(W, n) is d if W/d is odd, and 2d if it is even. In both cases a vertex lies in no kernel exactly when gcd(W, n) divides a",
     },
     errata: &[],
     check: Some(Check {
@@ -28,25 +28,25 @@ pub(super) static CYLINDERS: Statement = Statement {
 };
 
 /// The outcomes of all starts with certificates, and those of plain search if the board is small.
-fn all_starts(line: &str, most: usize, limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+fn all_starts(line: &str, most: usize, budget: &Budget) -> Result<Vec<Outcome>, Failure> {
     let position = Position::parse(line).map_err(|error| Failure::case(format!("{line}: {}", error.message)))?;
     let ground = position.geography().ok_or_else(|| Failure::case(line))?;
-    let (_, found) = answers::of_ground(&ground, limit)?;
+    let (_, found) = answers::of_ground(&ground, budget)?;
     let edges: usize = ground.graph().edges().iter().map(|edge| edge.multiplicity as usize).sum();
     if edges <= most {
         let mut plain = Plain::of(RuleSet::UEG, ground.graph()).ok_or(Stop::OutOfReach)?;
-        agree(plain.outcomes(Play::Normal, limit)?, found.clone(), || format!("plain search of {line}"))?;
+        agree(plain.outcomes(Play::Normal, budget)?, found.clone(), || format!("plain search of {line}"))?;
     }
     Ok(found)
 }
 
-fn cylinders(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn cylinders(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 60)? as usize;
     let mut cases = 0;
     for n in (2..=most).step_by(2) {
         for m in 1..=most {
             let line = format!("ueg:cylinder.{n}x{m}");
-            let found = all_starts(&line, 22, limit)?;
+            let found = all_starts(&line, 22, budget)?;
             // Points are (j, a − 1), and j counts first.
             for (v, outcome) in found.into_iter().enumerate() {
                 let a = v / n + 1;
@@ -77,11 +77,11 @@ pub(super) static TORI: Statement = Statement {
     }),
 };
 
-fn tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn tori(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as usize;
     let mut cases = 0;
     for (m, n) in (2..=most).flat_map(|n| (2..=n).map(move |m| (m, n))).filter(|&(m, n)| gcd(m, n) > 1) {
-        limit.spend((m * n) as u64)?;
+        budget.spend((m * n) as u64)?;
         let (d, case) = (gcd(m, n), || format!("{m} x {n}"));
         let inside = |i: usize, j: usize| (i % m + n * d - j % n).is_multiple_of(d);
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
@@ -89,9 +89,9 @@ fn tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             agree(near.is_multiple_of(2) && (near == 0 || !inside(i, j)), true, case)?;
         }
         let line = format!("ueg:utorus.{m}x{n}@0,0");
-        agree(answers::of_line(&line, Play::Normal, limit)?, Outcome::P, case)?;
+        agree(answers::of_line(&line, Play::Normal, budget)?, Outcome::P, case)?;
         if 2 * m * n <= 18 {
-            agree(searched(m, n, limit)?, Outcome::P, case)?;
+            agree(searched(m, n, budget)?, Outcome::P, case)?;
         }
         cases += 1;
     }
@@ -99,12 +99,12 @@ fn tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// Plain search of the torus, the token on (0, 0).
-fn searched(m: usize, n: usize, limit: &Budget) -> Result<Outcome, Failure> {
+fn searched(m: usize, n: usize, budget: &Budget) -> Result<Outcome, Failure> {
     let cell = |i: usize, j: usize| i % m * n + j % n;
     let cells = (0..m).flat_map(|i| (0..n).map(move |j| (i, j)));
     let edges = cells.flat_map(|(i, j)| [(cell(i, j), cell(i + 1, j)), (cell(i, j), cell(i, j + 1))]);
     let mut plain = Plain::new(RuleSet::UEG, m * n, &edges.collect::<Vec<_>>()).ok_or(Stop::OutOfReach)?;
-    Ok(plain.outcome(0, Play::Normal, limit)?)
+    Ok(plain.outcome(0, Play::Normal, budget)?)
 }
 
 pub(super) static ODD_TORI: Statement = Statement {
@@ -125,13 +125,13 @@ pub(super) static ODD_TORI: Statement = Statement {
     }),
 };
 
-fn odd_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn odd_tori(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 60)? as usize;
     let mut cases = 0;
     for (n, m) in
         (3..=most).step_by(2).flat_map(|n| (2..=n + 1).step_by(2).map(move |m| (n, m))).filter(|&(n, m)| (n + 1).is_multiple_of(m))
     {
-        limit.spend((n * m) as u64)?;
+        budget.spend((n * m) as u64)?;
         let case = || format!("{n} x {m}");
         let member = |x: usize, y: usize| {
             let (r, d) = (x % m, y.min(m - y));
@@ -150,9 +150,9 @@ fn odd_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let even = met.iter().all(|&[near, inside]| if inside == 1 { near == 0 } else { near.is_multiple_of(2) });
         agree((even, member(1, 0), member(n, 0)), (true, true, true), case)?;
         let line = format!("ueg:utorus.{n}x{m}@0,0");
-        agree(answers::of_line(&line, Play::Normal, limit)?, Outcome::N, case)?;
+        agree(answers::of_line(&line, Play::Normal, budget)?, Outcome::N, case)?;
         if 2 * m * n <= 20 {
-            agree(searched(m, n, limit)?, Outcome::N, case)?;
+            agree(searched(m, n, budget)?, Outcome::N, case)?;
         }
         cases += 1;
     }
@@ -166,7 +166,7 @@ pub(super) static COPRIME_TORI: Statement = Statement {
     place: "observed in this project",
     says: "Is undirected edge geography on the torus with coprime sides m, n ≥ 2 N from every vertex?",
     standing: Standing::Open {
-        known: "it is if one side is odd, and the other one even and a divisor of the odd one plus 1 (more.edge-tori-odd). It is for 3 x 5, 3 x 7, 3 x 8, 3 x 10, 3 x 11, 4 x 5 and 4 x 9, by searches with certificates of `xanthi solve`. On 3 x n, n = 4, 5, 7, 8, 10, 11, the move along the side 3 wins, and the move along the side n exactly if n ≡ 1 (mod 3); on 4 x n, n = 3, 5, 7, 9, the move along the side n wins, and the move along the side 4 exactly if n ≡ 3 (mod 4). With sides of at least 3 every vertex has four edges, so the token gets stuck only at its start, when it comes back there for the second time; if n is odd and m even, the number of moves is then odd exactly if the token has gone round the side n an odd number of times, and that is what the first player wants. On other boards no even kernel wins at the first move: if the token alone is in the set S, 4|S| − 1 edges leave it, an odd number, and every other vertex should meet an even number of them; and if both ends of the crossed edge are, S solves a system modulo 2 with at most four solutions, none of which is independent, for sides up to 15",
+        known: "it is if one side is odd, and the other one even and a divisor of the odd one plus 1 (more.edge-tori-odd). It is for 3 x 5, 3 x 7, 3 x 8, 3 x 10, 3 x 11, 4 x 5 and 4 x 9, by searches with certificates of `xanthi solve`. On 3 x n, n = 4, 5, 7, 8, 10, 11, the move along the side 3 wins, and the move along the side n exactly when n ≡ 1 (mod 3); on 4 x n, n = 3, 5, 7, 9, the move along the side n wins, and the move along the side 4 exactly when n ≡ 3 (mod 4). With sides of at least 3 every vertex has four edges, so the token gets stuck only at its start, when it comes back there for the second time; if n is odd and m even, the number of moves is then odd exactly when the token has gone round the side n an odd number of times, and that is what the first player wants. On other boards no even kernel wins at the first move: if the token alone is in the set S, 4|S| − 1 edges leave it, an odd number, and every other vertex should meet an even number of them; and if both ends of the crossed edge are, S solves a system modulo 2 with at most four solutions, none of which is independent, for sides up to 15",
     },
     errata: &[],
     check: Some(Check {
@@ -177,16 +177,16 @@ pub(super) static COPRIME_TORI: Statement = Statement {
     }),
 };
 
-fn coprime_tori(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn coprime_tori(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as usize;
     let mut cases = 0;
     for (m, n) in (2..=most / 4).flat_map(|n| (2..n).map(move |m| (m, n))).filter(|&(m, n)| gcd(m, n) == 1 && 2 * m * n <= most) {
-        agree(searched(m, n, limit)?, Outcome::N, || format!("{m} x {n}"))?;
+        agree(searched(m, n, budget)?, Outcome::N, || format!("{m} x {n}"))?;
         cases += 1;
     }
     let sides = if most >= 24 { 15 } else { 9 };
     for (m, n) in (3..=sides).flat_map(|n| (2..n).map(move |m| (m, n))).filter(|&(m, n)| gcd(m, n) == 1) {
-        limit.spend((m * n * m * n) as u64)?;
+        budget.spend((m * n * m * n) as u64)?;
         let [odd, even] = if n % 2 == 1 { [n, m] } else { [m, n] };
         let found = [[1, 0], [0, 1]].into_iter().any(|step| kernel_after_a_move([m, n], step));
         agree(found, even.is_multiple_of(2) && (odd + 1).is_multiple_of(even), || format!("even kernels of {m} x {n}"))?;

@@ -59,9 +59,9 @@ pub(super) const TABLES: &[Board] = &[
     ("utorus.4x3", &[("0,0", 1, 'N')]),
 ];
 
-fn small_boards(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn small_boards(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 26)?;
-    let mut cases = paths_and_cycles(limit)?;
+    let mut cases = paths_and_cycles(budget)?;
     for (board, starts) in TABLES {
         let any = format!("ueg:{board}");
         let position = Position::parse(&any).map_err(|error| Failure::case(format!("{any}: {}", error.message)))?;
@@ -75,10 +75,10 @@ fn small_boards(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let line = format!("{any}@{start}");
             let misere = if misere == 'N' { Outcome::N } else { Outcome::P };
             let v = graph.labels().find(start).ok_or_else(|| Failure::case(line.clone()))? as usize;
-            agree(u64::from(plain.nimber(v, limit)?), nimber, || format!("plain search: nimber of {line}"))?;
-            agree(plain.outcome(v, Play::Misere, limit)?, misere, || format!("plain search: {line} in misère play"))?;
-            agree(answers::nimber_of_line(&line, limit)?, nimber, || format!("nimber of {line}"))?;
-            agree(answers::of_line(&line, Play::Misere, limit)?, misere, || format!("{line} in misère play"))?;
+            agree(u64::from(plain.nimber(v, budget)?), nimber, || format!("plain search: nimber of {line}"))?;
+            agree(plain.outcome(v, Play::Misere, budget)?, misere, || format!("plain search: {line} in misère play"))?;
+            agree(answers::nimber_of_line(&line, budget)?, nimber, || format!("nimber of {line}"))?;
+            agree(answers::of_line(&line, Play::Misere, budget)?, misere, || format!("{line} in misère play"))?;
             cases += 1;
         }
     }
@@ -86,7 +86,7 @@ fn small_boards(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// Plain search of short paths and cycles.
-fn paths_and_cycles(limit: &Budget) -> Result<u64, Failure> {
+fn paths_and_cycles(budget: &Budget) -> Result<u64, Failure> {
     let mut cases = 0;
     for edges in 1..=12usize {
         let path: Vec<(usize, usize)> = (0..edges).map(|v| (v, v + 1)).collect();
@@ -97,13 +97,13 @@ fn paths_and_cycles(limit: &Budget) -> Result<u64, Failure> {
                 (a, b) if a % 2 == b % 2 => a % 2,
                 _ => 2,
             };
-            agree(plain.nimber(before, limit)? as usize, stated, || format!("{before} of {edges} edges before the token"))?;
+            agree(plain.nimber(before, budget)? as usize, stated, || format!("{before} of {edges} edges before the token"))?;
             cases += 1;
         }
         let cycle: Vec<(usize, usize)> = (0..edges).map(|v| (v, (v + 1) % edges)).collect();
         if edges >= 3 {
             let mut plain = Plain::new(RuleSet::UEG, edges, &cycle).ok_or(Stop::OutOfReach)?;
-            agree(plain.nimber(0, limit)? as usize, edges % 2, || format!("the cycle of {edges} edges"))?;
+            agree(plain.nimber(0, budget)? as usize, edges % 2, || format!("the cycle of {edges} edges"))?;
             cases += 1;
         }
     }

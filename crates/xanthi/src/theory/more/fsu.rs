@@ -13,7 +13,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     source: &SOURCE,
     label: "maximum matchings",
     place: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
-    says: "In undirected vertex geography a start is N exactly if every maximum matching covers it.",
+    says: "In undirected vertex geography a start is N exactly when every maximum matching covers it.",
     standing: Standing::Proved {
         how: "if every maximum matching covers the start, the player to move follows one; otherwise the other player follows one that misses it, and a vertex that he could not leave would give an augmenting path",
     },
@@ -26,16 +26,16 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     }),
 };
 
-fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn matching(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 7)? as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
         let all = (1u32 << graph.order()) - 1;
         let mut plain = Plain::of(RuleSet::UVG, &graph).ok_or(Stop::OutOfReach)?;
-        let solved = answers::of_starts(RuleSet::UVG, &graph, limit)?;
+        let solved = answers::of_starts(RuleSet::UVG, &graph, budget)?;
         for (v, solved) in solved.into_iter().enumerate() {
             let always_covered = most_pairs(&sets, all & !(1 << v)) < most_pairs(&sets, all);
-            let searched = plain.outcome(v, Play::Normal, limit)?;
+            let searched = plain.outcome(v, Play::Normal, budget)?;
             agree(searched, Outcome::of_mover(always_covered), || format!("{graph:?} from {v}"))?;
             agree(solved, searched, || format!("the solver on {graph:?} from {v}"))?;
             cases += 1;
@@ -74,7 +74,7 @@ pub(in crate::theory) static CANCELLATION: Statement = Statement {
     }),
 };
 
-fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn cancellation(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(2003);
     let mut cases = 0;
     for round in 0..upto {
@@ -88,13 +88,13 @@ fn cancellation(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let start = random.below(n);
         let rest = without_pairs(rule, &edges);
         let case = || format!("{rule} on {edges:?} from {start}");
-        let nimber = |edges: &[(usize, usize)]| Plain::new(rule, n, edges).ok_or(Stop::OutOfReach)?.nimber(start, limit);
+        let nimber = |edges: &[(usize, usize)]| Plain::new(rule, n, edges).ok_or(Stop::OutOfReach)?.nimber(start, budget);
         let whole = nimber(&edges)?;
         agree(nimber(&rest)?, whole, case)?;
         for edges in [&edges, &rest] {
             let graph = Graph::new(rule.directed, Labels::numbers(n as u32), edges.iter().map(|&(u, v)| (u as u32, v as u32, 1)));
             let ground = GeographyPosition::new(rule, Arc::new(graph), Some(start as u32), &[]);
-            agree(answers::of_ground(&ground, limit)?.0, Outcome::of_mover(whole != 0), case)?;
+            agree(answers::of_ground(&ground, budget)?.0, Outcome::of_mover(whole != 0), case)?;
         }
         cases += u64::from(rest.len() < edges.len());
     }

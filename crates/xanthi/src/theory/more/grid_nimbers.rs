@@ -25,7 +25,7 @@ pub(super) static GRID_NIMBERS: Statement = Statement {
     }),
 };
 
-fn grid_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn grid_nimbers(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 24)? as usize;
     let stated = |n: usize, m: usize, v: usize| u32::from((n * m).is_multiple_of(2) || (v / n + v % n) % 2 == 1);
     let mut cases = 0;
@@ -35,7 +35,7 @@ fn grid_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let edges: Vec<_> = (0..n * m).filter(|v| v % n + 1 < n).map(|v| (v, v + 1)).chain(down).collect();
             let mut plain = Plain::new(RuleSet::UVG, n * m, &edges).ok_or(Stop::OutOfReach)?;
             for v in 0..n * m {
-                agree(plain.nimber(v, limit)?, stated(n, m, v), || format!("the {n} x {m} grid from {v}"))?;
+                agree(plain.nimber(v, budget)?, stated(n, m, v), || format!("the {n} x {m} grid from {v}"))?;
                 cases += 1;
             }
         }
@@ -44,7 +44,7 @@ fn grid_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         for (m, v) in [(n, 0), (n, 1), (n - 1, n + 2), (n - 1, 2 * n)] {
             let line = format!("uvg:grid.{n}x{m}@{},{}", v % n + 1, v / n + 1);
             let position: Position = line.parse().map_err(|_| Failure::case(line.clone()))?;
-            let verdict = solve(&position, Question { grundy: true, ..Question::default() }, limit);
+            let verdict = solve(&position, Question { grundy: true, ..Question::default() }, budget);
             if let (None, Some(stop)) = (verdict.grundy, verdict.stop) {
                 return Err(stop.into());
             }

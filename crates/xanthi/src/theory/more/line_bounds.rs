@@ -18,12 +18,12 @@ pub(super) static GROWTH: Statement = Statement {
     check: Some(Check { range: "a ≤ {}, b up to 8a, all n by certificates", upto: 16, small: 6, run: growth }),
 };
 
-fn growth(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn growth(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in 2..=u32::try_from(upto).unwrap_or(u32::MAX) {
         let mut times = vec![None; 2 * a as usize];
         for first in (a + 1..3 * a).filter(|&b| gcd(a, b) == 1) {
-            let steps = of_residue(a, first, limit)?;
+            let steps = of_residue(a, first, budget)?;
             agree(steps.windows(2).all(|two| two[0] == two[1]), true, || format!("{steps:?} for {{{a},{first}}} and greater moves"))?;
             cases += steps.len() as u64;
             times[(first % (2 * a)) as usize] = steps.first().map(|(_, of_bound)| *of_bound);
@@ -38,11 +38,11 @@ fn growth(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 
 /// For b = first, first + 2a, … up to 8a: how many times 2a the least orders of the classes grow
 /// at each step, and the bound.
-fn of_residue(a: u32, first: u32, limit: &Budget) -> Result<Vec<(Vec<u64>, u64)>, Failure> {
+fn of_residue(a: u32, first: u32, budget: &Budget) -> Result<Vec<(Vec<u64>, u64)>, Failure> {
     let mut before: Option<(Vec<u64>, u64)> = None;
     let mut steps = Vec::new();
     for b in (first..=8 * a).step_by(2 * a as usize) {
-        let orders = orders(&[a, b], limit)?;
+        let orders = orders(&[a, b], budget)?;
         let least: Vec<u64> = orders.certificate().classes.iter().map(|class| class.least).collect();
         let bound = orders.bound().unwrap_or(0);
         if let Some((earlier, bound_earlier)) = &before {

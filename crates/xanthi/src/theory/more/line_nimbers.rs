@@ -37,11 +37,11 @@ fn stated(n: u64, [a, b]: [u64; 2], most: u64, v: u64) -> Option<u32> {
     (end || inside).then_some(1)
 }
 
-fn line_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn line_nimbers(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let largest = within(upto, 24)?;
     let mut cases = 0;
     for (a, b) in (1..=5u64).flat_map(|b| (1..b).map(move |a| (a, b))).filter(|&(a, b)| gcd(a as u32, b as u32) == 1) {
-        let most = bound(a as u32, b as u32, limit)?.unwrap_or(0);
+        let most = bound(a as u32, b as u32, budget)?.unwrap_or(0);
         for n in 1..=largest {
             let spoken: Vec<(u64, u32)> = (0..n).filter_map(|v| Some((v, stated(n, [a, b], most, v)?))).collect();
             if spoken.is_empty() {
@@ -51,7 +51,7 @@ fn line_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let edges: Vec<(usize, usize)> = (0..n as usize).flat_map(joined).collect();
             let mut plain = Plain::new(RuleSet::UVG, n as usize, &edges).ok_or(Stop::OutOfReach)?;
             for (v, nimber) in spoken {
-                agree(plain.nimber(v as usize, limit)?, nimber, || format!("{n};{{{a},{b}}} from {v}"))?;
+                agree(plain.nimber(v as usize, budget)?, nimber, || format!("{n};{{{a},{b}}} from {v}"))?;
                 cases += 1;
             }
         }
@@ -61,7 +61,7 @@ fn line_nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             for v in (0..n).filter(|&v| stated(n, [a, b], most, v) == Some(1)) {
                 for w in [v.checked_sub(a), v.checked_sub(b), Some(v + a), Some(v + b)].into_iter().flatten().filter(|w| *w < n) {
                     let line = format!("uvg:line.{n}.{a}.{b}@{v}/{w}");
-                    agree(answers::of_line(&line, xanthi_games::Play::Normal, limit)?, Outcome::P, || line.clone())?;
+                    agree(answers::of_line(&line, xanthi_games::Play::Normal, budget)?, Outcome::P, || line.clone())?;
                 }
                 cases += 1;
             }

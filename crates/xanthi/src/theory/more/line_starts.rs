@@ -10,8 +10,8 @@ use xanthi_games::family::{FamilyClaim, FamilyProof};
 use xanthi_games::{Play, RuleSet};
 
 /// All orders of the line with two moves, with the certificate judged.
-fn settled(moves: [u32; 2], limit: &Budget) -> Result<Starts, Failure> {
-    let starts = Starts::settle(&moves, limit)?.ok_or(Stop::NoMethod)?;
+fn settled(moves: [u32; 2], budget: &Budget) -> Result<Starts, Failure> {
+    let starts = Starts::settle(&moves, budget)?.ok_or(Stop::NoMethod)?;
     let family = FamilyClaim::LineStarts(starts.certificate().clone());
     FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| Failure::case(format!("{moves:?}: {flaw}")))?;
     Ok(starts)
@@ -35,11 +35,11 @@ pub(super) static LINE_STARTS: Statement = Statement {
     }),
 };
 
-fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn line_starts(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 60)? as u32;
     let mut cases = 0;
     for (a, b) in (1..most).flat_map(|a| (a + 1..=most).map(move |b| (a, b))) {
-        let starts = settled([a, b], limit)?;
+        let starts = settled([a, b], budget)?;
         if (2..=a).all(|d| a % d > 0 || b % d > 0) {
             for order in starts.exceptions().iter().map(|e| e.order) {
                 let most =
@@ -49,7 +49,7 @@ fn line_starts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         }
         for n in 1..=16usize {
             let edges: Vec<(usize, usize)> = [a as usize, b as usize].iter().flat_map(|&a| (a..n).map(move |v| (v - a, v))).collect();
-            let searched = Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
+            let searched = Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?;
             for (v, outcome) in searched.into_iter().enumerate() {
                 agree(starts.outcome(n as u64, v as u64), Some(outcome), || format!("{n};{{{a},{b}}} from {v}"))?;
                 cases += 1;
@@ -74,12 +74,12 @@ pub(super) static HOLES_A_A1: Statement = Statement {
     }),
 };
 
-fn consecutive(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn consecutive(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)? as u32;
     for a in 2..=most {
-        let starts = settled([a, a + 1], limit)?;
+        let starts = settled([a, a + 1], budget)?;
         agree(starts.all_holes_from(), Some(2 * a * a + 1), || format!("{{{a},{}}}", a + 1))?;
-        let holes = lost(2 * a * a - 1, &[a, a + 1], limit)?;
+        let holes = lost(2 * a * a - 1, &[a, a + 1], budget)?;
         let by_remainder: Vec<u32> = (0..2 * a * a - 1).filter(|v| v % (2 * a + 1) < a).collect();
         agree(holes.holes(), &by_remainder, || format!("the holes of {};{{{a},{}}}", 2 * a * a - 1, a + 1))?;
     }
@@ -104,12 +104,12 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     }),
 };
 
-fn two_apart(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn two_apart(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)? as u32;
     let mut cases = 0;
     for a in (3..=most).step_by(2) {
         let case = || format!("{{{a},{}}}", a + 2);
-        agree(settled([a, a + 2], limit)?.all_holes_from(), Some(a * a + a + 1), case)?;
+        agree(settled([a, a + 2], budget)?.all_holes_from(), Some(a * a + a + 1), case)?;
         let n = a * a + a - 1;
         let inside = |v: &u32| {
             let (r, h) = (v % a, v / a);
@@ -118,7 +118,7 @@ fn two_apart(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let set: Vec<u32> = (0..n).filter(inside).collect();
         let near = |v: u32| set.iter().any(|u| [a, a + 2].contains(&u.abs_diff(v)));
         agree((set.len() as u32, (0..n).filter(|v| near(*v)).count() as u32 + 1), ((a + 1).pow(2) / 4, (a + 1).pow(2) / 4), case)?;
-        agree(lost(n, &[a, a + 2], limit)?.holes(), &set, || format!("the holes of {n};{{{a},{}}}", a + 2))?;
+        agree(lost(n, &[a, a + 2], budget)?.holes(), &set, || format!("the holes of {n};{{{a},{}}}", a + 2))?;
         cases += 1;
     }
     Ok(Evidence { cases })

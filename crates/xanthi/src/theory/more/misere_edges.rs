@@ -48,13 +48,13 @@ impl Board {
     }
 
     /// Whether the player to move wins, with these arcs.
-    fn outcome(&self, arcs: &[(usize, usize)], play: Play, limit: &Budget) -> Result<bool, Failure> {
+    fn outcome(&self, arcs: &[(usize, usize)], play: Play, budget: &Budget) -> Result<bool, Failure> {
         let mut plain = Plain::new(RuleSet::DEG, self.order, arcs).ok_or(Stop::OutOfReach)?;
-        Ok(plain.outcome(self.start, play, limit)? == Outcome::N)
+        Ok(plain.outcome(self.start, play, budget)? == Outcome::N)
     }
 }
 
-fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn run(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(1994);
     let mut below = |n: usize| random.below(n);
     let mut cases = 0;
@@ -65,10 +65,10 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         arcs.retain(|arc| arc.0 >= ends);
         for start in 0..order {
             let board = Board { order, arcs: arcs.clone(), start };
-            let misere = board.outcome(&arcs, Play::Misere, limit)?;
+            let misere = board.outcome(&arcs, Play::Misere, budget)?;
             if (0..order).all(|v| board.is_end(v) || board.is_safe(v)) && !board.is_end(start) {
                 let others: Vec<(usize, usize)> = arcs.iter().copied().filter(|arc| !board.is_end(arc.1)).collect();
-                agree(board.outcome(&others, Play::Normal, limit)?, misere, || format!("normal play of {arcs:?} from {start}"))?;
+                agree(board.outcome(&others, Play::Normal, budget)?, misere, || format!("normal play of {arcs:?} from {start}"))?;
                 cases += 1;
             }
             let Some(i) = arcs.iter().position(|&(u, v)| u < v && board.leads(v, u) && board.is_safe(u) && board.is_safe(v)) else {
@@ -78,7 +78,7 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let mut fewer = arcs.clone();
             fewer.remove(i);
             fewer.remove(fewer.iter().position(|&arc| arc == (v, u)).unwrap_or(0));
-            agree(board.outcome(&fewer, Play::Misere, limit)?, misere, || format!("{arcs:?} from {start} without a pair at {u} and {v}"))?;
+            agree(board.outcome(&fewer, Play::Misere, budget)?, misere, || format!("{arcs:?} from {start} without a pair at {u} and {v}"))?;
             cases += 1;
         }
     }

@@ -51,12 +51,12 @@ fn claim(copies: &Copies) -> Option<u8> {
     }
 }
 
-fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn run(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(2026);
     let mut below = |n: usize| random.below(n);
     let (mut cases, mut of) = (0, [0; 4]);
     while cases < upto {
-        limit.step(1)?;
+        budget.step(1)?;
         let order = 3 + below(3);
         let mut copies: Copies = (0..order).map(|_| (0..order).map(|_| below(3) / 2).collect()).collect();
         (copies[0][0], copies[1][1]) = (below(3) / 2, 0);
@@ -70,7 +70,7 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let Some(says) = claim(&copies).filter(|&says| arcs.len() <= 13 && of[says as usize] <= upto / 3) else { continue };
         let start = usize::from(says != 2);
         let mut plain = Plain::new(RuleSet::DEG, order, &arcs).ok_or(Stop::OutOfReach)?;
-        agree(plain.outcome(start, Play::Misere, limit)?, Outcome::P, || format!("claim {says} of {arcs:?} from {start}"))?;
+        agree(plain.outcome(start, Play::Misere, budget)?, Outcome::P, || format!("claim {says} of {arcs:?} from {start}"))?;
         of[says as usize] += 1;
         cases += 1;
     }

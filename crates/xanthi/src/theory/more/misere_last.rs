@@ -46,13 +46,13 @@ fn says(copies: &Copies, t: usize) -> bool {
         && bad.iter().all(|&w| left(w, 0) >= left(0, w) && left(w, t) > 0 && (1..t).all(|v| left(t, v) == 0 || left(w, v) > 0))
 }
 
-fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn run(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(2027);
     let mut below = |n: usize| random.below(n);
     // By the number of vertices in K, so that none is left out.
     let (mut cases, mut of) = (0, [0; 4]);
     while cases < upto {
-        limit.step(1)?;
+        budget.step(1)?;
         let t = 1 + below(3);
         let order = t + 2;
         let mut copies: Copies = (0..order).map(|_| (0..order).map(|_| below(3) / 2).collect()).collect();
@@ -70,7 +70,7 @@ fn run(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             continue;
         }
         let mut plain = Plain::new(RuleSet::DEG, order, &arcs).ok_or(Stop::OutOfReach)?;
-        agree(plain.outcome(0, Play::Misere, limit)?, Outcome::P, || format!("{arcs:?} with the vertices up to {t}"))?;
+        agree(plain.outcome(0, Play::Misere, budget)?, Outcome::P, || format!("{arcs:?} with the vertices up to {t}"))?;
         of[t] += 1;
         cases += 1;
     }

@@ -14,7 +14,7 @@ pub(in crate::theory) static WEIGHT_ORDER: Statement = Statement {
     source: &SOURCE,
     label: "the order of the weights",
     place: "result of this project",
-    says: "Nim on an undirected graph, remove then move: a vertex is N exactly if some neighbour with fewer disks is P.",
+    says: "Nim on an undirected graph, remove then move: a vertex is N exactly when some neighbour with fewer disks is P.",
     standing: Standing::Proved {
         how: "take a P neighbour u with fewer disks, leave as many behind as u has, and go there: u keeps its label, because nothing with at most that many disks has changed. The whole proof is at the head of `check/weight_order.rs`",
     },
@@ -27,7 +27,7 @@ pub(in crate::theory) static WEIGHT_ORDER: Statement = Statement {
     }),
 };
 
-fn weight_order(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn weight_order(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 12)? as u32;
     let mut cases = 0;
     for graph in (1..=4).flat_map(small_graphs::graphs) {
@@ -38,10 +38,10 @@ fn weight_order(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let won = by_the_rule(&graph, &disks);
             for (start, &won) in won.iter().enumerate() {
                 let case = || format!("{edges:?} with {disks:?} from {start}");
-                agree(plain.wins(start, &disks, limit)?, won, case)?;
+                agree(plain.wins(start, &disks, budget)?, won, case)?;
                 let game = NimG::new(Version::RemoveMove, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(won), case)?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(won), case)?;
                 cases += 1;
             }
         }
@@ -56,7 +56,7 @@ pub(in crate::theory) static STARS: Statement = Statement {
     place: "result of this project; the path of three vertices: Stockman, Frieze and Vera (2004)",
     says: "Remove then move on a star with two leaves or more and b disks on the centre: with the piece on the centre the nimber is 0 if every leaf has at least b disks, otherwise 1 if all leaves are empty, and 2 if one is not; with the piece on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise. On a single edge with a disks under the piece and b on the other vertex it is b + 1 if a > b, and 0 otherwise.",
     standing: Standing::Proved {
-        how: "by induction on the disks, at the head of `check/nim_star.rs`: a leaf has an option 0 exactly if a > b and the others have at least b, and then none is 1; the options of the centre are 0 or 1",
+        how: "by induction on the disks, at the head of `check/nim_star.rs`: a leaf has an option 0 exactly when a > b and the others have at least b, and then none is 1; the options of the centre are 0 or 1",
     },
     errata: &[],
     check: Some(Check {
@@ -67,7 +67,7 @@ pub(in crate::theory) static STARS: Statement = Statement {
     }),
 };
 
-fn stars(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn stars(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 8)? as u32;
     let mut cases = 0;
     for leaves in 1..=4 {
@@ -85,12 +85,12 @@ fn stars(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     (_, 0) => 1 + u32::from(disks[1..].iter().any(|d| *d > 0)),
                     _ => u32::from(here > b && disks[1..].iter().all(|d| *d >= b)),
                 };
-                agree(plain.nimber(start, &disks, limit)?, expected, case)?;
+                agree(plain.nimber(start, &disks, budget)?, expected, case)?;
                 let list: Vec<String> = disks.iter().map(u32::to_string).collect();
                 let position: Position =
                     format!("nimg.rm:star.{leaves},w={}@{start}", list.join(".")).parse().map_err(|_| Failure::case(case()))?;
                 let question = Question { grundy: true, ..Question::default() };
-                agree(solve(&position, question, limit).grundy, Some(u64::from(expected)), case)?;
+                agree(solve(&position, question, budget).grundy, Some(u64::from(expected)), case)?;
                 cases += 1;
             }
         }
@@ -114,7 +114,7 @@ pub(in crate::theory) static CUTS: Statement = Statement {
     source: &SOURCE,
     label: "bipartite graphs",
     place: "M. Fukuyama, Theoretical Computer Science 304 (2003) 387-399, for the lost positions; this form and its proof: result of this project",
-    says: "Disks on the edges of a bipartite graph of which one side has at most two edges with disks at each vertex, the piece on the other side: the player to move wins exactly if there is a vertex of the first side, with h disks on its edge to a and more on its edge to b (h = 0 if it has one edge), such that every set of vertices of the other side that contains a and not b is left by at least h disks past that vertex, and by more if the piece is in the set. A vertex between two others lets through as many disks as lie on the emptier of its edges.",
+    says: "Disks on the edges of a bipartite graph of which one side has at most two edges with disks at each vertex, the piece on the other side: the player to move wins exactly when there is a vertex of the first side, with h disks on its edge to a and more on its edge to b (h = 0 if it has one edge), such that every set of vertices of the other side that contains a and not b is left by at least h disks past that vertex, and by more if the piece is in the set. A vertex between two others lets through as many disks as lie on the emptier of its edges.",
     standing: Standing::Proved {
         how: "if each such vertex has a cut that answers it, the opponent goes on over the vertex to which the piece came, leaves there as many disks as were left, or one fewer than there were if that is less, and all cuts still answer; otherwise a flow tells a move after which each reply leaves a vertex without an answer. The whole proof is at the head of `check/nim_cuts.rs`",
     },
@@ -127,7 +127,7 @@ pub(in crate::theory) static CUTS: Statement = Statement {
     }),
 };
 
-fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn cuts(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let mut cases = 0;
     for graph in (2..=5).flat_map(small_graphs::graphs).filter(|graph| graph.size() <= 6) {
@@ -138,10 +138,10 @@ fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             for start in 0..graph.order() {
                 let Some(expected) = by_every_cut(graph.order(), &edges, &disks, start) else { continue };
                 let case = || format!("{edges:?} with {disks:?} from {start}");
-                agree(plain.wins(start, &disks, limit)?, expected, case)?;
+                agree(plain.wins(start, &disks, budget)?, expected, case)?;
                 let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(expected), case)?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(expected), case)?;
                 cases += 1;
             }
         }
@@ -199,7 +199,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     source: &SOURCE,
     label: "move, then remove, on bipartite graphs",
     place: "result of this project, from the theorem about undirected vertex geography of A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993) 371-381",
-    says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly if there is a larger matching where the vertex under the piece may be used once more.",
+    says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly when there is a larger matching where the vertex under the piece may be used once more.",
     standing: Standing::Proved {
         how: "one disk less on a neighbour makes the largest matching smaller or not, and so does each further disk from some number on; the winner goes to a partner of the vertex and takes one disk. The whole proof is at the head of `check/nim_matching.rs`",
     },
@@ -212,7 +212,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     }),
 };
 
-fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn matching(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let mut cases = 0;
     for graph in (2..=5).flat_map(small_graphs::graphs) {
@@ -236,10 +236,10 @@ fn matching(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let mut more = disks.clone();
                 more[start] += 1;
                 let expected = largest(&more) > largest(&disks);
-                agree(plain.wins(start, &disks, limit)?, expected, case)?;
+                agree(plain.wins(start, &disks, budget)?, expected, case)?;
                 let game = NimG::new(Version::MoveRemove, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?, Outcome::of_mover(expected), case)?;
+                agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(expected), case)?;
                 cases += 1;
             }
         }

@@ -26,9 +26,9 @@ fn fill(taken: &mut [bool], left: &mut Vec<usize>) -> u64 {
 }
 
 /// Compares the count, the plain backtracking, and the theorem on existence, for one question.
-fn compare(problem: Option<Problem>, known: Known, k: usize, limit: &Budget) -> Result<(), Failure> {
+fn compare(problem: Option<Problem>, known: Known, k: usize, budget: &Budget) -> Result<(), Failure> {
     let problem = problem.ok_or(Stop::OutOfReach)?;
-    let count = skolem::count(&problem, limit)?.matchings;
+    let count = skolem::count(&problem, budget)?.matchings;
     agree(count > 0, exists(known, k), || format!("{known:?} of order {k}"))?;
     if problem.lengths().len() <= 8 {
         let mut taken = vec![false; problem.positions()];
@@ -50,7 +50,7 @@ pub(super) static SKOLEM: Statement = Statement {
     source: &SOURCE,
     label: "Skolem sequences",
     place: "T. Skolem, On certain distributions of integers in pairs with given differences, 1957",
-    says: "The numbers 1 … 2k can be divided into k pairs with the differences 1, …, k exactly if k ≡ 0 or 1 (mod 4).",
+    says: "The numbers 1 … 2k can be divided into k pairs with the differences 1, …, k exactly when k ≡ 0 or 1 (mod 4).",
     standing: Standing::Proved {
         how: "the sum of the differences has the parity of the sum of all numbers, k(2k + 1), so k(k − 1)/2 is even; for these k the formulas of xanthi::skolem give a sequence",
     },
@@ -63,8 +63,8 @@ pub(super) static SKOLEM: Statement = Statement {
     }),
 };
 
-fn skolem_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    orders(upto)?.try_for_each(|k| compare(Problem::skolem(k), Known::Skolem, k, limit))?;
+fn skolem_exists(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    orders(upto)?.try_for_each(|k| compare(Problem::skolem(k), Known::Skolem, k, budget))?;
     formulas(20 * upto as usize, skolem::skolem, Known::Skolem, |_| None)?;
     Ok(Evidence { cases: 21 * upto })
 }
@@ -96,7 +96,7 @@ pub(super) static HOOKED: Statement = Statement {
     source: &SOURCE,
     label: "hooked Skolem sequences",
     place: "E. S. O'Keefe, Verification of a conjecture of Th. Skolem, 1961",
-    says: "The numbers 1 … 2k−1 and 2k+1 can be divided into k pairs with the differences 1, …, k exactly if k ≡ 2 or 3 (mod 4).",
+    says: "The numbers 1 … 2k−1 and 2k+1 can be divided into k pairs with the differences 1, …, k exactly when k ≡ 2 or 3 (mod 4).",
     standing: Standing::Proved { how: "parity as for Skolem sequences; for these k the formulas of xanthi::skolem give a sequence" },
     errata: &[],
     check: Some(Check {
@@ -107,8 +107,8 @@ pub(super) static HOOKED: Statement = Statement {
     }),
 };
 
-fn hooked_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    orders(upto)?.try_for_each(|k| compare(Problem::hooked_skolem(k), Known::HookedSkolem, k, limit))?;
+fn hooked_exists(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    orders(upto)?.try_for_each(|k| compare(Problem::hooked_skolem(k), Known::HookedSkolem, k, budget))?;
     formulas(20 * upto as usize, skolem::hooked_skolem, Known::HookedSkolem, |k| Some(2 * k - 1))?;
     Ok(Evidence { cases: 21 * upto })
 }
@@ -118,16 +118,16 @@ pub(super) static EXTENDED: Statement = Statement {
     source: &SOURCE,
     label: "extended Skolem sequences",
     place: "C. A. Baker, Extended Skolem sequences, 1995",
-    says: "There is an extended Skolem sequence of order k with the hole at the place h of 0 … 2k exactly if h is even and k ≡ 0 or 1 (mod 4), or h is odd and k ≡ 2 or 3.",
+    says: "There is an extended Skolem sequence of order k with the hole at the place h of 0 … 2k exactly when h is even and k ≡ 0 or 1 (mod 4), or h is odd and k ≡ 2 or 3.",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: COUNTED, upto: 9, small: 4, run: extended_exists }),
 };
 
-fn extended_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn extended_exists(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (k, hole) in orders(upto)?.flat_map(|k| (0..=2 * k).map(move |h| (k, h))) {
-        compare(Problem::extended_skolem(k, hole), Known::ExtendedSkolem(hole), k, limit)?;
+        compare(Problem::extended_skolem(k, hole), Known::ExtendedSkolem(hole), k, budget)?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -138,16 +138,16 @@ pub(super) static NEAR: Statement = Statement {
     source: &SOURCE,
     label: "near-Skolem sequences",
     place: "N. Shalaby, The existence of near-Skolem and hooked near-Skolem sequences, 1994",
-    says: "There is a near-Skolem sequence of order k without the length m exactly if m is odd and k ≡ 0 or 1 (mod 4), or m is even and k ≡ 2 or 3.",
+    says: "There is a near-Skolem sequence of order k without the length m exactly when m is odd and k ≡ 0 or 1 (mod 4), or m is even and k ≡ 2 or 3.",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: COUNTED, upto: 9, small: 4, run: near_exists }),
 };
 
-fn near_exists(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn near_exists(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (k, missing) in orders(upto)?.flat_map(|k| (1..=k).map(move |m| (k, m))) {
-        compare(Problem::near_skolem(k, missing), Known::NearSkolem(missing), k, limit)?;
+        compare(Problem::near_skolem(k, missing), Known::NearSkolem(missing), k, budget)?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -158,14 +158,14 @@ pub(super) static LANGFORD: Statement = Statement {
     source: &SOURCE,
     label: "Langford sequences",
     place: "R. O. Davies, 1959; J.-C. Bermond, A. E. Brouwer, A. Germa, 1978; J. E. Simpson, 1983",
-    says: "There is a perfect Langford sequence of order k and defect d exactly if k ≥ 2d − 1, and k ≡ 0 or 1 (mod 4) for odd d, k ≡ 0 or 3 for even d.",
+    says: "There is a perfect Langford sequence of order k and defect d exactly when k ≥ 2d − 1, and k ≡ 0 or 1 (mod 4) for odd d, k ≡ 0 or 3 for even d.",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
         range: "defects 1 to 5, every order up to {}: counted along the line, up to order 8 also by plain backtracking",
         upto: 11,
         small: 4,
-        run: |upto, limit| langford(upto, false, limit),
+        run: |upto, budget| langford(upto, false, budget),
     }),
 };
 
@@ -174,23 +174,23 @@ pub(super) static HOOKED_LANGFORD: Statement = Statement {
     source: &SOURCE,
     label: "hooked Langford sequences",
     place: "J. E. Simpson, Langford sequences: perfect and hooked, 1983",
-    says: "There is a hooked Langford sequence of order k and defect d exactly if k(k − 2d + 1) + 2 ≥ 0, and k ≡ 2 or 3 (mod 4) for odd d, k ≡ 1 or 2 for even d.",
+    says: "There is a hooked Langford sequence of order k and defect d exactly when k(k − 2d + 1) + 2 ≥ 0, and k ≡ 2 or 3 (mod 4) for odd d, k ≡ 1 or 2 for even d.",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
         range: "defects 1 to 5, every order up to {}: counted along the line, up to order 8 also by plain backtracking",
         upto: 10,
         small: 4,
-        run: |upto, limit| langford(upto, true, limit),
+        run: |upto, budget| langford(upto, true, budget),
     }),
 };
 
-fn langford(upto: u64, hooked: bool, limit: &Budget) -> Result<Evidence, Failure> {
+fn langford(upto: u64, hooked: bool, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (d, k) in (1..=5).flat_map(|d| orders(upto).into_iter().flatten().map(move |k| (d, k))) {
         match hooked {
-            false => compare(Problem::langford(k, d), Known::Langford(d), k, limit)?,
-            true => compare(Problem::hooked_langford(k, d), Known::HookedLangford(d), k, limit)?,
+            false => compare(Problem::langford(k, d), Known::Langford(d), k, budget)?,
+            true => compare(Problem::hooked_langford(k, d), Known::HookedLangford(d), k, budget)?,
         }
         cases += 1;
     }
@@ -214,14 +214,14 @@ pub(super) static COUNTS: Statement = Statement {
     }),
 };
 
-fn counts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn counts(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     const PRINTED: [(u128, u128); 9] = [(1, 0), (0, 0), (0, 1), (6, 1), (10, 0), (0, 0), (0, 26), (504, 150), (2656, 0)];
     let upto = upto.min(9);
     for (k, (skolems, langfords)) in (1..=upto as usize).zip(PRINTED) {
         for (problem, printed) in [(Problem::skolem(k), skolems), (Problem::langford(k, 2), 2 * langfords)] {
             let problem = problem.ok_or(Stop::OutOfReach)?;
-            agree(skolem::count(&problem, limit)?.matchings, printed, || format!("{problem:?}"))?;
-            agree(skolem::all(&problem, usize::MAX, limit)?.len() as u128, printed, || format!("a list for {problem:?}"))?;
+            agree(skolem::count(&problem, budget)?.matchings, printed, || format!("{problem:?}"))?;
+            agree(skolem::all(&problem, usize::MAX, budget)?.len() as u128, printed, || format!("a list for {problem:?}"))?;
         }
     }
     Ok(Evidence { cases: 2 * upto })

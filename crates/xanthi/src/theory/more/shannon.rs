@@ -17,7 +17,7 @@ pub(in crate::theory) static LEHMAN: Statement = Statement {
     source: &SOURCE,
     label: "Shannon's switching game",
     place: "A. Lehman, A solution of the Shannon switching game, Journal of the SIAM 12 (1964)",
-    says: "Short wins moving second exactly if two edge-disjoint trees span one set of vertices with both terminals.",
+    says: "Short wins moving second exactly when two edge-disjoint trees span one set of vertices with both terminals.",
     standing: Standing::Proved { how: "Lehman: Short repairs the tree that Cut breaks with an edge of the other one" },
     errata: &[],
     check: Some(Check {
@@ -28,18 +28,18 @@ pub(in crate::theory) static LEHMAN: Statement = Statement {
     }),
 };
 
-fn lehman(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn lehman(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(1964);
     for _ in 0..upto {
         let n = 2 + random.below(4);
         let edges: Edges = (0..1 + random.below(9)).map(|_| (random.below(n), random.below(n))).filter(|e| e.0 != e.1).collect();
         let case = || format!("{edges:?} between 0 and 1");
-        let short = short_wins(&edges, 0, 0, false, &mut FxHashMap::default(), limit)?;
+        let short = short_wins(&edges, 0, 0, false, &mut FxHashMap::default(), budget)?;
         agree(short, two_trees(&edges, n), || format!("two trees in {}", case()))?;
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
         let position = Position::of(At::opening(Shannon::new(&graph, "board", [0, 1], Side::Right)));
         // Cut is to move: N means that Cut wins.
-        agree(answers::of_position(&position, Play::Normal, limit)?, Outcome::of_mover(!short), || format!("the solver on {}", case()))?;
+        agree(answers::of_position(&position, Play::Normal, budget)?, Outcome::of_mover(!short), || format!("the solver on {}", case()))?;
     }
     Ok(Evidence { cases: upto })
 }
@@ -62,7 +62,7 @@ pub(in crate::theory) static WINNING_MOVES: Statement = Statement {
     }),
 };
 
-fn each_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn each_move(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut random = Random(1965);
     let mut cases = 0;
     for _ in 0..upto {
@@ -72,7 +72,7 @@ fn each_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
         let game = Shannon::new(&graph, "board", [0, 1], Side::Left);
         let Some(board) = game.reduction(&game.start()).switching().filter(|board| board.winner().is_none()) else { continue };
-        let Fate::First { forests, .. } = fate(&board, limit)? else { continue };
+        let Fate::First { forests, .. } = fate(&board, budget)? else { continue };
         for side in [Side::Left, Side::Right] {
             let found = winning_moves(&board, &forests, side);
             let mut known = FxHashMap::default();
@@ -80,7 +80,7 @@ fn each_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let ends = (wire.ends[0] as usize, wire.ends[1] as usize);
                 let Some(i) = edges.iter().position(|e| *e == ends) else { continue };
                 let (taken, cut) = if side == Side::Left { (1 << i, 0) } else { (0, 1 << i) };
-                let wins = short_wins(&edges, taken, cut, side == Side::Right, &mut known, limit)? == (side == Side::Left);
+                let wins = short_wins(&edges, taken, cut, side == Side::Right, &mut known, budget)? == (side == Side::Left);
                 agree(found.contains(&kind), wins, || format!("{side:?} takes {ends:?} of {edges:?} between 0 and 1"))?;
                 cases += 1;
             }
@@ -112,7 +112,7 @@ fn short_wins(
     cut: u32,
     short: bool,
     known: &mut FxHashMap<(u32, u32, bool), bool>,
-    limit: &Budget,
+    budget: &Budget,
 ) -> Result<bool, Stop> {
     let all = (1u32 << edges.len()) - 1;
     if reached(edges, taken, 0) >> 1 & 1 == 1 {
@@ -124,11 +124,11 @@ fn short_wins(
     if let Some(&wins) = known.get(&(taken, cut, short)) {
         return Ok(wins);
     }
-    limit.spend(1)?;
+    budget.spend(1)?;
     let mut wins = !short;
     for i in (0..edges.len()).filter(|i| (taken | cut) >> i & 1 == 0) {
         let (taken, cut) = if short { (taken | 1 << i, cut) } else { (taken, cut | 1 << i) };
-        if short_wins(edges, taken, cut, !short, known, limit)? == short {
+        if short_wins(edges, taken, cut, !short, known, budget)? == short {
             wins = short;
             break;
         }

@@ -10,7 +10,7 @@ pub(super) static STATIC_MATCHINGS: Statement = Statement {
     source: &SOURCE,
     label: "directed matchings of tori",
     place: "new: no published source known to us; the definition is Goldlist's (section 1.1)",
-    says: "For n, m ≥ 3 the torus C_n x C_m has a directed matching (disjoint arcs such that every arc out of the head of one leads to the tail of one) exactly if n and m are both even. So there is no such strategy on C_n x C_3 for any n ≥ 3. More generally, take directed vertex geography on n vertices with moves a, b, … (Kotzig's Nim) of which no two add up to n: there is one exactly if the order of a in the group of the residues modulo d is even, where d is the greatest common divisor of n and all differences of moves.",
+    says: "For n, m ≥ 3 the torus C_n x C_m has a directed matching (disjoint arcs such that every arc out of the head of one leads to the tail of one) exactly when n and m are both even. So there is no such strategy on C_n x C_3 for any n ≥ 3. More generally, take directed vertex geography on n vertices with moves a, b, … (Kotzig's Nim) of which no two add up to n: there is one exactly when the order of a in the group of the residues modulo d is even, where d is the greatest common divisor of n and all differences of moves.",
     standing: Standing::Proved {
         how: "in an abelian group with k moves, let T be the tails and H the heads, as many as the tails. From the heads go k|H| arcs, all into T, where k|T| arcs end at all: so every arc into T comes from H. Hence h and the difference of two moves lie in H together: H and T are unions of cosets of the group D of these differences, and modulo D all moves are one element a. So T = H + a, and the heads of T are H = T + a = H + 2a, while H and H + a are disjoint: with a as a step, H is every second coset, and the order of a modulo D is even. If it is, every second coset will do. On C_n x C_m the differences are the multiples of (1, −1), and modulo these a has the order gcd(n, m). No two moves add up to 0, so the arc back to the tail does not count as a way out",
     },
@@ -33,9 +33,9 @@ enum Part {
 
 /// Whether there is a directed matching with vertex 0 as a tail: tails take one of their arcs after the
 /// other, and everything that follows is set at once.
-fn has_matching(out: &[Vec<usize>], limit: &Budget) -> Result<bool, Failure> {
-    fn extend(out: &[Vec<usize>], parts: &mut Vec<Part>, waiting: &mut Vec<usize>, limit: &Budget) -> Result<bool, Failure> {
-        limit.spend(1)?;
+fn has_matching(out: &[Vec<usize>], budget: &Budget) -> Result<bool, Failure> {
+    fn extend(out: &[Vec<usize>], parts: &mut Vec<Part>, waiting: &mut Vec<usize>, budget: &Budget) -> Result<bool, Failure> {
+        budget.spend(1)?;
         let Some(tail) = waiting.pop() else { return Ok(true) };
         for &head in &out[tail] {
             if parts[head] != Part::Open || head == tail {
@@ -54,7 +54,7 @@ fn has_matching(out: &[Vec<usize>], limit: &Budget) -> Result<bool, Failure> {
                     Part::Head => fits = false,
                 }
             }
-            if fits && extend(out, parts, waiting, limit)? {
+            if fits && extend(out, parts, waiting, budget)? {
                 return Ok(true);
             }
             (*parts, *waiting) = (old, before);
@@ -64,15 +64,15 @@ fn has_matching(out: &[Vec<usize>], limit: &Budget) -> Result<bool, Failure> {
     }
     let mut parts = vec![Part::Open; out.len()];
     parts[0] = Part::Tail;
-    extend(out, &mut parts, &mut vec![0], limit)
+    extend(out, &mut parts, &mut vec![0], budget)
 }
 
-fn static_matchings(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn static_matchings(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 12)? as usize;
     let mut cases = 0;
     for (n, m) in (3..=most).flat_map(|n| (3..=n).map(move |m| (n, m))) {
         let out: Vec<Vec<usize>> = (0..n * m).map(|v| vec![(v + m) % (n * m), v / m * m + (v + 1) % m]).collect();
-        agree(has_matching(&out, limit)?, n % 2 == 0 && m % 2 == 0, || format!("C_{n} x C_{m}"))?;
+        agree(has_matching(&out, budget)?, n % 2 == 0 && m % 2 == 0, || format!("C_{n} x C_{m}"))?;
         cases += 1;
     }
     for n in 3..=2 * most {
@@ -85,7 +85,7 @@ fn static_matchings(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let divisor = moves.iter().fold(n, |d, a| gcd(d, a - moves[0]));
             let order = divisor / gcd(divisor, moves[0] % divisor);
             let out: Vec<Vec<usize>> = (0..n).map(|v| moves.iter().map(|a| (v + a) % n).collect()).collect();
-            agree(has_matching(&out, limit)?, order % 2 == 0, || format!("{moves:?} modulo {n}"))?;
+            agree(has_matching(&out, budget)?, order % 2 == 0, || format!("{moves:?} modulo {n}"))?;
             cases += 1;
         }
     }

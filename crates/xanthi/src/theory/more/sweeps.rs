@@ -21,12 +21,12 @@ pub(in crate::theory) enum Ask {
 ///
 /// # Errors
 /// If the limit is reached, or the certificate is rejected.
-pub(in crate::theory) fn proved(boards: Boards, ask: Ask, limit: &Budget) -> Result<Sweeps, Failure> {
+pub(in crate::theory) fn proved(boards: Boards, ask: Ask, budget: &Budget) -> Result<Sweeps, Failure> {
     let (play, nimbers) = match ask {
         Ask::Outcome(play) => (play, false),
         Ask::Nimber => (Normal, true),
     };
-    let claim = prove(&Question { boards, play, nimbers }, limit).map_err(|none| match none {
+    let claim = prove(&Question { boards, play, nimbers }, budget).map_err(|none| match none {
         NoProof::Stopped(stop) => Failure::Stopped(stop),
         NoProof::Question(why) => Failure::case(why),
     })?;
@@ -53,11 +53,11 @@ pub(in crate::theory) fn cycle(n: usize, moves: &[u32]) -> Result<Plain, Stop> {
 }
 
 /// What plain search finds with the token on vertex 0, as the letter of a claim.
-pub(in crate::theory) fn searched(board: &mut Plain, ask: Ask, limit: &Budget) -> Result<Option<char>, Stop> {
+pub(in crate::theory) fn searched(board: &mut Plain, ask: Ask, budget: &Budget) -> Result<Option<char>, Stop> {
     Ok(match ask {
-        Ask::Outcome(play) if board.outcome(0, play, limit)? == Outcome::P => Some('P'),
+        Ask::Outcome(play) if board.outcome(0, play, budget)? == Outcome::P => Some('P'),
         Ask::Outcome(_) => Some('N'),
-        Ask::Nimber => char::from_digit(board.nimber(0, limit)?, 10),
+        Ask::Nimber => char::from_digit(board.nimber(0, budget)?, 10),
     })
 }
 
@@ -97,7 +97,7 @@ pub(super) static TORI: Statement = Statement {
         range: "every n, with at most {} rows (at most 7, which takes minutes and 2 GB)",
         upto: 5,
         small: 3,
-        run: |upto, limit| tori(&NORMAL, Normal, upto, limit),
+        run: |upto, budget| tori(&NORMAL, Normal, upto, budget),
     }),
 };
 
@@ -115,18 +115,18 @@ pub(super) static TORI_MISERE: Statement = Statement {
         range: "every n, with at most {} rows (at most 7, which takes minutes and 2 GB)",
         upto: 5,
         small: 3,
-        run: |upto, limit| tori(&MISERE, Misere, upto, limit),
+        run: |upto, budget| tori(&MISERE, Misere, upto, budget),
     }),
 };
 
 /// The proved laws, the laws as they are stated, plain search where it can go, and tori turned round.
-fn tori(rows: &[Row], play: Play, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn tori(rows: &[Row], play: Play, upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 7)?;
     let ask = Ask::Outcome(play);
     let mut claims = Vec::new();
     let mut cases = 0;
     for &(m, period, residues, differ) in &rows[..most as usize] {
-        let claim = proved(Boards::Torus { rows: m, twist: 0 }, ask, limit)?;
+        let claim = proved(Boards::Torus { rows: m, twist: 0 }, ask, budget)?;
         let law = Law::of(&claim);
         agree(law.period, period, || format!("the period of C_n x C_{m}"))?;
         for n in 1..=law.preperiod + 2 * period {
@@ -136,7 +136,7 @@ fn tori(rows: &[Row], play: Play, upto: u64, limit: &Budget) -> Result<Evidence,
         }
         for n in 1..=16 / u64::from(m) {
             let mut board = torus(n as usize, m as usize)?;
-            agree(claim.value(n), searched(&mut board, ask, limit)?, || format!("plain search of C_{n} x C_{m}"))?;
+            agree(claim.value(n), searched(&mut board, ask, budget)?, || format!("plain search of C_{n} x C_{m}"))?;
             cases += 1;
         }
         claims.push(claim);
@@ -162,17 +162,17 @@ pub(super) static TORI_NIMBERS: Statement = Statement {
     check: Some(Check { range: "every n, with at most {} rows (at most 6)", upto: 5, small: 3, run: nimbers }),
 };
 
-fn nimbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn nimbers(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let stated = [(1, 2, 0, ""), (2, 1, 0, "1"), (3, 42, 0, ""), (4, 12, 1, "111212121012"), (5, 10, 12, "2222010202"), (6, 120, 7, "")];
     let mut cases = 0;
     for &(m, period, preperiod, values) in &stated[..within(upto, 6)? as usize] {
-        let claim = proved(Boards::Torus { rows: m, twist: 0 }, Ask::Nimber, limit)?;
+        let claim = proved(Boards::Torus { rows: m, twist: 0 }, Ask::Nimber, budget)?;
         let law = Law::of(&claim);
         agree((law.period, law.preperiod), (period, preperiod), || format!("the law of C_n x C_{m}"))?;
         agree(values.is_empty() || claim.period == values, true, || format!("the nimbers of C_n x C_{m}"))?;
         for n in 1..=16 / u64::from(m) {
             let mut board = torus(n as usize, m as usize)?;
-            agree(claim.value(n), searched(&mut board, Ask::Nimber, limit)?, || format!("plain search of C_{n} x C_{m}"))?;
+            agree(claim.value(n), searched(&mut board, Ask::Nimber, budget)?, || format!("plain search of C_{n} x C_{m}"))?;
             cases += 1;
         }
     }
@@ -195,7 +195,7 @@ pub(super) static KOTZIG: Statement = Statement {
 /// Moves, a period, the residues that are P, and the n that differ from their residue.
 type Stated = (&'static [u32], u64, &'static [u64], &'static [u64]);
 
-fn kotzig(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn kotzig(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
     let laws: [Stated; 4] = [
         (&[1, 2], 1, &[], &[3, 7]),
@@ -208,9 +208,9 @@ fn kotzig(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         for a in 1..b {
             let moves = [a, b];
             for ask in [Ask::Outcome(Normal), Ask::Outcome(Misere), Ask::Nimber] {
-                let claim = proved(Boards::Kotzig { moves: moves.to_vec() }, ask, limit)?;
+                let claim = proved(Boards::Kotzig { moves: moves.to_vec() }, ask, budget)?;
                 for n in u64::from(b)..=14 {
-                    let found = searched(&mut cycle(n as usize, &moves)?, ask, limit)?;
+                    let found = searched(&mut cycle(n as usize, &moves)?, ask, budget)?;
                     agree(claim.value(n), found, || format!("plain search, {moves:?} modulo {n}, {ask:?}"))?;
                     cases += 1;
                 }
@@ -238,20 +238,20 @@ pub(super) static KOTZIG_ODD_SUMS: Statement = Statement {
     check: Some(Check { range: "every n, for all such pairs up to {} (at most 5)", upto: 5, small: 3, run: odd_sums }),
 };
 
-fn odd_sums(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn odd_sums(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 5)? as u32;
     let mut cases = 0;
     let coprime = |a: u32, b: u32| num_integer::gcd(a, b) == 1;
     for (a, b) in (2..=most).flat_map(|b| (1..b).map(move |a| (a, b))).filter(|&(a, b)| coprime(a, b) && (a + b) % 2 == 1) {
         let sum = u64::from(a + b);
         for ask in [Ask::Outcome(Normal), Ask::Outcome(Misere), Ask::Nimber] {
-            let claim = proved(Boards::Kotzig { moves: vec![a, b] }, ask, limit)?;
+            let claim = proved(Boards::Kotzig { moves: vec![a, b] }, ask, budget)?;
             let period = Law::of(&claim).period;
             agree(if ask == Ask::Nimber { period == sum } else { sum.is_multiple_of(period) }, true, || {
                 format!("{{{a},{b}}}: {period}, {ask:?}")
             })?;
             for n in u64::from(b)..=12 {
-                let found = searched(&mut cycle(n as usize, &[a, b])?, ask, limit)?;
+                let found = searched(&mut cycle(n as usize, &[a, b])?, ask, budget)?;
                 agree(claim.value(n), found, || format!("plain search, {{{a},{b}}} modulo {n}, {ask:?}"))?;
                 cases += 1;
             }

@@ -22,20 +22,20 @@ pub(super) static SETTLED: Statement = Statement {
     check: Some(Check { range: "every n, and plain search up to {} vertices (at most 24)", upto: 18, small: 16, run: settled }),
 };
 
-fn settled(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn settled(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 24)?.max(16);
     let moves = [1, 2, 5];
     let lost = [7, 9, 16];
     let boards = guided(&moves).ok_or_else(|| Failure::case("no guide is known"))?;
     let ask = Ask::Outcome(Normal);
-    let claim = proved(boards, ask, limit)?;
+    let claim = proved(boards, ask, budget)?;
     // The law is periodic from the end of `before` on, so these are all n.
     let end = 5 + (claim.before.len() + claim.period.len()) as u64;
     for n in 5..end {
         agree(claim.outcome(n), (!lost.contains(&n)).then_some(Outcome::N), || format!("the guide for {moves:?} modulo {n}"))?;
     }
     for n in 5..=most {
-        let found = searched(&mut cycle(n as usize, &moves)?, ask, limit)?;
+        let found = searched(&mut cycle(n as usize, &moves)?, ask, budget)?;
         agree(found, Some(if lost.contains(&n) { 'P' } else { 'N' }), || format!("{moves:?} modulo {n}"))?;
     }
     Ok(Evidence { cases: end - 5 + most - 4 })
@@ -63,12 +63,12 @@ pub(super) static OPEN: Statement = Statement {
     check: Some(Check { range: "n up to {} (at most 50) by plain search", upto: 18, small: 16, run: open }),
 };
 
-fn open(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn open(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 50)?;
     let mut cases = 0;
     for (moves, lost) in SEARCHED {
         for n in 5..=most {
-            let found = searched(&mut cycle(n as usize, &moves)?, Ask::Outcome(Normal), limit)?;
+            let found = searched(&mut cycle(n as usize, &moves)?, Ask::Outcome(Normal), budget)?;
             agree(found, Some(if lost.contains(&n) { 'P' } else { 'N' }), || format!("{moves:?} modulo {n}"))?;
             cases += 1;
         }

@@ -15,7 +15,7 @@ pub(in crate::theory) static US_STATES: Statement = Statement {
     says: "The player who must find a name loses with C E F G H L P R S V Y, and wins with every other letter at which a name begins or ends.",
     standing: Standing::Checked,
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, limit| list("us-states", "CEFGHLPRSVY", limit) }),
+    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, budget| list("us-states", "CEFGHLPRSVY", budget) }),
 };
 
 pub(in crate::theory) static CAPITALS: Statement = Statement {
@@ -26,7 +26,7 @@ pub(in crate::theory) static CAPITALS: Statement = Statement {
     says: "The player who must find a name loses with E I J Q U Z, and wins with every other letter at which a name begins or ends.",
     standing: Standing::Checked,
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, limit| list("capitals", "EIJQUZ", limit) }),
+    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, budget| list("capitals", "EIJQUZ", budget) }),
 };
 
 pub(in crate::theory) static COUNTRIES: Statement = Statement {
@@ -37,7 +37,7 @@ pub(in crate::theory) static COUNTRIES: Statement = Statement {
     says: "The player who must find a name loses with F J K O R Y Z, and wins with every other letter at which a name begins or ends.",
     standing: Standing::Checked,
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, limit| list("countries", "FJKORYZ", limit) }),
+    check: Some(Check { range: RANGE, upto: 1, small: 1, run: |_, budget| list("countries", "FJKORYZ", budget) }),
 };
 
 const RANGE: &str = "every letter and every opening name: the solver against plain search after cancellation";
@@ -45,7 +45,7 @@ const RANGE: &str = "every letter and every opening name: the solver against pla
 /// How many names lead from each letter to each other.
 type Names = [[u8; 26]; 26];
 
-fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
+fn list(name: &str, lost: &str, budget: &Budget) -> Result<Evidence, Failure> {
     let opening = Position::parse(&format!("words:{name}")).map_err(|e| Failure::case(e.message))?;
     let game = &opening.typed().words().ok_or_else(|| Failure::case("no word chain"))?.game;
     let letter = |link: u32| game.link_name(link).bytes().next().map_or(0, |b| usize::from(b.saturating_sub(b'A')).min(25));
@@ -57,14 +57,14 @@ fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
     for c in 0..26 {
         if links.iter().any(|&(a, b)| a == c || b == c) {
             let shown = char::from(b'A' + c as u8);
-            let wins = wins(c, names, &mut known, limit)?;
+            let wins = wins(c, names, &mut known, budget)?;
             agree(wins, !lost.contains(shown), || format!("{name} with {shown}"))?;
-            let solved = answers::of_line(&format!("words:{name}@{shown}"), Play::Normal, limit)?;
+            let solved = answers::of_line(&format!("words:{name}@{shown}"), Play::Normal, budget)?;
             agree(solved, Outcome::of_mover(wins), || format!("the solver on {name} with {shown}"))?;
             cases += 1;
         }
     }
-    let verdict = solve(&opening, Question { play: Play::Normal, all_options: true, grundy: false }, limit);
+    let verdict = solve(&opening, Question { play: Play::Normal, all_options: true, grundy: false }, budget);
     if let Some(stop) = verdict.stop {
         return Err(stop.into());
     }
@@ -72,7 +72,7 @@ fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
     for (option, &(a, b)) in verdict.options.iter().zip(&links) {
         let mut then = names;
         then[a][b] -= 1;
-        let expected = Outcome::of_mover(wins(b, then, &mut known, limit)?);
+        let expected = Outcome::of_mover(wins(b, then, &mut known, budget)?);
         agree(option.outcome, Some(expected), || format!("{name} opened with {}", option.mv))?;
         cases += 1;
     }
@@ -82,7 +82,7 @@ fn list(name: &str, lost: &str, limit: &Budget) -> Result<Evidence, Failure> {
 /// Whether the player wins who needs a name with this letter. Names there and back cancel, and so
 /// do two names with the same letter at both ends (`more.cancellation`); letters that cannot be
 /// reached do not matter.
-fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), bool>, limit: &Budget) -> Result<bool, Stop> {
+fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), bool>, budget: &Budget) -> Result<bool, Stop> {
     for (a, b) in (0..26).flat_map(|a| (0..=a).map(move |b| (a, b))) {
         if a == b {
             names[a][a] %= 2;
@@ -103,12 +103,12 @@ fn wins(letter: usize, mut names: Names, known: &mut FxHashMap<(usize, Names), b
     if let Some(&wins) = known.get(&(letter, names)) {
         return Ok(wins);
     }
-    limit.spend(1)?;
+    budget.spend(1)?;
     let mut won = false;
     for b in (0..26).filter(|b| names[letter][*b] > 0) {
         let mut then = names;
         then[letter][b] -= 1;
-        if !wins(b, then, known, limit)? {
+        if !wins(b, then, known, budget)? {
             won = true;
             break;
         }

@@ -32,7 +32,7 @@ pub(super) static BOARD: Statement = Statement {
 /// The four choices of disks on an edge, options first.
 const CHOICES: [[u32; 2]; 4] = [[0, 0], [0, 1], [1, 0], [1, 1]];
 
-fn board(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn board(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for piles in [Piles::Left, Piles::Reached] {
         for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::graphs) {
@@ -47,12 +47,12 @@ fn board(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     winners: true,
                 };
                 let case = || format!("{piles:?} into {edges:?} by {image:?}");
-                agree(search.finds(limit)?, false, case)?;
+                agree(search.finds(budget)?, false, case)?;
                 // Without the winners there is one whenever the images are adjacent: all disks on
                 // their edge.
                 search.winners = false;
                 let adjacent = edges.iter().any(|e| *e == (image[0], image[1]) || *e == (image[1], image[0]));
-                agree(search.finds(limit)?, adjacent, case)?;
+                agree(search.finds(budget)?, adjacent, case)?;
                 cases += 1;
             }
         }
@@ -72,13 +72,13 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn finds(&mut self, limit: &Budget) -> Result<bool, Failure> {
+    fn finds(&mut self, budget: &Budget) -> Result<bool, Failure> {
         let Some(w) = CHOICES.get(self.chosen.len()) else { return Ok(true) };
         for disks in every_choice(self.edges.len(), 2) {
-            limit.spend(1)?;
-            if self.fits(w, &disks, limit)? {
+            budget.spend(1)?;
+            if self.fits(w, &disks, budget)? {
                 self.chosen.push(disks);
-                let found = self.finds(limit)?;
+                let found = self.finds(budget)?;
                 self.chosen.pop();
                 if found {
                     return Ok(true);
@@ -89,7 +89,7 @@ impl Search<'_> {
     }
 
     /// Whether the turns from `w` are turns from `disks`.
-    fn fits(&mut self, w: &[u32], disks: &[u32], limit: &Budget) -> Result<bool, Failure> {
+    fn fits(&mut self, w: &[u32], disks: &[u32], budget: &Budget) -> Result<bool, Failure> {
         for start in 0..2 {
             for (to, then) in self.small.turns(start, w) {
                 let before = CHOICES.iter().position(|c| then == c).and_then(|i| self.chosen.get(i));
@@ -98,7 +98,7 @@ impl Search<'_> {
                     return Ok(false);
                 }
             }
-            if self.winners && self.small.wins(start, w, limit)? != self.large.wins(self.image[start], disks, limit)? {
+            if self.winners && self.small.wins(start, w, budget)? != self.large.wins(self.image[start], disks, budget)? {
                 return Ok(false);
             }
         }
@@ -134,14 +134,14 @@ impl Games {
         at: usize,
         disks: &[u32],
         seen: &mut FxHashMap<(usize, Vec<u32>), u32>,
-        limit: &Budget,
+        budget: &Budget,
     ) -> Result<u32, Failure> {
         if let Some(known) = seen.get(&(at, disks.to_vec())) {
             return Ok(*known);
         }
-        limit.spend(1)?;
+        budget.spend(1)?;
         let turns = nim.turns(at, disks);
-        let mut options = turns.iter().map(|(to, then)| self.number(nim, *to, then, seen, limit)).collect::<Result<Vec<_>, _>>()?;
+        let mut options = turns.iter().map(|(to, then)| self.number(nim, *to, then, seen, budget)).collect::<Result<Vec<_>, _>>()?;
         options.sort_unstable();
         options.dedup();
         let next = self.numbers.len() as u32;
@@ -177,7 +177,7 @@ type Counts = [[(usize, usize); 3]; 2];
 const REMOVE_MOVE: Counts = [[(3, 3), (5, 5), (4, 4)], [(5, 3), (17, 7), (11, 6)]];
 const MOVE_REMOVE: Counts = [[(3, 3), (4, 4), (4, 4)], [(5, 3), (10, 4), (11, 4)]];
 
-fn small(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn small(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 2)?.max(1);
     let mut games = Games { numbers: FxHashMap::default() };
     let mut of_trees: FxHashSet<u32> = FxHashSet::default();
@@ -187,7 +187,7 @@ fn small(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let mut seen = FxHashMap::default();
         for disks in every_choice(tree.len(), 2) {
             let disks: Vec<u32> = disks.iter().map(|d| d + 1).collect();
-            if of_trees.insert(games.number(&nim, 0, &disks, &mut seen, limit)?) {
+            if of_trees.insert(games.number(&nim, 0, &disks, &mut seen, budget)?) {
                 texts.insert(written(&nim, 0, &disks));
             }
         }
@@ -203,7 +203,7 @@ fn small(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let (mut seen, mut found) = (FxHashMap::default(), FxHashMap::default());
                 for disks in every_choice(order, most) {
                     for start in 0..order {
-                        let number = games.number(&nim, start, &disks, &mut seen, limit)?;
+                        let number = games.number(&nim, start, &disks, &mut seen, budget)?;
                         let text = written(&nim, start, &disks);
                         let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
                         agree(texts.contains(&text), of_trees.contains(&number), case)?;

@@ -26,7 +26,7 @@ pub(super) static BOUNDS: Statement = Statement {
     }),
 };
 
-fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn bounds(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let mut cases = 0;
     for graph in (1..=4).flat_map(small_graphs::graphs) {
@@ -43,7 +43,7 @@ fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                         Piles::Reached => near.sum(),
                         Piles::Crossed => edges.iter().zip(&disks).filter(|(e, _)| e.0 == start || e.1 == start).map(|(_, d)| d).sum(),
                     };
-                    let nimber = nim.nimber(start, &disks, limit)?;
+                    let nimber = nim.nimber(start, &disks, budget)?;
                     agree(nimber <= turns.min(all), true, || format!("{nimber}: {piles:?} on {edges:?} with {disks:?} from {start}"))?;
                     cases += 1;
                 }
@@ -69,14 +69,14 @@ pub(super) static LONGER_PATHS: Statement = Statement {
     }),
 };
 
-fn longer_paths(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn longer_paths(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 12)? as u32;
     let mut cases = 0;
     for order in 5..=7usize {
         let most = if order == 5 { upto } else { (upto + 5).saturating_sub(order as u32).max(if order == 6 { 3 } else { 2 }) };
         let edges: Vec<_> = (1..order).map(|v| (v - 1, v)).collect();
         let path = Graph::new(false, Labels::numbers(order as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
-        let fast = GrundyTable::new(Version::RemoveMove, &path, &vec![most; order], limit).map_err(|e| match e {
+        let fast = GrundyTable::new(Version::RemoveMove, &path, &vec![most; order], budget).map_err(|e| match e {
             NoTable::Stopped(stop) => Failure::Stopped(stop),
             other => Failure::case(format!("{other:?}")),
         })?;
@@ -89,7 +89,7 @@ fn longer_paths(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 *greatest = nimber.max(*greatest);
                 // Plain search for all but the largest boards, which take too long.
                 if side <= 3 {
-                    agree(plain.nimber(start, &disks, limit)?, nimber, || format!("{disks:?} from {start}"))?;
+                    agree(plain.nimber(start, &disks, budget)?, nimber, || format!("{disks:?} from {start}"))?;
                 }
             }
         }

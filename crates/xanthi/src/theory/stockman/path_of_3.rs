@@ -16,11 +16,11 @@ struct Table {
 }
 
 impl Table {
-    fn new(most: u64, limit: &Budget) -> Result<Self, Failure> {
+    fn new(most: u64, budget: &Budget) -> Result<Self, Failure> {
         let side = within(most, 255)? as usize + 1;
         let mut table = Self { side, nimbers: Vec::with_capacity(side.pow(3)) };
         for (a, b, c) in triples(side) {
-            limit.spend((a + b + c) as u64 + 1)?;
+            budget.spend((a + b + c) as u64 + 1)?;
             let first = mex(&(0..a).map(|left| table.at(left, b, c)[1]).collect::<Vec<_>>());
             let ends = |left: usize| [table.at(a, left, c)[0], table.at(a, left, c)[2]];
             let middle = mex(&(0..b).flat_map(ends).collect::<Vec<_>>());
@@ -41,8 +41,8 @@ fn triples(side: usize) -> impl Iterator<Item = (usize, usize, usize)> {
 }
 
 /// Runs a test on every position of the table.
-fn every(upto: u64, limit: &Budget, test: impl Fn((usize, usize, usize), [u32; 3]) -> Result<bool, Failure>) -> Result<Evidence, Failure> {
-    let table = Table::new(upto, limit)?;
+fn every(upto: u64, budget: &Budget, test: impl Fn((usize, usize, usize), [u32; 3]) -> Result<bool, Failure>) -> Result<Evidence, Failure> {
+    let table = Table::new(upto, budget)?;
     let mut cases = 0;
     for (a, b, c) in triples(table.side) {
         cases += u64::from(test((a, b, c), table.at(a, b, c))?);
@@ -51,14 +51,14 @@ fn every(upto: u64, limit: &Budget, test: impl Fn((usize, usize, usize), [u32; 3
 }
 
 /// Compares one start with a formula, and with the table of the library.
-fn formula(upto: u64, limit: &Budget, start: usize, stated: fn(usize, usize, usize) -> u32) -> Result<Evidence, Failure> {
+fn formula(upto: u64, budget: &Budget, start: usize, stated: fn(usize, usize, usize) -> u32) -> Result<Evidence, Failure> {
     let most = within(upto, 255)? as u32;
     let path = Graph::new(false, Labels::numbers(3), [(0, 1, 1), (1, 2, 1)]);
-    let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 3], limit).map_err(|e| match e {
+    let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 3], budget).map_err(|e| match e {
         NoTable::Stopped(stop) => Failure::Stopped(stop),
         other => Failure::case(format!("{other:?}")),
     })?;
-    every(upto, limit, |(a, b, c), nimbers| {
+    every(upto, budget, |(a, b, c), nimbers| {
         agree(nimbers[start], stated(a, b, c), || format!("({a}, {b}, {c}) : {start}"))?;
         agree(fast.nimber(&[a as u32, b as u32, c as u32], start as u32), nimbers[start], || format!("({a}, {b}, {c}) : {start}, twice"))?;
         Ok(true)
@@ -75,10 +75,10 @@ pub(super) static FIRST_END: Statement = Statement {
     place: "slide My Theorem",
     says: "On the path of three vertices with a, b, c disks, remove then move, piece on the first vertex: 0 if a = 0; 1 if a > 0 and b = 0; otherwise 0 if a ≤ b or c ≤ b−1, and 1 if neither.",
     standing: Standing::Proved {
-        how: "for a, b > 0 the options are the middle values with a' < a disks; by the formula for the middle one of them is 0 exactly if a' ≥ b and c ≥ b for some a', and then none is 1",
+        how: "for a, b > 0 the options are the middle values with a' < a disks; by the formula for the middle one of them is 0 exactly when a' ≥ b and c ≥ b for some a', and then none is 1",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 0, end) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, budget| formula(upto, budget, 0, end) }),
 };
 
 fn end(a: usize, b: usize, c: usize) -> u32 {
@@ -97,10 +97,10 @@ pub(super) static MIDDLE: Statement = Statement {
     place: "slide My Theorem",
     says: "The same with the piece on the middle vertex: 0 if b = 0; 1 if a = c = 0 and b > 0; otherwise 2 if a < b or c < b, and 0 if neither.",
     standing: Standing::Proved {
-        how: "if a or c is positive, b' = 0 gives the option 1; the option 0 is there exactly if a = 0, c = 0 or some b' with 0 < b' < b has a ≤ b' or c ≤ b'; larger values do not occur at the ends",
+        how: "if a or c is positive, b' = 0 gives the option 1; the option 0 is there exactly when a = 0, c = 0 or some b' with 0 < b' < b has a ≤ b' or c ≤ b'; larger values do not occur at the ends",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 1, middle) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, budget| formula(upto, budget, 1, middle) }),
 };
 
 fn middle(a: usize, b: usize, c: usize) -> u32 {
@@ -120,7 +120,7 @@ pub(super) static LAST_END: Statement = Statement {
     says: "The same with the piece on the last vertex: the first formula with a and c exchanged.",
     standing: Standing::Proved { how: "the path has a mirror image" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, limit| formula(upto, limit, 2, |a, b, c| end(c, b, a)) }),
+    check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, budget| formula(upto, budget, 2, |a, b, c| end(c, b, a)) }),
 };
 
 pub(super) static EMPTY: Statement = Statement {
@@ -134,8 +134,8 @@ pub(super) static EMPTY: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: empty }),
 };
 
-fn empty(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn empty(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         for (disks, nimber) in [a, b, c].into_iter().zip(nimbers).filter(|(disks, _)| *disks == 0) {
             agree(nimber, 0, || format!("({a}, {b}, {c}) with {disks} disks under the piece"))?;
         }
@@ -154,8 +154,8 @@ pub(super) static ENDS_ALONE: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_alone }),
 };
 
-fn ends_alone(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn ends_alone(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         agree(b == 0 && a > 0 && nimbers[0] != 1, false, || format!("({a}, {b}, {c}) : 0"))?;
         agree(b == 0 && c > 0 && nimbers[2] != 1, false, || format!("({a}, {b}, {c}) : 2"))?;
         Ok(b == 0 && a + c > 0)
@@ -173,8 +173,8 @@ pub(super) static MIDDLE_ALONE: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_alone }),
 };
 
-fn middle_alone(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn middle_alone(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         let here = a == 0 && c == 0 && b > 0;
         agree(here && nimbers[1] != 1, false, || format!("(0, {b}, 0) : 1"))?;
         Ok(here)
@@ -192,8 +192,8 @@ pub(super) static MIDDLE_IS_NOT_1: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_1 }),
 };
 
-fn middle_is_not_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn middle_is_not_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         let here = b > 0 && a + c > 0;
         agree(here && nimbers[1] == 1, false, || format!("({a}, {b}, {c}) : 1"))?;
         Ok(here)
@@ -213,8 +213,8 @@ pub(super) static MIDDLE_IS_NOT_0: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_is_not_0 }),
 };
 
-fn middle_is_not_0(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn middle_is_not_0(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         let here = b > 0 && (a == 0) != (c == 0);
         agree(here && nimbers[1] != 2, false, || format!("({a}, {b}, {c}) : 1"))?;
         Ok(here)
@@ -238,8 +238,8 @@ pub(super) static ENDS_AT_MOST_1: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: ends_at_most_1 }),
 };
 
-fn ends_at_most_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn ends_at_most_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         agree(nimbers[0] <= 1 && nimbers[2] <= 1, true, || format!("({a}, {b}, {c}): {nimbers:?}"))?;
         Ok(true)
     })
@@ -256,8 +256,8 @@ pub(super) static MIDDLE_AT_MOST_2: Statement = Statement {
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: middle_at_most_2 }),
 };
 
-fn middle_at_most_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every(upto, limit, |(a, b, c), nimbers| {
+fn middle_at_most_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every(upto, budget, |(a, b, c), nimbers| {
         agree(nimbers[1] <= 2, true, || format!("({a}, {b}, {c}): {nimbers:?}"))?;
         Ok(true)
     })

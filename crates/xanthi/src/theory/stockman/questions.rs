@@ -28,25 +28,25 @@ pub(super) static SPECIAL_CASES: Statement = Statement {
     }),
 };
 
-fn special_cases(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn special_cases(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for piles in [Piles::Left, Piles::Reached] {
         for edges in [&[(0, 1), (1, 2)][..], &[(0, 1), (1, 2), (0, 2)]] {
             let mut nim = PlainNim::new(piles, edges);
             for disks in every_choice(3, within(upto, 20)? as u32) {
                 for start in 0..3 {
-                    limit.spend(1)?;
+                    budget.spend(1)?;
                     let mut tree = Vec::new();
                     grow(&nim, start, &disks, 0, &mut tree);
                     if tree.len() > MOST {
                         continue;
                     }
                     let mut played = Plain::new(RuleSet::UEG, tree.len() + 1, &tree).ok_or(Stop::OutOfReach)?;
-                    let expected = nim.nimber(start, &disks, limit)?;
+                    let expected = nim.nimber(start, &disks, budget)?;
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
-                    agree(played.nimber(0, limit)?, expected, case)?;
+                    agree(played.nimber(0, budget)?, expected, case)?;
                     let mut with_disks = PlainNim::new(Piles::Crossed, &tree);
-                    agree(with_disks.nimber(0, &vec![1; tree.len()], limit)?, expected, case)?;
+                    agree(with_disks.nimber(0, &vec![1; tree.len()], budget)?, expected, case)?;
                     cases += 1;
                 }
             }
@@ -73,7 +73,7 @@ pub(super) static BOUNDS: Statement = Statement {
     source: &SOURCE,
     label: "cases with bounds on Grundy numbers",
     place: "slide Next Steps",
-    says: "On a connected graph without loops the Grundy numbers of remove then move are bounded, whatever the disks, exactly if the graph is a single vertex or a star with at least two leaves. On such a star they are at most 1 on a leaf and at most 2 in the centre. On a single edge, with a disks under the piece and b on the other vertex, the number is b+1 if a > b and 0 otherwise. On every other graph there is an edge uv whose ends have other neighbours; with a disks on u, b on v and none elsewhere, the number with the piece on u is 0 if a = 0, 1 if b = 0 < a, 2 if 0 < a ≤ b, and b+2 if a > b > 0.",
+    says: "On a connected graph without loops the Grundy numbers of remove then move are bounded, whatever the disks, exactly when the graph is a single vertex or a star with at least two leaves. On such a star they are at most 1 on a leaf and at most 2 in the centre. On a single edge, with a disks under the piece and b on the other vertex, the number is b+1 if a > b and 0 otherwise. On every other graph there is an edge uv whose ends have other neighbours; with a disks on u, b on v and none elsewhere, the number with the piece on u is 0 if a = 0, 1 if b = 0 < a, 2 if 0 < a ≤ b, and b+2 if a > b > 0.",
     standing: Standing::Proved {
         how: "if each edge of a connected graph has an end without other neighbours, it is a star. *Edge uv*: with a > 0 the options are 0 (at another neighbour of u, which is empty) and, by induction, the numbers of (b, a') with the piece on v, a' < a. If b = 0 these are 0. If b > 0, a' = 0 gives 1, 0 < a' < b gives a'+2, and a' ≥ b gives 2: for a ≤ b the set is 0, 1, 3, …, a+1, and for a > b it is 0, 1, …, b+1. *Star*: a leaf is at most 1, by induction; so the centre is at most 2. The centre has an option 1 (take all, go to a leaf with disks) unless all leaves are empty; so it is 1 only then. If an option of a leaf is 1, all other leaves are empty; its other options leave disks on it, the centre has the options 0 (an empty leaf) and 1, and is 2: no option of the leaf is 0",
     },
@@ -95,7 +95,7 @@ const INNER_EDGE: [(usize, &[(usize, usize)]); 5] = [
     (6, &[(0, 1), (0, 2), (2, 3), (3, 4), (4, 1), (4, 5)]),
 ];
 
-fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn bounds(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let mut cases = 0;
     for leaves in 1..=3 {
@@ -103,7 +103,7 @@ fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let mut nim = PlainNim::new(Piles::Left, &edges);
         for disks in every_choice(leaves + 1, most) {
             for start in 0..=leaves {
-                let nimber = nim.nimber(start, &disks, limit)?;
+                let nimber = nim.nimber(start, &disks, budget)?;
                 let case = || format!("{nimber} on the star {disks:?} from {start}");
                 if leaves == 1 {
                     let (here, there) = (disks[start], disks[1 - start]);
@@ -126,7 +126,7 @@ fn bounds(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 (a, b) if a <= b => 2,
                 (_, b) => b + 2,
             };
-            agree(nim.nimber(0, &disks, limit)?, expected, || format!("{ends:?} on the edge 0-1 of {edges:?}"))?;
+            agree(nim.nimber(0, &disks, budget)?, expected, || format!("{ends:?} on the edge 0-1 of {edges:?}"))?;
             cases += 1;
         }
     }
@@ -144,12 +144,12 @@ pub(super) static PATH_OF_4: Statement = Statement {
     check: Some(Check { range: "all k from 2 to {}", upto: 10, small: 3, run: path_of_4 }),
 };
 
-fn path_of_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn path_of_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 40)? as u32;
     let edges = [(0, 1), (1, 2), (2, 3)];
     let mut nim = PlainNim::new(Piles::Left, &edges);
     let path = Graph::new(false, Labels::numbers(4), edges.map(|(u, v)| (u as u32, v as u32, 1)));
-    let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 4], limit).map_err(|e| match e {
+    let fast = GrundyTable::new(Version::RemoveMove, &path, &[most; 4], budget).map_err(|e| match e {
         NoTable::Stopped(stop) => Failure::Stopped(stop),
         other => Failure::case(format!("{other:?}")),
     })?;
@@ -158,7 +158,7 @@ fn path_of_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
     for disks in every_choice(4, most) {
         let side = disks.iter().copied().max().unwrap_or(0) as usize;
         for (start, most) in largest[side].iter_mut().enumerate() {
-            let nimber = nim.nimber(start, &disks, limit)?;
+            let nimber = nim.nimber(start, &disks, budget)?;
             agree(fast.nimber(&disks, start as u32), nimber, || format!("{disks:?} from {start}"))?;
             *most = nimber.max(*most);
         }

@@ -15,19 +15,19 @@ pub(super) static NIM: Statement = Statement {
     source: &SOURCE,
     label: "the game of Nim",
     place: "slide The Game of Nim",
-    says: "In Nim with piles a₁, …, aₙ a player reduces one pile; who finds no disks left loses. The position is P exactly if the binary digits of the piles add up to 0 without carrying.",
+    says: "In Nim with piles a₁, …, aₙ a player reduces one pile; whoever finds no disks left loses. The position is P exactly when the binary digits of the piles add up to 0 without carrying.",
     standing: Standing::Proved { how: "C. L. Bouton, 1901" },
     errata: &[],
     check: Some(Check { range: "three piles of at most {} disks", upto: 20, small: 4, run: nim }),
 };
 
-fn nim(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn nim(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 100)? as u32;
     let mut wins: rustc_hash::FxHashMap<Vec<u32>, bool> = Default::default();
     let mut cases = 0;
     // Every option of a choice comes before it in lexicographic order.
     for piles in every_choice(3, most) {
-        limit.spend(1)?;
+        budget.spend(1)?;
         let mut reduced = (0..3).flat_map(|i| (0..piles[i]).map(move |left| (i, left)));
         let won = reduced.any(|(i, left)| {
             let mut then = piles.clone();
@@ -66,7 +66,7 @@ fn version(piles: Piles) -> Version {
     }
 }
 
-fn versions(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 20)? as u32;
     let mut cases = 0;
     for graph in (1..=3).flat_map(small_graphs::graphs) {
@@ -80,8 +80,8 @@ fn versions(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
                     let game = NimG::new(version(piles), graph.clone(), disks.clone(), "board", start as u32);
                     let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
-                    let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, limit)?;
-                    agree(solved, Outcome::of_mover(plain.wins(start, &disks, limit)?), case)?;
+                    let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?;
+                    agree(solved, Outcome::of_mover(plain.wins(start, &disks, budget)?), case)?;
                     cases += 1;
                 }
             }
@@ -101,7 +101,7 @@ pub(super) static GRUNDY_NUMBERS: Statement = Statement {
     check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 5, run: grundy_numbers }),
 };
 
-fn grundy_numbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn grundy_numbers(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let n = within(upto, 6)? as usize;
     let slots: Vec<(usize, usize)> = (0..n).flat_map(|v| (0..v).map(move |u| (v, u))).collect();
     let mut cases = 0;
@@ -116,7 +116,7 @@ fn grundy_numbers(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let mut plain = Plain::new(RuleSet::DEG, n, &arcs).ok_or(Stop::OutOfReach)?;
         for (v, number) in numbers.iter().enumerate() {
             let expected = Outcome::of_mover(*number != 0);
-            agree(plain.outcome(v, Play::Normal, limit)?, expected, || format!("{v} among the arcs {arcs:?}"))?;
+            agree(plain.outcome(v, Play::Normal, budget)?, expected, || format!("{v} among the arcs {arcs:?}"))?;
             cases += 1;
         }
     }
@@ -139,7 +139,7 @@ pub(super) static TREES_AND_CYCLES: Statement = Statement {
     }),
 };
 
-fn trees_and_cycles(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn trees_and_cycles(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 6)? as u32;
     let path = |n: usize| (n + 1, (0..n).map(|i| (i, i + 1)).collect::<Vec<_>>());
     let star = |n: usize| (n + 1, (1..=n).map(|i| (0, i)).collect::<Vec<_>>());
@@ -157,10 +157,10 @@ fn trees_and_cycles(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
                 let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
                 let position = Position::of(At::opening(game));
-                let solved = answers::of_position(&position, Play::Normal, limit)?;
-                agree(solved, Outcome::of_mover(plain.wins(start, &disks, limit)?), case)?;
-                let nimber = answers::nimber_of_position(&position, limit)?;
-                agree(nimber, u64::from(plain.nimber(start, &disks, limit)?), case)?;
+                let solved = answers::of_position(&position, Play::Normal, budget)?;
+                agree(solved, Outcome::of_mover(plain.wins(start, &disks, budget)?), case)?;
+                let nimber = answers::nimber_of_position(&position, budget)?;
+                agree(nimber, u64::from(plain.nimber(start, &disks, budget)?), case)?;
                 cases += 1;
             }
         }

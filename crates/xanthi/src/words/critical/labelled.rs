@@ -29,23 +29,23 @@ pub(super) struct Labelled {
 
 impl Labelled {
     /// What labels decide; if the work must stop, of the arcs up to there.
-    pub(super) fn of(chain: &LinksPosition, play: Play, limit: &Budget) -> (Self, Option<Stop>) {
-        let labels = Labels::of(chain, play, limit);
+    pub(super) fn of(chain: &LinksPosition, play: Play, budget: &Budget) -> (Self, Option<Stop>) {
+        let labels = Labels::of(chain, play, budget);
         let plain = || link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
         let before = labels.as_ref().map_or_else(|_| plain(), |labels| labels.all().to_vec());
         let stays = |a: &LinkArc| play == Play::Misere || before[a.tail as usize].is_none();
         let rest = chain.with_arcs(chain.left().filter(stays).collect(), None);
         let mut labelled = Self { before, changed: FxHashMap::default(), looked_at: 0, rest, play };
-        let stop = labels.and_then(|mut labels| labelled.look_at_arcs(chain, &mut labels, limit)).err();
+        let stop = labels.and_then(|mut labels| labelled.look_at_arcs(chain, &mut labels, budget)).err();
         (labelled, stop)
     }
 
-    fn look_at_arcs(&mut self, chain: &LinksPosition, labels: &mut Labels<'_>, limit: &Budget) -> Result<(), Stop> {
+    fn look_at_arcs(&mut self, chain: &LinksPosition, labels: &mut Labels<'_>, budget: &Budget) -> Result<(), Stop> {
         let mut bytes = 0;
         for arc in 0..chain.arcs().len() as u32 {
-            let others = labels.without(arc, limit)?;
+            let others = labels.without(arc, budget)?;
             bytes += 8 * others.len() as u64;
-            if bytes > limit.memory / 8 {
+            if bytes > budget.memory / 8 {
                 return Err(Stop::Memory);
             }
             if !others.is_empty() {
@@ -69,7 +69,7 @@ impl Labelled {
     /// The links and arcs of which labels do not say what changes. In normal play an arc to a link with a label is used by
     /// nobody who could win otherwise: without it all is as before, if the labels are. The same holds of arcs that are never
     /// met on the way from a link.
-    pub(super) fn links_to_ask(&self, chain: &LinksPosition, limit: &Budget) -> Result<Vec<Asking>, Stop> {
+    pub(super) fn links_to_ask(&self, chain: &LinksPosition, budget: &Budget) -> Result<Vec<Asking>, Stop> {
         let open = |arc: u32| self.play == Play::Misere || self.before[chain.arcs()[arc as usize].tail as usize].is_none();
         let arcs: Vec<u32> = left(chain).filter(|arc| open(*arc) || self.changed.contains_key(arc)).collect();
         // What each link is without an arc, if that is something else.
@@ -80,12 +80,12 @@ impl Labelled {
         }
         let mut links = Vec::new();
         for (link, before) in (0..).zip(&self.before) {
-            limit.step(1)?;
+            budget.step(1)?;
             let others = others.remove(&link).unwrap_or_default();
             let after: Vec<(u32, Option<Outcome>)> = if before.is_some() {
                 others.into_iter().filter(|(_, now)| now.is_none()).collect()
             } else {
-                limit.step((self.rest.table().len() + arcs.len()) as u64)?;
+                budget.step((self.rest.table().len() + arcs.len()) as u64)?;
                 let met = self.met_from(link);
                 let mut others = others.into_iter().peekable();
                 let matters = |&arc: &u32| match others.next_if(|(other, _)| *other == arc) {
@@ -133,10 +133,10 @@ impl Labelled {
     }
 
     /// What is easy comes first: links that are decided, and then those that leave little to search.
-    pub(super) fn sort(&self, links: &mut [Asking], play: Play, limit: &Budget) -> Result<(), Stop> {
+    pub(super) fn sort(&self, links: &mut [Asking], play: Play, budget: &Budget) -> Result<(), Stop> {
         let mut sizes = FxHashMap::default();
         for Asking { link, seen } in links.iter_mut().filter(|link| link.seen.before.is_none()) {
-            limit.step((self.rest.table().len() + self.rest.arcs().len()) as u64)?;
+            budget.step((self.rest.table().len() + self.rest.arcs().len()) as u64)?;
             match link_core(&self.rest.clone().at(Some(*link)), play) {
                 LinkCore::Decided(outcome) => seen.before = Some(outcome),
                 LinkCore::Open(core) => drop(sizes.insert(*link, core.chain.arcs().len())),

@@ -72,11 +72,11 @@ fn said(after: Outcome) -> Said {
 const ROOM: u64 = 16;
 
 /// The critical words as long as manners hold that end later; `None` if they do not.
-pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &Budget, results: &mut dyn Results) -> Option<Found> {
+pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Option<Found> {
     at.game.under_manners(&at.state, None)?;
     let arcs: Vec<u32> = left(chain).collect();
     let whole = chain.token().is_none();
-    let (worth, labelled, stop) = ask_all(at, &arcs, whole, Inquiry { play, limit, results: &mut *results });
+    let (worth, labelled, stop) = ask_all(at, &arcs, whole, Inquiry { play, budget, results: &mut *results });
     let unknown: Vec<u32> = (0..).zip(&labelled).filter(|(_, said)| said.is_none()).map(|(arc, _)| arc).collect();
     let mut kinds: BTreeMap<u32, Changes> = BTreeMap::new();
     let mut open: FxHashSet<u32> = FxHashSet::default();
@@ -120,7 +120,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
             let place: FxHashMap<u32, usize> = arcs.iter().copied().zip(1..).collect();
             let tells = |arc: &u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| after.tells_links);
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
-            let over = links.look(chain, play, limit, results).err();
+            let over = links.look(chain, play, budget, results).err();
             stop = stop.or(over);
             for (arc, of_arc) in links.changes.into_iter().filter(|(arc, _)| tells(arc)) {
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
@@ -137,7 +137,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, limit: &B
 /// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first
 /// words do by the labels of the whole; and why it is not more.
 fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (Vec<Worth>, FirstWords, Option<Stop>) {
-    let Inquiry { play, limit, results } = asking;
+    let Inquiry { play, budget, results } = asking;
     let mut word_of: FxHashMap<u32, u32> = FxHashMap::default();
     for word in (0..at.game.len() as u32).filter(|word| at.state.said().binary_search(word).is_err()) {
         word_of.entry(at.game.arc(word)).or_insert(word);
@@ -149,7 +149,7 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (V
     let mut differing = 0;
     for place in 0..less.len() {
         let Some(now) = now(place) else { break };
-        if let Err(stop) = limit.step(steps(&now)) {
+        if let Err(stop) = budget.step(steps(&now)) {
             return (worth, labelled, Some(stop));
         }
         let (mut less, openings) = Worth::labelled(&now, play, whole);
@@ -160,7 +160,7 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (V
             less.others = (0..).zip(&openings).filter_map(differs).collect();
         }
         differing += less.others.len() as u64;
-        if differing * ROOM > limit.memory / 4 {
+        if differing * ROOM > budget.memory / 4 {
             return (worth, labelled, Some(Stop::Memory));
         }
         if !less.is_complete(&now, &labelled) {
@@ -171,10 +171,10 @@ fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (V
     let question = Question { play, all_options: whole, grundy: false };
     let mut stop = None;
     let mut memory = Memory::over(results);
-    let asked = one_by_one::<Infallible>(todo.len(), limit, |i, part| {
+    let asked = one_by_one::<Infallible>(todo.len(), budget, |i, part| {
         let place = todo[i];
         let Some(now) = now(place) else { return Ok(Asked::Known) };
-        if let Err(stop) = limit.step(steps(&now)) {
+        if let Err(stop) = budget.step(steps(&now)) {
             return Ok(Asked::GivenUp(stop));
         }
         let options = match ask(&now, question, part, &mut memory) {

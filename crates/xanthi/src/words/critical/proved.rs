@@ -24,9 +24,9 @@ pub(super) struct Proved {
 
 impl Proved {
     pub(super) fn of(at: &LinksPosition, asking: &mut Inquiry<'_>, effort: &Budget) -> Self {
-        let Inquiry { play, limit, results } = asking;
-        let (play, limit) = (*play, *limit);
-        let core = match limit.step((at.table().len() + at.arcs().len()) as u64) {
+        let Inquiry { play, budget, results } = asking;
+        let (play, budget) = (*play, *budget);
+        let core = match budget.step((at.table().len() + at.arcs().len()) as u64) {
             Err(stop) => return Self { outcome: None, claims: None, lesson: None, stop: Some(stop) },
             Ok(()) => match link_core(at, play) {
                 LinkCore::Decided(outcome) => return Self { outcome: Some(outcome), claims: None, lesson: None, stop: None },
@@ -38,10 +38,10 @@ impl Proved {
         let found = &questions.found()[0];
         let claims = match found.certificate.as_deref() {
             // In misère play a word less may leave somebody without a move.
-            Some(Certificate::Lemmas(Lemmas { lemmas })) if play == Play::Normal => Claims::of(&core.chain, lemmas, limit).ok(),
+            Some(Certificate::Lemmas(Lemmas { lemmas })) if play == Play::Normal => Claims::of(&core.chain, lemmas, budget).ok(),
             _ => None,
         };
-        let lesson = found.certificate.as_ref().and_then(|proof| Lesson::new(core.clone(), proof.clone(), limit));
+        let lesson = found.certificate.as_ref().and_then(|proof| Lesson::new(core.clone(), proof.clone(), budget));
         Self { outcome: found.outcome, claims: claims.map(|claims| (core.chain, claims)), lesson, stop }
     }
 
@@ -71,7 +71,7 @@ mod tests {
     /// Small lists in which a link allows the head of another one, so that links become one when words have cancelled.
     #[test]
     fn words_that_cancelled_are_not_taken_for_others() {
-        let limit = Budget::new(1 << 20, 1 << 26, 1);
+        let budget = Budget::new(1 << 20, 1 << 26, 1);
         let names: Vec<String> = ["a", "b", "c"].map(str::to_owned).to_vec();
         let table = Arc::new(LinkTable::new(names, vec![vec![0, 1], vec![1], vec![2]]));
         let (mut outlasted, mut critical) = (0, 0);
@@ -80,7 +80,7 @@ mod tests {
             let arcs: Vec<LinkArc> = (0..9).filter(|i| set >> i & 1 == 1).map(arc).collect();
             for token in 0..3 {
                 let chain = LinksPosition::new(table.clone(), arcs.clone(), Some(token));
-                let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, limit: &limit, results: &mut NoResults }, &limit);
+                let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, budget: &budget, results: &mut NoResults }, &budget);
                 for arc in super::super::left(&chain) {
                     let changes = wins(&chain, token) != wins(&without(&chain, arc), token);
                     let outlasts = proved.outlasts(&chain, chain.arcs()[arc as usize]);
@@ -98,14 +98,14 @@ mod tests {
     #[test]
     fn without_what_a_proof_does_not_need_the_outcome_is_the_same() {
         let mut random = random(11);
-        let limit = Budget::new(1 << 20, 1 << 26, 1);
+        let budget = Budget::new(1 << 20, 1 << 26, 1);
         let (mut outlasted, mut needed, mut critical) = (0, 0, 0);
         for round in 0..600 {
             let names = (0..6).map(|i| i.to_string()).collect();
             let allowed = (0..6).map(|i| if round % 3 == 0 && i % 3 == 0 { vec![i, (i + 2) % 6] } else { vec![i] }).collect();
             let arcs = (0..18).map(|_| LinkArc { head: random(6) as u32, tail: random(6) as u32, copies: 1 + (random(4) / 3) as u32 });
             let chain = LinksPosition::new(Arc::new(LinkTable::new(names, allowed)), arcs.collect(), Some(0));
-            let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, limit: &limit, results: &mut NoResults }, &limit);
+            let proved = Proved::of(&chain, &mut Inquiry { play: Play::Normal, budget: &budget, results: &mut NoResults }, &budget);
             if proved.claims.is_none() {
                 continue;
             }

@@ -33,8 +33,8 @@ impl<'a> Labels<'a> {
     ///
     /// # Errors
     /// If the work must stop.
-    pub(super) fn of(chain: &'a LinksPosition, play: Play, limit: &Budget) -> Result<Self, Stop> {
-        limit.step((chain.table().len() + chain.arcs().len()) as u64)?;
+    pub(super) fn of(chain: &'a LinksPosition, play: Play, budget: &Budget) -> Result<Self, Stop> {
+        budget.step((chain.table().len() + chain.arcs().len()) as u64)?;
         let n = chain.table().len();
         let left = || (0..).zip(chain.arcs()).filter(|(_, arc)| arc.copies > 0);
         let (mut open, mut begin) = (vec![0; n], vec![0; n + 1]);
@@ -52,12 +52,12 @@ impl<'a> Labels<'a> {
         let (labels, turn, lost) = (vec![None; n], vec![0; n], vec![0; n]);
         let mut own = Self { chain, play, labels, turn, open, to, begin, lost, gone: NONE, trail: Vec::new() };
         let stuck = (0..n as u32).filter(|&link| own.exits(link).next().is_none()).collect();
-        own.derive(stuck, limit)?;
+        own.derive(stuck, budget)?;
         for (turn, (link, _)) in (0..).zip(std::mem::take(&mut own.trail)) {
             own.turn[link as usize] = turn;
         }
         for link in 0..n as u32 {
-            limit.step(own.degree(link))?;
+            budget.step(own.degree(link))?;
             own.lost[link as usize] = own.exits(link).filter(|&tail| own.supports(tail, link)).count() as u32;
         }
         Ok(own)
@@ -72,12 +72,12 @@ impl<'a> Labels<'a> {
     ///
     /// # Errors
     /// If the work must stop.
-    pub(super) fn without(&mut self, arc: u32, limit: &Budget) -> Result<Vec<(u32, Option<Outcome>)>, Stop> {
+    pub(super) fn without(&mut self, arc: u32, budget: &Budget) -> Result<Vec<(u32, Option<Outcome>)>, Stop> {
         let gone = self.chain.arcs()[arc as usize];
         if gone.copies != 1 {
             return Ok(Vec::new());
         }
-        limit.step(1 + self.chain.table().allowing(gone.head).len() as u64)?;
+        budget.step(1 + self.chain.table().allowing(gone.head).len() as u64)?;
         let label = self.labels[gone.tail as usize];
         let counted = u32::from(label != Some(Outcome::N));
         // No label rests on it, and other arcs from there lead where nothing is known, or only those who lead there anyhow.
@@ -87,7 +87,7 @@ impl<'a> Labels<'a> {
         }
         self.gone = arc;
         self.open[gone.head as usize] -= counted;
-        let found = self.relabelled(gone.head, gone.tail, limit);
+        let found = self.relabelled(gone.head, gone.tail, budget);
         for (link, label) in std::mem::take(&mut self.trail).into_iter().rev() {
             self.set(link, label);
         }
@@ -97,7 +97,7 @@ impl<'a> Labels<'a> {
     }
 
     /// Changes labels to what they are without the arc that is gone, and tells which are others.
-    fn relabelled(&mut self, head: u32, tail: u32, limit: &Budget) -> Result<Vec<(u32, Option<Outcome>)>, Stop> {
+    fn relabelled(&mut self, head: u32, tail: u32, budget: &Budget) -> Result<Vec<(u32, Option<Outcome>)>, Stop> {
         let chain = self.chain;
         let mut taken = Vec::new();
         for &link in chain.table().allowing(head) {
@@ -114,11 +114,11 @@ impl<'a> Labels<'a> {
         let mut place = 0;
         while let Some(&(link, label)) = taken.get(place) {
             place += 1;
-            for before in self.links_to(link, limit)? {
+            for before in self.links_to(link, budget)? {
                 let falls = match (label, self.labels[before as usize]) {
                     (Some(Outcome::N), Some(Outcome::P)) => true,
                     (Some(Outcome::P), Some(Outcome::N)) => {
-                        limit.step(self.degree(before))?;
+                        budget.step(self.degree(before))?;
                         !self.exits(before).any(|tail| self.supports(tail, before))
                     }
                     _ => false,
@@ -132,7 +132,7 @@ impl<'a> Labels<'a> {
         let left =
             chain.table().allowing(head).iter().copied().filter(|&link| self.labels[link as usize].is_none() && self.none_open(link));
         let again = taken.into_iter().map(|(link, _)| link).chain(left).collect();
-        self.derive(again, limit)?;
+        self.derive(again, budget)?;
         // The first entry of a link has what it was.
         let mut changed = self.trail.clone();
         changed.sort_by_key(|(link, _)| *link);
@@ -142,10 +142,10 @@ impl<'a> Labels<'a> {
     }
 
     /// Gives labels to links that have none: to these, as far as what is next to them says so, and to those before them.
-    fn derive(&mut self, links: Vec<u32>, limit: &Budget) -> Result<(), Stop> {
+    fn derive(&mut self, links: Vec<u32>, budget: &Budget) -> Result<(), Stop> {
         let mut queue = Vec::new();
         for link in links {
-            limit.step(self.degree(link))?;
+            budget.step(self.degree(link))?;
             let label = if self.labels[link as usize].is_none() { self.label(link) } else { None };
             if label.is_some() {
                 self.note(link, label);
@@ -156,7 +156,7 @@ impl<'a> Labels<'a> {
         while let Some(&link) = queue.get(place) {
             place += 1;
             let lost = self.labels[link as usize] == Some(Outcome::P);
-            for before in self.links_to(link, limit)? {
+            for before in self.links_to(link, budget)? {
                 if self.labels[before as usize].is_none() && (lost || self.none_open(before)) {
                     self.note(before, Some(if lost { Outcome::N } else { Outcome::P }));
                     queue.push(before);
@@ -197,11 +197,11 @@ impl<'a> Labels<'a> {
     }
 
     /// The links from which arcs lead to one.
-    fn links_to(&self, link: u32, limit: &Budget) -> Result<Vec<u32>, Stop> {
+    fn links_to(&self, link: u32, budget: &Budget) -> Result<Vec<u32>, Stop> {
         let arcs = &self.to[self.begin[link as usize] as usize..self.begin[link as usize + 1] as usize];
         let heads = arcs.iter().filter(|&&arc| arc != self.gone).map(|&arc| self.chain.arcs()[arc as usize].head);
         let links: Vec<u32> = heads.flat_map(|head| self.chain.table().allowing(head)).copied().collect();
-        limit.step(links.len() as u64)?;
+        budget.step(links.len() as u64)?;
         Ok(links)
     }
 
@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn labels_without_an_arc_are_those_of_the_chain_without_it() {
         let mut random = random(5);
-        let limit = Budget::default();
+        let budget = Budget::default();
         let (mut fallen, mut risen, mut turned) = (0, 0, 0);
         for round in 0..3_000 {
             let n = 2 + round % 9;
@@ -271,13 +271,13 @@ mod tests {
             let chain = LinksPosition::new(Arc::new(table), arcs.collect(), None);
             for play in [Play::Normal, Play::Misere] {
                 let plain = |chain: &LinksPosition| link_labels(chain.table(), &chain.left().collect::<Vec<_>>(), play);
-                let mut labels = Labels::of(&chain, play, &limit).unwrap();
+                let mut labels = Labels::of(&chain, play, &budget).unwrap();
                 let before = plain(&chain);
                 assert_eq!(labels.all(), before, "{chain:?} {play:?}");
                 for arc in super::super::left(&chain) {
                     let after = plain(&without(&chain, arc));
                     let expected: Vec<_> = (0..).zip(after).filter(|(link, after)| before[*link as usize] != *after).collect();
-                    assert_eq!(labels.without(arc, &limit), Ok(expected.clone()), "{chain:?} without {arc}, {play:?}");
+                    assert_eq!(labels.without(arc, &budget), Ok(expected.clone()), "{chain:?} without {arc}, {play:?}");
                     assert_eq!(labels.all(), before, "{chain:?} {play:?}");
                     for (link, after) in expected {
                         match (before[link as usize], after) {

@@ -19,7 +19,7 @@ uvg:grid.3x2@1,1
                                             ├ played ───────────
                                             │
                                             │
-First (you) against Second (the computer), perfect.
+First (you) against Second (the computer, perfect).
 
 
 >

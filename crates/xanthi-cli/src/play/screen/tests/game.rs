@@ -39,7 +39,7 @@ fn the_computer_answers_and_the_end_is_told() {
         settle(app);
         let text = shown(app, terminal);
         assert!(text.contains("First (you) cannot move; Second (the computer) wins."), "{text}");
-        assert!(text.contains("1. First 2-0: winning Second; this gave the win away, kept by 2-1"), "{text}");
+        assert!(text.contains("1. First 2-0: Second is winning; this gave the win away (2-1 kept it)"), "{text}");
         assert!(text.contains("any key closes"), "{text}");
         // What an undo changes is to be seen.
         control(app, 'z');
@@ -115,7 +115,7 @@ fn a_hint_asked_too_early_comes_after_the_move() {
         type_line(app, "hint");
         type_line(app, "nimbers");
         let text = shown(app, terminal);
-        assert!(text.contains("After the computer's move: the hint.") && text.contains("error: the hint comes first"), "{text}");
+        assert!(text.contains("After the computer's move: the hint.") && text.contains("error: still busy with the hint"), "{text}");
         settle(app);
         let text = shown(app, terminal);
         assert!(text.contains("First (the computer) plays 3-1") && text.contains("Hint 1: the player to move loses"), "{text}");
@@ -136,7 +136,7 @@ fn a_heavy_game_is_played_beside_the_screen() {
         type_line(app, "9000-8000");
         assert_eq!(app.game.session.save(), "nim:9000,7", "the screen does not wait");
         type_line(app, "7-1");
-        assert!(shown(app, terminal).contains("error: the last line is not done yet"));
+        assert!(shown(app, terminal).contains("error: still working on what you typed last"));
         settle(app);
         assert_eq!(app.game.session.save(), "nim:9000,7/9000-8000");
         // What was typed too early still stands there.
@@ -183,7 +183,7 @@ fn why_again_and_the_menu() {
         assert!(shown(app, terminal).contains("plays 1-0: it wins at once."));
         type_line(app, "undo");
         type_line(app, "why");
-        assert!(shown(app, terminal).contains("error: the last move of the computer was taken back"));
+        assert!(shown(app, terminal).contains("error: the last move by the computer was taken back"));
         type_line(app, "again");
         assert_eq!(app.game.session.save(), "nim:1,2");
         type_line(app, "menu");
@@ -282,7 +282,7 @@ fn a_resigned_game_judges_no_moves() {
         for line in ["level random", "swap"] {
             type_line(app, line);
             let text = shown(app, terminal);
-            assert!(text.contains("error: two humans play, without the computer"), "{text}");
+            assert!(text.contains("error: this is a game of two humans, without the computer"), "{text}");
         }
         type_line(app, "resign");
         settle(app);

@@ -18,7 +18,7 @@ impl Told for CriticalAnswer {
     fn tell(&self) -> Vec<Row> {
         let row = |text: String| Row::plain("", text);
         let who = self.outcome.outcome().map_or("the winner is not known", outcome_says);
-        let mut rows = vec![row(format!("as it is, {who}"))];
+        let mut rows = vec![row(format!("with all its words, {who}"))];
         if self.critical.is_empty() {
             let known = if self.open > 0 { "known to be " } else { "" };
             rows.push(row(format!("no word is {known}critical")));

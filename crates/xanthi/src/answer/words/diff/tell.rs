@@ -142,11 +142,11 @@ fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
     }
     if !others.is_empty() {
         let (name, keep) = match others.len() {
-            1 => (names.trim_end_matches('s'), "keeps its verdict and is"),
-            _ => (names, "keep their verdict and are"),
+            1 => (names.trim_end_matches('s'), "keeps its verdict, but is"),
+            _ => (names, "keep their verdict, but are"),
         };
         let count = grouped(others.len() as u64);
-        let note = format!("{count} {name} {keep} decided in another way, or in more or fewer words");
+        let note = format!("{count} {name} {keep} decided in another way, or after another number of words");
         lines.push(Line::new(Tone::Dim, note));
     }
     lines

@@ -23,13 +23,13 @@ impl Misere {
     }
 
     /// What kind of heap it is, and its genus, if a limit did not leave it open.
-    fn heap(&self, n: u32, limit: &Budget) -> Result<(&'static str, Result<Genus, Stop>), Stop> {
+    fn heap(&self, n: u32, budget: &Budget) -> Result<(&'static str, Result<Genus, Stop>), Stop> {
         let mut genera = self.genera.borrow_mut();
         let genera = match genera.take() {
             Some(known) => genera.insert(known),
-            None => genera.insert(Genera::new(&self.rule, self.range.last() as u32, limit)?),
+            None => genera.insert(Genera::new(&self.rule, self.range.last() as u32, budget)?),
         };
-        let mut short = limit.afresh();
+        let mut short = budget.afresh();
         short.nodes = short.nodes.min(POSITIONS);
         let kind = match genera.types()[n as usize] {
             Some([normal, misere]) if normal != misere => "fickle",
@@ -62,9 +62,9 @@ impl Family for Misere {
         self.range.count()
     }
 
-    fn row(&self, key: &[u64], limit: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let text = |kind: &str| Value::Text(kind.into());
-        match self.heap(key[0] as u32, limit) {
+        match self.heap(key[0] as u32, budget) {
             Ok((kind, Ok(genus))) => Ok(vec![Value::Outcome(genus.outcome()), Value::Text(genus.to_string()), text(kind)]),
             Ok((_, Err(stop))) | Err(stop) if stop.is_from_outside() => Err(Trouble::Stopped(stop)),
             Ok((kind, Err(_))) => Ok(vec![Value::Unknown, Value::Unknown, text(kind)]),

@@ -11,12 +11,12 @@ type Values<'a> = HashMap<&'a [u64], u64>;
 
 /// The facts about rows with `piles` weights in the key and a nimber for each start behind it, as far
 /// as the limit goes.
-pub(super) fn of(columns: &[Column], piles: usize, rows: &[Row], limit: &Budget) -> Vec<Fact> {
+pub(super) fn of(columns: &[Column], piles: usize, rows: &[Row], budget: &Budget) -> Vec<Fact> {
     let mut facts = Vec::new();
     // The values of a start in a map, and for each pile in lines: more than the rows themselves.
     let bytes = (rows.len() as u64).saturating_mul(8 * (piles as u64 + 16));
-    let Ok(_held) = limit.hold(bytes) else { return facts };
-    let go_on = || limit.step(rows.len() as u64).is_ok();
+    let Ok(_held) = budget.hold(bytes) else { return facts };
+    let go_on = || budget.step(rows.len() as u64).is_ok();
     for (start, column) in columns[piles..].iter().enumerate() {
         if !go_on() {
             return facts;

@@ -13,7 +13,7 @@ pub(super) static LENGTH: Statement = Statement {
     label: "the length of the path",
     place: "section 1.1",
     says: "In normal play the first player has won if the number of moves, the length of the path traced out, is odd at the end, and the second player if it is even.",
-    standing: Standing::Proved { how: "the players alternate, and who moved last has won" },
+    standing: Standing::Proved { how: "the players alternate, and whoever moved last has won" },
     errata: &[],
     check: Some(Check {
         range: "every line of play of vertex geography on all graphs with at most {} vertices",
@@ -23,10 +23,10 @@ pub(super) static LENGTH: Statement = Statement {
     }),
 };
 
-fn length(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn length(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in all_graphs(upto)? {
-        limit.spend(1)?;
+        budget.spend(1)?;
         for v in 0..graph.order() as u32 {
             referee(&graph, &mut vec![v], true, &mut cases)?;
         }
@@ -85,7 +85,7 @@ pub(super) static NORMAL_PLAY: Statement = Statement {
     check: Some(Check { range: "paths with at most {} vertices", upto: 60, small: 8, run: normal_play }),
 };
 
-fn normal_play(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn normal_play(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 128)?;
     for n in 1..=upto {
         let edges: Vec<_> = (1..n as usize).map(|v| (v - 1, v)).collect();
@@ -94,8 +94,8 @@ fn normal_play(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             // n−1 forced moves; then one player has none.
             let first_is_stuck = (n - 1) % 2 == 0;
             let expected = Outcome::of_mover(first_is_stuck == (play == Play::Misere));
-            agree(plain.outcome(0, play, limit)?, expected, || format!("plain search of a path of {n}, {play:?}"))?;
-            agree(answers::of_line(&format!("uvg:path.{n}@0"), play, limit)?, expected, || format!("solver on a path of {n}, {play:?}"))?;
+            agree(plain.outcome(0, play, budget)?, expected, || format!("plain search of a path of {n}, {play:?}"))?;
+            agree(answers::of_line(&format!("uvg:path.{n}@0"), play, budget)?, expected, || format!("solver on a path of {n}, {play:?}"))?;
         }
     }
     Ok(Evidence { cases: 2 * upto })
@@ -119,14 +119,14 @@ pub(super) static N_AND_P: Statement = Statement {
     check: Some(Check { range: "complete graphs with an even number of vertices up to {}", upto: 10, small: 4, run: n_and_p }),
 };
 
-fn n_and_p(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn n_and_p(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in (2..=within(upto, 16)? as usize).step_by(2) {
         // A perfect matching is there, and n−1 moves are made whatever is played: the first player wins.
         let edges: Vec<_> = (0..n).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
         let mut plain = Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?;
-        agree(plain.outcome(0, Play::Normal, limit)?, Outcome::N, || format!("plain search of K{n}"))?;
-        agree(answers::of_line(&format!("uvg:complete.{n}@0"), Play::Normal, limit)?, Outcome::N, || format!("solver on K{n}"))?;
+        agree(plain.outcome(0, Play::Normal, budget)?, Outcome::N, || format!("plain search of K{n}"))?;
+        agree(answers::of_line(&format!("uvg:complete.{n}@0"), Play::Normal, budget)?, Outcome::N, || format!("solver on K{n}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -137,7 +137,7 @@ pub(super) static OUTCOME_CLASSES: Statement = Statement {
     source: &SOURCE,
     label: "outcome classes",
     place: "section 1.2",
-    says: "A game is in one of four outcome classes, and an impartial one such as Geography in N or P. Its Grundy value (nimber) is a number, which is 0 exactly if the game is in P.",
+    says: "A game is in one of four outcome classes, and an impartial one such as Geography in N or P. Its Grundy value (nimber) is a number, which is 0 exactly when the game is in P.",
     standing: Standing::Proved { how: "Sprague and Grundy: by induction on the number of moves that are left" },
     errata: &[Erratum {
         printed: "a game has a Grundy value, which lies in one of four outcome classes, and 𝒢(G) = N",
@@ -152,15 +152,15 @@ pub(super) static OUTCOME_CLASSES: Statement = Statement {
     }),
 };
 
-fn outcome_classes(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn outcome_classes(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut largest) = (0, 0);
     for graph in all_graphs(upto)? {
         for rule in [RuleSet::UVG, RuleSet::UEG] {
             let mut plain = Plain::of(rule, &graph).ok_or(Stop::OutOfReach)?;
             for v in 0..graph.order() {
-                let nimber = plain.nimber(v, limit)?;
+                let nimber = plain.nimber(v, budget)?;
                 let expected = Outcome::of_mover(nimber != 0);
-                agree(plain.outcome(v, Play::Normal, limit)?, expected, || format!("{rule} from {v} of {graph:?}"))?;
+                agree(plain.outcome(v, Play::Normal, budget)?, expected, || format!("{rule} from {v} of {graph:?}"))?;
                 largest = largest.max(nimber);
                 cases += 1;
             }
@@ -186,10 +186,10 @@ pub(super) static DEFINITION: Statement = Statement {
     }),
 };
 
-fn definition(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn definition(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(small_graphs::digraphs) {
-        limit.spend(1)?;
+        budget.spend(1)?;
         for rule in [RuleSet::DVG, RuleSet::UVG] {
             let board = std::sync::Arc::new(rule.board(&graph));
             for v in 0..graph.order() as u32 {

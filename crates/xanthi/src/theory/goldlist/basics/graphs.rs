@@ -22,12 +22,12 @@ pub(super) static DIVISIBILITY: Statement = Statement {
     check: Some(Check { range: "all pairs of integers from −{} to {}, 0 left out", upto: 300, small: 10, run: divisibility }),
 };
 
-fn divisibility(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn divisibility(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let n = within(upto, 20_000)? as i64;
     let numbers = || (-n..=n).filter(|u| *u != 0);
     let mut cases = 0;
     for u in numbers() {
-        limit.spend(2 * n as u64)?;
+        budget.spend(2 * n as u64)?;
         // Multiples of u, each by adding u to the one before.
         let mut multiple = vec![false; 2 * n as usize + 1];
         for step in [u, -u] {
@@ -53,16 +53,16 @@ pub(super) static MODULO_5: Statement = Statement {
     label: "the graph of the classes modulo 5",
     place: "section 1.1",
     says: "Being in the same class modulo 5 is symmetric, so it makes an undirected graph.",
-    standing: Standing::Proved { how: "5 divides u−v exactly if it divides v−u" },
+    standing: Standing::Proved { how: "5 divides u−v exactly when it divides v−u" },
     errata: &[],
     check: Some(Check { range: "all pairs of integers from 0 to {}", upto: 300, small: 10, run: modulo_5 }),
 };
 
-fn modulo_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn modulo_5(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     let n = within(upto, 20_000)? as i64;
     for u in 0..=n {
-        limit.spend(n as u64)?;
+        budget.spend(n as u64)?;
         for v in 0..=n {
             agree((u - v) % 5 == 0, (v - u) % 5 == 0, || format!("{u} and {v}"))?;
             agree((u - v) % 5 == 0, u.rem_euclid(5) == v.rem_euclid(5), || format!("the classes of {u} and {v}"))?;
@@ -88,11 +88,11 @@ fn family(text: &str) -> Result<Graph, Failure> {
     source::family(Part::whole(text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
-fn line_and_circle(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn line_and_circle(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 2000)? {
         let (line, circle) = (family(&format!("path.{n}"))?, family(&format!("cycle.{n}"))?);
-        limit.spend(n * n)?;
+        budget.spend(n * n)?;
         for (u, v) in (0..n).flat_map(|u| (0..n).map(move |v| (u, v))) {
             let joined = |g: &Graph| g.neighbours(u as u32).contains(&(v as u32));
             agree(joined(&line), u.abs_diff(v) == 1, || format!("{u} and {v} on the line of {n}"))?;
@@ -114,14 +114,14 @@ pub(super) static AUGMENTED: Statement = Statement {
     check: Some(Check { range: "lines and circles of n vertices, 3 ≤ n ≤ {}, a < n", upto: 60, small: 8, run: augmented }),
 };
 
-fn augmented(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn augmented(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in 3..=within(upto, 400)? as u32 {
         let boards = [(format!("path.{n}"), "line"), (format!("cycle.{n}"), "circulant")];
         for (underlying, moved) in &boards {
             let walked = family(underlying)?;
             for a in 1..n {
-                limit.spend(u64::from(n))?;
+                budget.spend(u64::from(n))?;
                 let moved = family(&format!("{moved}.{n}.{a}"))?;
                 let general = family(&format!("moves.{a}={underlying}"))?;
                 for v in 0..n {

@@ -12,10 +12,10 @@ use xanthi_games::{Graph, Outcome, Play, RuleSet};
 
 /// Calls `test` with every graph with at most `upto` vertices, its neighbour sets, and the set of
 /// all vertices.
-fn every_graph(upto: u64, limit: &Budget, mut test: impl FnMut(&Graph, &[u32], u32) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
+fn every_graph(upto: u64, budget: &Budget, mut test: impl FnMut(&Graph, &[u32], u32) -> Result<u64, Failure>) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in all_graphs(upto)? {
-        limit.spend(1)?;
+        budget.spend(1)?;
         cases += test(&graph, &neighbour_sets(&graph), (1u32 << graph.order()) - 1)?;
     }
     Ok(Evidence { cases })
@@ -37,8 +37,8 @@ pub(super) static PARITY: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: parity }),
 };
 
-fn parity(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_graph(upto, limit, |graph, sets, all| {
+fn parity(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_graph(upto, budget, |graph, sets, all| {
         let mut cases = 0;
         for matching in matchings(sets) {
             let set = covered(&matching);
@@ -65,7 +65,7 @@ pub(super) static DIRECTED: Statement = Statement {
     check: Some(Check { range: "all such sets in all digraphs with at most {} vertices", upto: 4, small: 3, run: directed }),
 };
 
-fn directed(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn directed(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for graph in (1..=within(upto, 4)? as usize).flat_map(digraphs) {
         let mut plain = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?;
@@ -76,7 +76,7 @@ fn directed(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let leads_back = |head: usize| arcs.iter().all(|a| a.0 != head || tails >> a.1 & 1 == 1);
             if covered(&set).count_ones() as usize == 2 * set.len() && set.iter().all(|arc| leads_back(arc.1)) {
                 for &(tail, _) in &set {
-                    agree(plain.outcome(tail, Play::Normal, limit)?, Outcome::N, || format!("{set:?} in {graph:?} from {tail}"))?;
+                    agree(plain.outcome(tail, Play::Normal, budget)?, Outcome::N, || format!("{set:?} in {graph:?} from {tail}"))?;
                     cases += 1;
                 }
             }
@@ -98,8 +98,8 @@ pub(super) static MAXIMUM: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: maximum }),
 };
 
-fn maximum(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_graph(upto, limit, |graph, sets, _| {
+fn maximum(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_graph(upto, budget, |graph, sets, _| {
         let all = matchings(sets);
         let most = all.iter().map(Vec::len).max().unwrap_or(0);
         let mut cases = 0;
@@ -116,7 +116,7 @@ pub(super) static THEOREM_1: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 1 (Berge)",
     place: "section 3",
-    says: "A matching M is maximum exactly if there is no M-augmenting path: one with at least one edge, alternately outside M and in M, between two vertices that M does not cover.",
+    says: "A matching M is maximum exactly when there is no M-augmenting path: one with at least one edge, alternately outside M and in M, between two vertices that M does not cover.",
     standing: Standing::Proved {
         how: "C. Berge, 1957: the symmetric difference of two matchings consists of alternating paths and cycles",
     },
@@ -124,8 +124,8 @@ pub(super) static THEOREM_1: Statement = Statement {
     check: Some(Check { range: "all matchings of all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_1 }),
 };
 
-fn theorem_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_graph(upto, limit, |graph, sets, _| {
+fn theorem_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_graph(upto, budget, |graph, sets, _| {
         let all = matchings(sets);
         let most = all.iter().map(Vec::len).max().unwrap_or(0);
         for matching in &all {
@@ -140,7 +140,7 @@ pub(super) static THEOREM_2: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 2 (Tutte)",
     place: "section 3",
-    says: "A graph has a perfect matching exactly if for every set S of vertices, what is left without S has at most |S| components with an odd number of vertices.",
+    says: "A graph has a perfect matching exactly when for every set S of vertices, what is left without S has at most |S| components with an odd number of vertices.",
     standing: Standing::Proved { how: "W. T. Tutte, 1947" },
     errata: &[Erratum {
         printed: "k_o(G) is the set of the vertices with an odd number of edges, and the condition is k_o(G−S) ≤ |S| for every proper subset S",
@@ -153,14 +153,14 @@ pub(super) static THEOREM_2: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 5, run: theorem_2 }),
 };
 
-fn theorem_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     // The printed condition on one vertex and on one edge.
     agree((printed_condition(&[0], 1), pairs_up(&[0], 1)), (true, false), || "one vertex".into())?;
     agree((printed_condition(&[2, 1], 3), pairs_up(&[2, 1], 3)), (false, true), || "one edge".into())?;
-    every_graph(upto, limit, |graph, sets, all| {
+    every_graph(upto, budget, |graph, sets, all| {
         let condition = (0..=all).all(|s| odd_components(sets, all & !s) <= s.count_ones());
         agree(condition, pairs_up(sets, all), || format!("the condition on {graph:?}"))?;
-        let starts = answers::of_starts(RuleSet::UVG, graph, limit)?;
+        let starts = answers::of_starts(RuleSet::UVG, graph, budget)?;
         agree(condition, starts.iter().all(|o| *o == Outcome::N), || format!("the solver on {graph:?}"))?;
         Ok(1)
     })
@@ -189,31 +189,31 @@ pub(super) static THEOREM_3: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices, and all digraphs with at most 4", upto: 7, small: 5, run: theorem_3 }),
 };
 
-fn theorem_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = upto.min(4) as usize;
     let least = if most >= 2 { Some((2, 1)) } else { None };
-    agree(least_counterexample(most, limit, |_| true)?, least, || "the least directed counterexample".into())?;
+    agree(least_counterexample(most, budget, |_| true)?, least, || "the least directed counterexample".into())?;
     let connected = if most == 4 { Some((4, 5)) } else { None };
-    agree(least_counterexample(most, limit, strongly_connected)?, connected, || "the least strongly connected one".into())?;
-    every_graph(upto, limit, |graph, sets, all| {
-        let searched = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
+    agree(least_counterexample(most, budget, strongly_connected)?, connected, || "the least strongly connected one".into())?;
+    every_graph(upto, budget, |graph, sets, all| {
+        let searched = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?;
         agree(searched.iter().all(|o| *o == Outcome::N), pairs_up(sets, all), || format!("{graph:?}"))?;
-        agree(answers::of_starts(RuleSet::UVG, graph, limit)?, searched, || format!("the solver on {graph:?}"))?;
+        agree(answers::of_starts(RuleSet::UVG, graph, budget)?, searched, || format!("the solver on {graph:?}"))?;
         Ok(1)
     })
 }
 
 /// The least n, and then the least number of arcs, of a digraph that passes `wanted`, has a perfect
 /// matching along arcs, and has a start that is P.
-fn least_counterexample(most: usize, limit: &Budget, wanted: impl Fn(&Graph) -> bool) -> Result<Option<(usize, usize)>, Failure> {
+fn least_counterexample(most: usize, budget: &Budget, wanted: impl Fn(&Graph) -> bool) -> Result<Option<(usize, usize)>, Failure> {
     let mut least = None;
     for graph in (1..=most).flat_map(digraphs).filter(|g| wanted(g)) {
         let size = (graph.order(), graph.size());
         if !pairs_up(&neighbour_sets(&graph), (1u32 << graph.order()) - 1) || least.is_some_and(|l| l <= size) {
             continue;
         }
-        let searched = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?;
-        agree(answers::of_starts(RuleSet::DVG, &graph, limit)?, searched.clone(), || format!("the solver on {graph:?}"))?;
+        let searched = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?;
+        agree(answers::of_starts(RuleSet::DVG, &graph, budget)?, searched.clone(), || format!("the solver on {graph:?}"))?;
         if searched.contains(&Outcome::P) {
             least = Some(size);
         }
@@ -251,13 +251,13 @@ pub(super) static THEOREM_4: Statement = Statement {
     check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 6, run: theorem_4 }),
 };
 
-fn theorem_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    every_graph(upto, limit, |graph, sets, all| {
+fn theorem_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    every_graph(upto, budget, |graph, sets, all| {
         let mut plain = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?;
-        let solved = answers::of_starts(RuleSet::UVG, graph, limit)?;
+        let solved = answers::of_starts(RuleSet::UVG, graph, budget)?;
         let mut cases = 0;
         for v in (0..graph.order()).filter(|v| pairs_up(sets, all & !(1 << v))) {
-            agree(plain.outcome(v, Play::Normal, limit)?, Outcome::P, || format!("{graph:?} from {v}"))?;
+            agree(plain.outcome(v, Play::Normal, budget)?, Outcome::P, || format!("{graph:?} from {v}"))?;
             agree(solved[v], Outcome::P, || format!("the solver on {graph:?} from {v}"))?;
             cases += 1;
         }

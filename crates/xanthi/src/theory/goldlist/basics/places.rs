@@ -20,14 +20,14 @@ pub(super) static CHAIN: Statement = Statement {
     check: Some(Check { range: "the five names", upto: 1, small: 1, run: chain }),
 };
 
-fn chain(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn chain(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     for pair in CHAIN_OF_NAMES.windows(2) {
         agree(ends(pair[1]).0, ends(pair[0]).1, || format!("{} after {}", pair[1], pair[0]))?;
     }
     let after_all = CHAIN_OF_NAMES.iter().filter(|name| ends(name).0 == ends("Iraq").1).count();
     agree(after_all, 0, || "names after Iraq".into())?;
     // The same as edge geography on letters: four moves after the first name.
-    agree(from_letter(&CHAIN_OF_NAMES, ends("Canada").1, limit)?, Outcome::P, || "after Canada".into())?;
+    agree(from_letter(&CHAIN_OF_NAMES, ends("Canada").1, budget)?, Outcome::P, || "after Canada".into())?;
     Ok(Evidence { cases: 4 })
 }
 
@@ -39,10 +39,10 @@ fn ends(name: &str) -> (usize, usize) {
 
 /// Who wins a word chain with these names if the next must begin with this letter: edge geography
 /// on the alphabet, by plain search.
-fn from_letter(names: &[&str], letter: usize, limit: &Budget) -> Result<Outcome, Failure> {
+fn from_letter(names: &[&str], letter: usize, budget: &Budget) -> Result<Outcome, Failure> {
     let arcs: Vec<_> = names.iter().map(|name| ends(name)).collect();
     let mut plain = Plain::new(RuleSet::DEG, 26, &arcs).ok_or_else(|| Failure::case("too many names"))?;
-    Ok(plain.outcome(letter, Play::Normal, limit)?)
+    Ok(plain.outcome(letter, Play::Normal, budget)?)
 }
 
 pub(super) static NAMES: Statement = Statement {
@@ -50,7 +50,7 @@ pub(super) static NAMES: Statement = Statement {
     source: &SOURCE,
     label: "names as vertices",
     place: "section 1.1",
-    says: "The vertices are the names, and an edge leads from u to v if the last letter of u is the first letter of v: who says names plays Geography on vertices. The same game is Geography on edges: the vertices are letters, and each name is an edge from its first letter to its last one.",
+    says: "The vertices are the names, and an edge leads from u to v if the last letter of u is the first letter of v: whoever says names plays Geography on vertices. The same game is Geography on edges: the vertices are letters, and each name is an edge from its first letter to its last one.",
     standing: Standing::Proved { how: "a vertex is visited when its edge is crossed, and what may follow is the same" },
     errata: &[],
     check: Some(Check {
@@ -61,7 +61,7 @@ pub(super) static NAMES: Statement = Statement {
     }),
 };
 
-fn names(n: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn names(n: u64, budget: &Budget) -> Result<Evidence, Failure> {
     const LETTERS: usize = 3;
     const KINDS: usize = LETTERS * LETTERS;
     let mut cases = 0;
@@ -75,8 +75,8 @@ fn names(n: u64, limit: &Budget) -> Result<Evidence, Failure> {
             let rest: Vec<_> = words.iter().copied().enumerate().filter(|(u, _)| *u != first).map(|(_, word)| word).collect();
             let mut on_letters = Plain::new(RuleSet::DEG, LETTERS, &rest).ok_or_else(|| Failure::case("too many names"))?;
             for play in [Play::Normal, Play::Misere] {
-                let expected = on_letters.outcome(word.1, play, limit)?;
-                agree(on_names.outcome(first, play, limit)?, expected, || format!("{words:?}, first {word:?}, {play}"))?;
+                let expected = on_letters.outcome(word.1, play, budget)?;
+                agree(on_names.outcome(first, play, budget)?, expected, || format!("{words:?}, first {word:?}, {play}"))?;
                 cases += 1;
             }
         }
@@ -166,12 +166,12 @@ pub(super) static THIRD_STRATEGY: Statement = Statement {
     check: Some(Check { range: "the names of the chain, three choices of them", upto: 1, small: 1, run: third_strategy }),
 };
 
-fn third_strategy(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn third_strategy(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     // The opponent is to move: N is bad for the player who said Antigonish.
     for (rest, expected) in
         [(&["Halifax", "Xanthi", "Iraq"][..], Outcome::N), (&["Halifax", "Iraq"], Outcome::N), (&["Halifax", "Xanthi"], Outcome::P)]
     {
-        agree(from_letter(rest, ends("Antigonish").1, limit)?, expected, || format!("{rest:?} after Antigonish"))?;
+        agree(from_letter(rest, ends("Antigonish").1, budget)?, expected, || format!("{rest:?} after Antigonish"))?;
     }
     Ok(Evidence { cases: 3 })
 }

@@ -15,8 +15,8 @@ fn refutes(n: usize, moves: &[usize], given: &[Pair], forces: &[Pair]) -> Result
 }
 
 /// That there is no perfect matching: by counting, and for short lines by trying everything.
-fn none(n: usize, moves: &[usize], limit: &Budget) -> Result<(), Failure> {
-    agree(count(n, moves, None, limit)?, 0, || format!("perfect matchings of {n};{moves:?}"))?;
+fn none(n: usize, moves: &[usize], budget: &Budget) -> Result<(), Failure> {
+    agree(count(n, moves, None, budget)?, 0, || format!("perfect matchings of {n};{moves:?}"))?;
     if n <= 24 {
         agree(all(n, moves, 0).len(), 0, || format!("perfect matchings of {n};{moves:?}"))?;
     }
@@ -50,14 +50,14 @@ pub(super) static TABLE_5: Statement = Statement {
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 16, small: 6, run: table_5 }),
 };
 
-fn table_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_5(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in up_to(upto, 24)? {
         let (n, moves) = (3 * a, [a, a + 1]);
         agree(super::pictures::rows(n as u32, a as u32)[a - 1].clone(), [1, 2, 3].map(|k| (k * a - 1) as u32).to_vec(), || {
             format!("the last row for a = {a}")
         })?;
-        none(n, &moves, limit)?;
+        none(n, &moves, budget)?;
         let long: Vec<Pair> = (1..a).map(|v| (v, v + a + 1)).collect();
         // What is forced next depends on the order; the last vertices die.
         let (edges, dead) = forced(n, &moves, &[vec![(0, a + 1)], long.clone()].concat());
@@ -84,14 +84,14 @@ pub(super) static TABLE_6: Statement = Statement {
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 14, small: 6, run: table_6 }),
 };
 
-fn table_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_6(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in up_to(upto, 20)? {
         let (n, moves) = (4 * a - 2, [a, a + 1]);
         agree(super::pictures::rows(n as u32, a as u32)[a - 3].last().copied(), Some(4 * a as u32 - 3), || {
             format!("the last vertex for a = {a}")
         })?;
-        none(n, &moves, limit)?;
+        none(n, &moves, budget)?;
         let ends = [(0, a), (3 * a - 3, 4 * a - 3)];
         refutes(n, &moves, &[(0, a + 1)], &[])?;
         refutes(n, &moves, &[ends[0], ends[1], (a - 1, 2 * a - 1)], &[])?;
@@ -123,11 +123,11 @@ pub(super) static CUTS: Statement = Statement {
     }),
 };
 
-fn cuts(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn cuts(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, 50)?;
     let mut cases = 0;
     for (a, n) in (2..=5usize).flat_map(|a| (0..=upto as usize).step_by(2).map(move |n| (a, n))) {
-        limit.spend(1)?;
+        budget.spend(1)?;
         for matching in all(n, &[a, a + 1], 0) {
             for (edge, step) in [((0, a + 1), a + 1), ((a - 1, 2 * a - 1), a)] {
                 if matching.contains(&edge) {
@@ -163,11 +163,11 @@ pub(super) static TABLE_9: Statement = Statement {
     check: Some(Check { range: "the picture, what is forced, and all matchings", upto: 1, small: 1, run: table_9 }),
 };
 
-fn table_9(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_9(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 3] = [&[0, 3, 6, 9, 12, 15], &[1, 4, 7, 10, 13], &[2, 3, 8, 11, 14]];
     agree(misprints(16, 3, &printed)?, vec![(2, 1, 3, 5)], || "misprints of Table 9".into())?;
     let moves = [3, 10];
-    none(16, &moves, limit)?;
+    none(16, &moves, budget)?;
     refutes(16, &moves, &[(0, 10)], &[(3, 13), (4, 7), (1, 11)])?;
     refutes(16, &moves, &[(0, 3), (12, 15)], &[(6, 9), (2, 5), (8, 11)])?;
     Ok(Evidence { cases: 16 })
@@ -190,9 +190,9 @@ pub(super) static LINE_22: Statement = Statement {
     check: Some(Check { range: "the five cases, counting, and all matchings", upto: 1, small: 1, run: line_22 }),
 };
 
-fn line_22(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn line_22(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let moves = [3, 10];
-    none(22, &moves, limit)?;
+    none(22, &moves, budget)?;
     for given in [vec![], vec![(0, 3)], vec![(0, 3), (18, 21)]] {
         agree(forced(22, &moves, &given), (vec![], None), || format!("what {given:?} forces"))?;
     }
@@ -224,10 +224,10 @@ pub(super) static TABLE_10: Statement = Statement {
     check: Some(Check { range: "the picture, counting, and all matchings", upto: 1, small: 1, run: table_10 }),
 };
 
-fn table_10(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_10(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 4] = [&[0, 4, 8, 12, 16, 20], &[1, 5, 9, 13, 17, 21], &[2, 6, 10, 14, 18], &[3, 7, 11, 15, 19]];
     agree(misprints(22, 4, &printed)?, vec![], || "Table 10".into())?;
-    none(22, &[4, 5], limit)?;
+    none(22, &[4, 5], budget)?;
     let no_edges = [(4, 10), (10, 16), (2, 5), (8, 11)].iter().all(|(u, v)| ![4, 5].contains(&(v - u)));
     agree(no_edges, true, || "the printed edges".into())?;
     Ok(Evidence { cases: 22 })
@@ -244,11 +244,11 @@ pub(super) static TABLE_11: Statement = Statement {
     check: Some(Check { range: "the picture, what is forced, and all matchings", upto: 1, small: 1, run: table_11 }),
 };
 
-fn table_11(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_11(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let printed: [&[u32]; 5] = [&[0, 5, 10, 15], &[1, 6, 11, 16], &[2, 7, 12, 17], &[3, 8, 13], &[4, 9, 14]];
     agree(misprints(18, 5, &printed)?, vec![], || "Table 11".into())?;
     let moves = [5, 7];
-    none(18, &moves, limit)?;
+    none(18, &moves, budget)?;
     refutes(18, &moves, &[(0, 7)], &[(2, 9), (4, 11)])?;
     refutes(18, &moves, &[(0, 5), (12, 17), (2, 9)], &[(4, 11)])?;
     refutes(18, &moves, &[(0, 5), (12, 17), (2, 7), (10, 15)], &[])?;

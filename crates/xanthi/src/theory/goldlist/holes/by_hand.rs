@@ -8,7 +8,7 @@ pub(super) type Pair = (usize, usize);
 
 /// How many perfect matchings `n;moves` has without the vertex `hole`: from left to right, the
 /// state is the set of the next vertices that already have a partner. Moves are below 64.
-pub(super) fn count(n: usize, moves: &[usize], hole: Option<usize>, limit: &Budget) -> Result<u128, Stop> {
+pub(super) fn count(n: usize, moves: &[usize], hole: Option<usize>, budget: &Budget) -> Result<u128, Stop> {
     let mut states: FxHashMap<u64, u128> = [(0, 1)].into_iter().collect();
     for v in 0..n {
         let mut next = FxHashMap::default();
@@ -21,7 +21,7 @@ pub(super) fn count(n: usize, moves: &[usize], hole: Option<usize>, limit: &Budg
                 *next.entry((taken | 1 << a) >> 1).or_default() += ways;
             }
         }
-        limit.spend(next.len() as u64)?;
+        budget.spend(next.len() as u64)?;
         states = next;
     }
     Ok(states.get(&0).copied().unwrap_or(0))

@@ -11,24 +11,24 @@ use xanthi_games::{Outcome, Play, RuleSet};
 const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients up to 4, every start: plain search of both games, and the starts of all orders";
 
 /// The outcomes of all starts of a line, by plain search.
-fn searched(n: usize, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+fn searched(n: usize, moves: &[u32], budget: &Budget) -> Result<Vec<Outcome>, Failure> {
     let edges: Vec<(usize, usize)> = moves.iter().flat_map(|&a| (a as usize..n).map(move |v| (v - a as usize, v))).collect();
-    Ok(Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, limit)?)
+    Ok(Plain::new(RuleSet::UVG, n, &edges).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?)
 }
 
 /// Pairs of moves without a common divisor.
 const COPRIME: [[u32; 2]; 5] = [[1, 2], [1, 3], [1, 4], [2, 3], [3, 4]];
 
-fn compare(upto: u64, divides: bool, limit: &Budget) -> Result<Evidence, Failure> {
+fn compare(upto: u64, divides: bool, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, 40)?;
     let mut cases = 0;
     for (d, parts) in (2..=4u32).flat_map(|d| COPRIME.map(|parts| (d, parts))) {
         let moves = parts.map(|a| d * a);
-        let settled = Starts::settle(&moves, limit)?.ok_or(Stop::NoMethod)?;
-        let smaller = (0..=upto as usize / d as usize + 1).map(|m| searched(m, &parts, limit)).collect::<Result<Vec<_>, _>>()?;
+        let settled = Starts::settle(&moves, budget)?.ok_or(Stop::NoMethod)?;
+        let smaller = (0..=upto as usize / d as usize + 1).map(|m| searched(m, &parts, budget)).collect::<Result<Vec<_>, _>>()?;
         for n in (1..=upto as usize).filter(|n| n.is_multiple_of(d as usize) == divides) {
             let d = d as usize;
-            for (v, outcome) in searched(n, &moves, limit)?.into_iter().enumerate() {
+            for (v, outcome) in searched(n, &moves, budget)?.into_iter().enumerate() {
                 // The vertices that leave the same remainder as v.
                 let order = (v % d..n).step_by(d).count();
                 let case = || format!("{n};{moves:?} from {v}, {order} vertices");
@@ -53,11 +53,11 @@ pub(super) static EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the edges, and every start by plain search", upto: 1, small: 1, run: example }),
 };
 
-fn example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn example(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut edges: Vec<(usize, usize)> = [2, 4].iter().flat_map(|&a| (a..6).map(move |v| (v - a, v))).collect();
     edges.sort_unstable();
     agree(edges, vec![(0, 2), (0, 4), (1, 3), (1, 5), (2, 4), (3, 5)], || "the edges of 6;{2,4}".into())?;
-    let (whole, part) = (searched(6, &[2, 4], limit)?, searched(3, &[1, 2], limit)?);
+    let (whole, part) = (searched(6, &[2, 4], budget)?, searched(3, &[1, 2], budget)?);
     (0..6).try_for_each(|v| agree(whole[v], part[v / 2], || format!("6;{{2,4}} from {v}")))?;
     Ok(Evidence { cases: 6 })
 }
@@ -72,7 +72,7 @@ pub(super) static EQUATION_2: Statement = Statement {
         how: "no move changes the remainder modulo d; the n/d vertices with the remainder of v, divided by d, are the smaller line",
     },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 16, small: 6, run: |upto, limit| compare(upto, true, limit) }),
+    check: Some(Check { range: RANGE, upto: 16, small: 6, run: |upto, budget| compare(upto, true, budget) }),
 };
 
 pub(super) static EQUATION_3: Statement = Statement {
@@ -83,5 +83,5 @@ pub(super) static EQUATION_3: Statement = Statement {
     says: "If d is the greatest common divisor of a and b and does not divide n, then n;{a,b} from v has the outcome of n′;{a/d,b/d} from ⌊v/d⌋, where n′ = ⌈(n − v mod d)/d⌉ depends on the start.",
     standing: Standing::Proved { how: "no move changes the remainder modulo d, and ⌈(n − r)/d⌉ vertices leave the remainder r" },
     errata: &[],
-    check: Some(Check { range: RANGE, upto: 16, small: 6, run: |upto, limit| compare(upto, false, limit) }),
+    check: Some(Check { range: RANGE, upto: 16, small: 6, run: |upto, budget| compare(upto, false, budget) }),
 };

@@ -10,14 +10,14 @@ use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
 
 /// The holes of a line of odd order, by counting for each vertex and by one maximum matching.
-fn holes(n: usize, moves: [usize; 2], limit: &Budget) -> Result<Vec<usize>, Failure> {
+fn holes(n: usize, moves: [usize; 2], budget: &Budget) -> Result<Vec<usize>, Failure> {
     let mut holes = Vec::new();
     for v in 0..n {
-        if count(n, &moves, Some(v), limit)? > 0 {
+        if count(n, &moves, Some(v), budget)? > 0 {
             holes.push(v);
         }
     }
-    let found = lost(n as u32, &moves.map(|a| a as u32), limit)?;
+    let found = lost(n as u32, &moves.map(|a| a as u32), budget)?;
     let by_matching: Vec<usize> = found.holes().iter().map(|&v| v as usize).collect();
     agree(by_matching, holes.clone(), || format!("the holes of {n};{moves:?}"))?;
     Ok(holes)
@@ -48,12 +48,12 @@ pub(super) static THEOREM_14: Statement = Statement {
     check: Some(Check { range: "coprime odd a < b ≤ 7, odd n up to {}, every vertex", upto: 27, small: 9, run: theorem_14 }),
 };
 
-fn theorem_14(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_14(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for moves in coprime(7, true)? {
         for n in (1..=upto as usize).step_by(2) {
             agree((0..n).filter(|v| v % 2 == 0).count(), n / 2 + 1, || format!("even vertices of {n}"))?;
-            let odd: Vec<usize> = holes(n, moves, limit)?.into_iter().filter(|v| v % 2 == 1).collect();
+            let odd: Vec<usize> = holes(n, moves, budget)?.into_iter().filter(|v| v % 2 == 1).collect();
             agree(odd, Vec::new(), || format!("odd holes of {n};{moves:?}"))?;
             cases += n as u64;
         }
@@ -75,7 +75,7 @@ pub(super) static BOTH_ODD: Statement = Statement {
         range: "coprime odd a < b ≤ {}: the line a + b − 1; the least order by a certificate for all n, within the bound of the proof, and the orders around it vertex by vertex for b ≤ 9",
         upto: 15,
         small: 5,
-        run: |upto, limit| all_holes(upto, true, limit),
+        run: |upto, budget| all_holes(upto, true, budget),
     }),
 };
 
@@ -93,20 +93,20 @@ pub(super) static NOT_BOTH_ODD: Statement = Statement {
         range: "coprime a < b ≤ {}, not both odd: the line a + b; the least order by a certificate for all n, within the bound of the proof, and the orders around it vertex by vertex for b ≤ 9",
         upto: 13,
         small: 4,
-        run: |upto, limit| all_holes(upto, false, limit),
+        run: |upto, budget| all_holes(upto, false, budget),
     }),
 };
 
-fn all_holes(upto: u64, both_odd: bool, limit: &Budget) -> Result<Evidence, Failure> {
+fn all_holes(upto: u64, both_odd: bool, budget: &Budget) -> Result<Evidence, Failure> {
     let step = 1 + usize::from(both_odd);
     let admissible = |n: usize| -> Vec<usize> { (0..n).step_by(step).collect() };
     let mut cases = 0;
     for [a, b] in coprime(upto.max(3), both_odd)? {
         let case = |n: usize| move || format!("the holes of {n};{{{a},{b}}}");
         let base = a + b - usize::from(both_odd);
-        agree(holes(base, [a, b], limit)?, admissible(base), case(base))?;
+        agree(holes(base, [a, b], budget)?, admissible(base), case(base))?;
         let moves = [a as u32, b as u32];
-        let starts = Starts::settle(&moves, limit)?.ok_or(Stop::NoMethod)?;
+        let starts = Starts::settle(&moves, budget)?.ok_or(Stop::NoMethod)?;
         let family = FamilyClaim::LineStarts(starts.certificate().clone());
         FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| Failure::case(format!("{{{a},{b}}}: {flaw}")))?;
         let (from, latest) = starts.all_holes_from().zip(all_holes_at_the_latest(moves[0], moves[1])).ok_or(Stop::NoMethod)?;
@@ -114,10 +114,10 @@ fn all_holes(upto: u64, both_odd: bool, limit: &Budget) -> Result<Evidence, Fail
         if b <= 9 {
             let from = from as usize;
             for n in [from, from + 2, from + 2 * a] {
-                agree(holes(n, [a, b], limit)?, admissible(n), case(n))?;
+                agree(holes(n, [a, b], budget)?, admissible(n), case(n))?;
             }
             if from > 2 {
-                agree(holes(from - 2, [a, b], limit)? == admissible(from - 2), false, case(from - 2))?;
+                agree(holes(from - 2, [a, b], budget)? == admissible(from - 2), false, case(from - 2))?;
             }
         }
         cases += 1;

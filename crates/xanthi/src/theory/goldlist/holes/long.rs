@@ -71,7 +71,7 @@ pub(super) static TABLE_3: Statement = Statement {
     source: &SOURCE,
     label: "Table 3",
     place: "section 5.4",
-    says: "Let j be odd and coprime to a. In the perfect matching of 2a + j − 1 vertices with the moves a and a + j, a vertex v < a begins an edge of length a + j exactly if v ≡ 2ua − 1 (mod j) for some u from 1 to (j − 1)/2. So the pattern depends on a modulo j alone, and this gives every column of Table 3 and the columns after the last.",
+    says: "Let j be odd and coprime to a. In the perfect matching of 2a + j − 1 vertices with the moves a and a + j, a vertex v < a begins an edge of length a + j exactly when v ≡ 2ua − 1 (mod j) for some u from 1 to (j − 1)/2. So the pattern depends on a modulo j alone, and this gives every column of Table 3 and the columns after the last.",
     standing: Standing::Proved { how: HOW },
     errata: &[
         Erratum { printed: "j = 13, a ≡ 2: 1 2 3 6 7 10 11", truth: "2 3 6 7 10 11", methods: METHODS },
@@ -87,12 +87,12 @@ pub(super) static TABLE_3: Statement = Statement {
 };
 
 /// Compares printed entries with what is computed; those that differ, as (j, residue of a).
-fn misprints(printed: &[(u32, &[&str])], shown: impl Fn(Vec<u32>) -> String, limit: &Budget) -> Result<Vec<(u32, u32)>, Failure> {
+fn misprints(printed: &[(u32, &[&str])], shown: impl Fn(Vec<u32>) -> String, budget: &Budget) -> Result<Vec<(u32, u32)>, Failure> {
     let mut wrong = Vec::new();
     for (j, entries) in printed {
         agree(entries.len() as u32, j - 1, || format!("entries of column {j}"))?;
         for (residue, printed) in (1..).zip(*entries) {
-            let computed = entry(residue, *j, limit)?.map_or("-".into(), &shown);
+            let computed = entry(residue, *j, budget)?.map_or("-".into(), &shown);
             if computed != *printed {
                 wrong.push((*j, residue));
             }
@@ -105,13 +105,13 @@ fn joined(numbers: &[u32]) -> String {
     numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn table_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 1000)? as u32;
     let mut cases = 0;
     for (j, residue) in (1..=upto).step_by(2).flat_map(|j| (1..j.max(2)).map(move |r| (j, r))) {
         for a in (0..4).map(|k| residue + k * j) {
             let case = || format!("a = {a}, j = {j}");
-            let found = long_edges(a, j, limit)?;
+            let found = long_edges(a, j, budget)?;
             let predicted = law(a.into(), j.into()).map(|all| (0..a).filter(|v| all.contains(&u64::from(v % j))).collect::<Vec<_>>());
             agree(&found, &predicted, case)?;
             if let Some(found) = found.filter(|_| a + j <= 20) {
@@ -123,7 +123,7 @@ fn table_3(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             cases += 1;
         }
     }
-    agree(misprints(PRINTED_3, |e| joined(&e), limit)?, vec![(13, 2), (13, 8), (13, 10)], || "misprints of Table 3".into())?;
+    agree(misprints(PRINTED_3, |e| joined(&e), budget)?, vec![(13, 2), (13, 8), (13, 10)], || "misprints of Table 3".into())?;
     Ok(Evidence { cases })
 }
 
@@ -138,12 +138,12 @@ pub(super) static TABLE_4: Statement = Statement {
     check: Some(Check { range: "odd j up to {}, every residue; and every printed entry", upto: 101, small: 7, run: table_4 }),
 };
 
-fn table_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let upto = within(upto, 1000)? as u32;
     let mut cases = 0;
     for (j, residue) in (3..=upto).step_by(2).flat_map(|j| (1..=j / 2).map(move |r| (j, r))) {
-        let one = entry(residue, j, limit)?.map(|e| differences(&e));
-        let mut other = entry(j - residue, j, limit)?.map(|e| differences(&e));
+        let one = entry(residue, j, budget)?.map(|e| differences(&e));
+        let mut other = entry(j - residue, j, budget)?.map(|e| differences(&e));
         other.iter_mut().for_each(|list| list.reverse());
         agree(one, other, || format!("j = {j}, a ≡ ±{residue}"))?;
         cases += 1;
@@ -152,7 +152,7 @@ fn table_4(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         none if none.is_empty() => "-".into(),
         some => joined(&some),
     };
-    agree(misprints(PRINTED_4, shown, limit)?, vec![(13, 9)], || "misprints of Table 4".into())?;
+    agree(misprints(PRINTED_4, shown, budget)?, vec![(13, 9)], || "misprints of Table 4".into())?;
     Ok(Evidence { cases })
 }
 
@@ -167,8 +167,8 @@ pub(super) static NEXT_COLUMN: Statement = Statement {
     check: Some(Check { range: "the fourteen residues, by the matching", upto: 1, small: 1, run: next_column }),
 };
 
-fn next_column(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let column = (1..15).map(|residue| entry(residue, 15, limit)).collect::<Result<Vec<_>, _>>()?;
+fn next_column(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let column = (1..15).map(|residue| entry(residue, 15, budget)).collect::<Result<Vec<_>, _>>()?;
     let blanks: Vec<usize> = (1..15).filter(|r| column[r - 1].is_none()).collect();
     agree(blanks, vec![3, 5, 6, 9, 10, 12], || "blanks of column 15".into())?;
     agree(column[0].as_deref().map(joined), Some("1 3 5 7 9 11 13".into()), || "a ≡ 1".into())?;

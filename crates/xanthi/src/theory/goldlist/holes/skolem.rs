@@ -24,14 +24,14 @@ pub(super) static SEQUENCES: Statement = Statement {
     }),
 };
 
-fn sequences(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn sequences(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, 8)?;
     let mut cases = 0;
     for k in 1..=upto as usize {
         let moves: Vec<usize> = (1..=k).collect();
         let mut others = 0;
         for hole in (0..=2 * k).map(Some).chain([None]) {
-            limit.spend(1)?;
+            budget.spend(1)?;
             let n = 2 * k + usize::from(hole.is_some());
             let matchings = all(n, &moves, hole.map_or(0, |h| 1 << h));
             let each_once = |pairs: &Vec<(usize, usize)>| {
@@ -46,7 +46,7 @@ fn sequences(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
                 None => Problem::skolem(k),
             };
             let problem = problem.ok_or(Stop::OutOfReach)?;
-            agree(skolem::count(&problem, limit)?.matchings, sequences as u128, || format!("k = {k}, hole {hole:?}"))?;
+            agree(skolem::count(&problem, budget)?.matchings, sequences as u128, || format!("k = {k}, hole {hole:?}"))?;
             cases += matchings.len() as u64;
         }
         agree(others > 0, k > 1, || format!("other almost perfect matchings for k = {k}"))?;

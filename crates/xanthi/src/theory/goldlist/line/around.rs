@@ -17,8 +17,8 @@ fn pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
 
 /// The number of perfect matchings with 2a + j − 1 (`above` 0) or 2a + j + 1 vertices (1): by the
 /// certificate, and by what is forced.
-fn counted(a: u32, j: u32, above: bool, limit: &Budget) -> Result<u64, Failure> {
-    limit.spend(1)?;
+fn counted(a: u32, j: u32, above: bool, budget: &Budget) -> Result<u64, Failure> {
+    budget.spend(1)?;
     let claim = cycle::claim(a, a + j).ok_or_else(|| Failure::case(format!("no claim for {a}, {j}")))?;
     let proved = u64::from(if above { claim.above } else { claim.below });
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineCycle(claim) };
@@ -28,11 +28,11 @@ fn counted(a: u32, j: u32, above: bool, limit: &Budget) -> Result<u64, Failure> 
     Ok(proved)
 }
 
-fn number_is(coprime: u64, above: bool, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn number_is(coprime: u64, above: bool, upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, j) in pairs(upto) {
         let expected = if gcd(a, j) == 1 { coprime } else { 0 };
-        agree(counted(a, j, above, limit)?, expected, || format!("a = {a}, j = {j}"))?;
+        agree(counted(a, j, above, budget)?, expected, || format!("a = {a}, j = {j}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -49,14 +49,14 @@ pub(super) static CONJECTURE_1: Statement = Statement {
     },
     errata: &[Erratum {
         printed: "for every a and every odd j",
-        truth: "exactly if a and j have no common divisor; 8;{3,6} has none",
+        truth: "exactly when a and j have no common divisor; 8;{3,6} has none",
         methods: ["certificates, accepted by the checker", "counting by forced edges"],
     }],
     check: Some(Check {
         range: "a ≤ {}, odd j up to one more: certificates, and counting",
         upto: 200,
         small: 20,
-        run: |upto, limit| number_is(1, false, upto, limit),
+        run: |upto, budget| number_is(1, false, upto, budget),
     }),
 };
 
@@ -71,14 +71,14 @@ pub(super) static CONJECTURE_2: Statement = Statement {
     },
     errata: &[Erratum {
         printed: "a perfect matching for every a and every odd j",
-        truth: "exactly if a and j have no common divisor, and then there are two; 10;{3,6} has none",
+        truth: "exactly when a and j have no common divisor, and then there are two; 10;{3,6} has none",
         methods: ["certificates, accepted by the checker", "counting by forced edges"],
     }],
     check: Some(Check {
         range: "a ≤ {}, odd j up to one more: certificates, and counting",
         upto: 200,
         small: 20,
-        run: |upto, limit| number_is(2, true, upto, limit),
+        run: |upto, budget| number_is(2, true, upto, budget),
     }),
 };
 
@@ -106,13 +106,13 @@ pub(super) static OBSERVATIONS: Statement = Statement {
     check: Some(Check { range: "coprime a and odd j, a ≤ {}", upto: 100, small: 12, run: observations }),
 };
 
-fn observations(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn observations(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let (mut cases, mut backwards) = (0, 0);
     for (a, j) in pairs(upto).filter(|&(a, j)| gcd(a, j) == 1) {
         let (n, b) = (2 * a + j - 1, a + j);
         let edges = [a, b].into_iter().flat_map(|d| (d..n).map(move |v| (v - d, v, 1)));
         let graph = Graph::new(false, Labels::numbers(n), edges);
-        let found = GallaiEdmonds::of(&graph, |_| true, limit)?;
+        let found = GallaiEdmonds::of(&graph, |_| true, budget)?;
         let mates: Vec<u32> = (0..n).filter_map(|v| found.mate(v)).collect();
         let case = || format!("{n};{{{a},{b}}}");
         agree(mates.len(), n as usize, case)?;

@@ -34,9 +34,9 @@ const TABLE: [(u32, u32, u64); 22] = [
 const METHODS: [&str; 2] = ["a certificate for all n, accepted by the checker", "counting perfect matchings"];
 
 /// L(a,b), by certificate and by counting.
-fn both(a: u32, b: u32, limit: &Budget) -> Result<u64, Failure> {
-    let found = greatest(a, b, limit)?;
-    agree(greatest_counted(a, b, limit)?, found, || format!("L({a},{b}) by counting"))?;
+fn both(a: u32, b: u32, budget: &Budget) -> Result<u64, Failure> {
+    let found = greatest(a, b, budget)?;
+    agree(greatest_counted(a, b, budget)?, found, || format!("L({a},{b}) by counting"))?;
     Ok(found)
 }
 
@@ -68,11 +68,11 @@ pub(super) static TABLE_7: Statement = Statement {
     check: Some(Check { range: "all 22 pairs, all n", upto: 1, small: 1, run: table_7 }),
 };
 
-fn table_7(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn table_7(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     agree(coprime(2, 10).collect::<Vec<_>>(), TABLE.map(|(a, b, _)| (a, b)).to_vec(), || "the pairs with an entry".into())?;
     let mut wrong = Vec::new();
     for (a, b, printed) in TABLE {
-        let found = both(a, b, limit)?;
+        let found = both(a, b, budget)?;
         if found != printed {
             wrong.push((a, b, printed, found));
         }
@@ -88,12 +88,12 @@ fn greatest_no_sum(a: u32, b: u32) -> u32 {
 }
 
 /// Which lines have a perfect matching, and L of pairs.
-fn all_of(lines: &[(u32, [u32; 2], bool)], bounds: &[(u32, u32, u64)], limit: &Budget) -> Result<Evidence, Failure> {
+fn all_of(lines: &[(u32, [u32; 2], bool)], bounds: &[(u32, u32, u64)], budget: &Budget) -> Result<Evidence, Failure> {
     for (n, moves, expected) in lines {
-        agree(has_matching(*n, moves, limit)?, *expected, || format!("{n};{moves:?}"))?;
+        agree(has_matching(*n, moves, budget)?, *expected, || format!("{n};{moves:?}"))?;
     }
     for &(a, b, expected) in bounds {
-        agree(both(a, b, limit)?, expected, || format!("L({a},{b})"))?;
+        agree(both(a, b, budget)?, expected, || format!("L({a},{b})"))?;
     }
     Ok(Evidence { cases: (lines.len() + bounds.len()) as u64 })
 }
@@ -133,7 +133,7 @@ pub(super) static MOVES_3: Statement = Statement {
     check: Some(Check { range: "the five pairs, all n", upto: 1, small: 1, run: moves_3 }),
 };
 
-fn moves_3(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn moves_3(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     // Table 8.
     let pairs = [[0u32, 3], [2, 5], [4, 7], [6, 9], [1, 8]];
     let mut covered = pairs.concat();
@@ -159,7 +159,7 @@ fn moves_3(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
         (20, [3, 10], true),
         (22, [3, 10], false),
     ];
-    all_of(&lines, &[(3, 4, 10), (3, 5, 4), (3, 7, 4), (3, 8, 14), (3, 10, 22)], limit)
+    all_of(&lines, &[(3, 4, 10), (3, 5, 4), (3, 7, 4), (3, 8, 14), (3, 10, 22)], budget)
 }
 
 pub(super) static MOVES_4: Statement = Statement {
@@ -173,10 +173,10 @@ pub(super) static MOVES_4: Statement = Statement {
     check: Some(Check { range: "the three pairs, all n", upto: 1, small: 1, run: moves_4 }),
 };
 
-fn moves_4(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn moves_4(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut lines: Vec<_> = [8, 10, 12, 14].iter().flat_map(|&n| [(n, [4, 7], true), (n, [4, 9], true)]).collect();
     lines.extend([(18, [4, 9], true), (22, [4, 5], false)]);
-    all_of(&lines, &[(4, 5, 22), (4, 7, 6), (4, 9, 6)], limit)
+    all_of(&lines, &[(4, 5, 22), (4, 7, 6), (4, 9, 6)], budget)
 }
 
 pub(super) static MOVES_5: Statement = Statement {
@@ -209,7 +209,7 @@ pub(super) static MOVES_5: Statement = Statement {
     check: Some(Check { range: "the four pairs, all n", upto: 1, small: 1, run: moves_5 }),
 };
 
-fn moves_5(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn moves_5(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let combination = |n: u32| (0..=n / 9).any(|k| (n - 9 * k).is_multiple_of(5));
     agree((greatest_no_sum(5, 7), 5 * 7 - 5 - 7), (23, 23), || "sums of 5 and 7".into())?;
     // From 32 on all are (Theorem 7).
@@ -224,5 +224,5 @@ fn moves_5(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
         (22, [5, 7], true),
         (18, [5, 8], false),
     ];
-    all_of(&lines, &[(5, 6, 38), (5, 7, 18), (5, 8, 18), (5, 9, 8)], limit)
+    all_of(&lines, &[(5, 6, 38), (5, 7, 18), (5, 8, 18), (5, 9, 8)], budget)
 }

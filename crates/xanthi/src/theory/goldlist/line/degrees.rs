@@ -32,11 +32,11 @@ fn graph(n: u32, moves: &[u32]) -> Result<Graph, Failure> {
     source::family(Part::whole(&text)).map(|source| source.graph).map_err(|e| Failure::case(format!("{text}: {}", e.message)))
 }
 
-fn degrees(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn degrees(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, within(upto, 200)?) {
         for n in 1..=2 * (a + b) {
-            limit.spend(u64::from(n))?;
+            budget.spend(u64::from(n))?;
             let graph = graph(n, &[a, b])?;
             let mut least = u32::MAX;
             for v in 0..n {
@@ -64,11 +64,11 @@ pub(super) static ONE_MOVE: Statement = Statement {
     check: Some(Check { range: "a up to {}, n up to 5a, every start and first move", upto: 20, small: 5, run: one_move }),
 };
 
-fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn one_move(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(1, within(upto, 200)?) {
         for n in 1..=5 * a {
-            limit.spend(u64::from(n))?;
+            budget.spend(u64::from(n))?;
             let graph = graph(n, &[a])?;
             for start in 0..n {
                 for &first in graph.neighbours(start) {
@@ -87,7 +87,7 @@ fn one_move(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             // From 0: as many moves as multiples of a fit on the line.
             let forced = xanthi_games::Outcome::of_mover((n - 1) / a % 2 == 1);
             if n <= 20 {
-                agree(answers::of_line(&format!("uvg:line.{n}.{a}@0"), Play::Normal, limit)?, forced, || {
+                agree(answers::of_line(&format!("uvg:line.{n}.{a}@0"), Play::Normal, budget)?, forced, || {
                     format!("the solver on {n};{{{a}}}")
                 })?;
             }

@@ -20,7 +20,7 @@ pub(super) static THEOREM_7: Statement = Statement {
     check: Some(Check { range: "all coprime a < b ≤ {}, all C up to 2ab", upto: 100, small: 20, run: theorem_7 }),
 };
 
-fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_7(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, upto) {
         let (a, b) = (a as usize, b as usize);
@@ -33,7 +33,7 @@ fn theorem_7(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
         let printed = (a * b) as i64 - (a + b) as i64;
         // With the move 1 every number is a sum, and the formula gives −1.
         agree(last, printed, || format!("the greatest number that is no sum of {a} and {b}"))?;
-        limit.spend(1)?;
+        budget.spend(1)?;
         cases += sums.len() as u64;
     }
     Ok(Evidence { cases })
@@ -50,10 +50,10 @@ pub(super) static THEOREM_8: Statement = Statement {
     check: Some(Check { range: "all moves a, b ≤ {}", upto: 40, small: 12, run: theorem_8 }),
 };
 
-fn theorem_8(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_8(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in to(1, upto).flat_map(|a| to(1, upto).map(move |b| (a, b))) {
-        agree(has_matching(2 * a, &[a, b], limit)?, true, || format!("{};{{{a},{b}}}", 2 * a))?;
+        agree(has_matching(2 * a, &[a, b], budget)?, true, || format!("{};{{{a},{b}}}", 2 * a))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -77,12 +77,12 @@ pub(super) static THEOREM_9: Statement = Statement {
     }),
 };
 
-fn theorem_9(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_9(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in coprime(1, upto) {
         let bound = (2 * a * b).saturating_sub(2 * a + 2 * b);
         for n in (bound + 2..=bound + 2 * a).step_by(2) {
-            agree(has_matching(n, &[a, b], limit)?, true, || format!("{n};{{{a},{b}}}"))?;
+            agree(has_matching(n, &[a, b], budget)?, true, || format!("{n};{{{a},{b}}}"))?;
             cases += 1;
         }
     }
@@ -94,16 +94,16 @@ pub(super) static THEOREM_10: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 10",
     place: "section 5.2",
-    says: "With the single move a there is a perfect matching exactly if 2a divides n.",
+    says: "With the single move a there is a perfect matching exactly when 2a divides n.",
     standing: Standing::Proved { how: "0, …, a−1 must go with a, …, 2a−1, and the rest is a line with 2a vertices less" },
     errata: &[],
     check: Some(Check { range: "a ≤ {}, n ≤ 10a", upto: 16, small: 6, run: theorem_10 }),
 };
 
-fn theorem_10(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_10(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, n) in to(1, upto).flat_map(|a| (1..=10 * a).map(move |n| (a, n))) {
-        agree(has_matching(n, &[a], limit)?, n % (2 * a) == 0, || format!("{n};{{{a}}}"))?;
+        agree(has_matching(n, &[a], budget)?, n % (2 * a) == 0, || format!("{n};{{{a}}}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -122,15 +122,15 @@ pub(super) static THEOREM_11: Statement = Statement {
     }),
 };
 
-fn theorem_11(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_11(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (b, n) in to(2, upto).flat_map(|b| (2..=4 * b).step_by(2).map(move |n| (b, n))) {
-        agree(has_matching(n, &[1, b], limit)?, true, || format!("{n};{{1,{b}}}"))?;
-        let starts = starts(n, &[1, b], limit)?;
+        agree(has_matching(n, &[1, b], budget)?, true, || format!("{n};{{1,{b}}}"))?;
+        let starts = starts(n, &[1, b], budget)?;
         for (v, &found) in starts.iter().enumerate() {
             agree(found, Outcome::N, || format!("{n};{{1,{b}}} from {v}"))?;
             if n <= 16 {
-                agree(searched(n, &[1, b], v, limit)?, Outcome::N, || format!("{n};{{1,{b}}} from {v}, plain search"))?;
+                agree(searched(n, &[1, b], v, budget)?, Outcome::N, || format!("{n};{{1,{b}}} from {v}, plain search"))?;
             }
             cases += 1;
         }
@@ -139,16 +139,16 @@ fn theorem_11(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// The outcomes of all starts, by the solver.
-fn starts(n: u32, moves: &[u32], limit: &Budget) -> Result<Vec<Outcome>, Failure> {
+fn starts(n: u32, moves: &[u32], budget: &Budget) -> Result<Vec<Outcome>, Failure> {
     let line = line(n, moves);
     let position = Position::parse(&line).map_err(|e| Failure::case(format!("{line}: {}", e.message)))?;
     let ground = position.geography().ok_or_else(|| Failure::case(line))?;
-    Ok(answers::of_ground(&ground, limit)?.1)
+    Ok(answers::of_ground(&ground, budget)?.1)
 }
 
 /// The outcome of a start, by plain search.
-fn searched(n: u32, moves: &[u32], start: usize, limit: &Budget) -> Result<Outcome, Failure> {
+fn searched(n: u32, moves: &[u32], start: usize, budget: &Budget) -> Result<Outcome, Failure> {
     let edges: Vec<_> = moves.iter().flat_map(|&a| (a..n).map(move |v| ((v - a) as usize, v as usize))).collect();
     let mut plain = Plain::new(RuleSet::UVG, n as usize, &edges).ok_or_else(|| Failure::case(format!("{n} vertices")))?;
-    Ok(plain.outcome(start, Play::Normal, limit)?)
+    Ok(plain.outcome(start, Play::Normal, budget)?)
 }

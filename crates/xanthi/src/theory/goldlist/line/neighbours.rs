@@ -10,7 +10,7 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     source: &SOURCE,
     label: "the moves a and a + 1",
     place: "section 5.5",
-    says: "An even n has a perfect matching, with the moves a and a + 1, exactly if n = 2aj + 2(a+1)k with j, k ≥ 0. So Theorem 9 is sharp here: L(a,a+1) = 2(a² − a − 1) for a ≥ 2. (The paper leaves it open whether this is so in general.)",
+    says: "An even n has a perfect matching, with the moves a and a + 1, exactly when n = 2aj + 2(a+1)k with j, k ≥ 0. So Theorem 9 is sharp here: L(a,a+1) = 2(a² − a − 1) for a ≥ 2. (The paper leaves it open whether this is so in general.)",
     standing: Standing::Proved {
         how: "2a vertices can be added, so it is enough that 2a(i−1) + 2i have none for 0 < i < a. Write v = r + ah with r < a. The v with even h ≤ 2r and those with odd h ≥ 2r + 3 are an independent set: v + a has the same r and the other parity of h, which for these needs a step of 3; v + a + 1 is (r+1, h+1), or (0, h+2) if r = a − 1. Counted row by row, it has two vertices more than the rest. So they cannot all have partners",
     },
@@ -20,10 +20,10 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     }),
 };
 
-fn moves_a_and_a_plus_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn moves_a_and_a_plus_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(2, upto) {
-        let orders = orders(&[a, a + 1], limit)?;
+        let orders = orders(&[a, a + 1], budget)?;
         let (a, b) = (u64::from(a), u64::from(a) + 1);
         for n in (0..=2 * a * b).step_by(2) {
             let sum = (0..=n / (2 * b)).any(|k| (n - 2 * k * b).is_multiple_of(2 * a));
@@ -52,17 +52,17 @@ fn independent(a: u32, n: u32) -> Result<(), Failure> {
 }
 
 /// 3a and 4a − 2 for small a, where the lemmas fail.
-fn small_a(limit: &Budget) -> Result<u64, Failure> {
+fn small_a(budget: &Budget) -> Result<u64, Failure> {
     // (0,3) (1,4) (2,5), and (0,1).
-    agree(has_matching(6, &[2, 3], limit)?, true, || "6;{2,3}".into())?;
-    agree(has_matching(2, &[1, 2], limit)?, true, || "2;{1,2}".into())?;
+    agree(has_matching(6, &[2, 3], budget)?, true, || "6;{2,3}".into())?;
+    agree(has_matching(2, &[1, 2], budget)?, true, || "2;{1,2}".into())?;
     Ok(2)
 }
 
-fn without(order: fn(u32) -> u32, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
-    let mut cases = small_a(limit)?;
+fn without(order: fn(u32) -> u32, upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let mut cases = small_a(budget)?;
     for a in to(3, upto) {
-        agree(has_matching(order(a), &[a, a + 1], limit)?, false, || format!("{};{{{a},{}}}", order(a), a + 1))?;
+        agree(has_matching(order(a), &[a, a + 1], budget)?, false, || format!("{};{{{a},{}}}", order(a), a + 1))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -84,7 +84,7 @@ pub(super) static LEMMA_4: Statement = Statement {
         range: "3 ≤ a ≤ {}, solver and counting",
         upto: 60,
         small: 12,
-        run: |upto, limit| without(|a| 3 * a, upto, limit),
+        run: |upto, budget| without(|a| 3 * a, upto, budget),
     }),
 };
 
@@ -100,6 +100,6 @@ pub(super) static LEMMA_5: Statement = Statement {
         range: "3 ≤ a ≤ {}, solver and counting",
         upto: 60,
         small: 12,
-        run: |upto, limit| without(|a| 4 * a - 2, upto, limit),
+        run: |upto, budget| without(|a| 4 * a - 2, upto, budget),
     }),
 };

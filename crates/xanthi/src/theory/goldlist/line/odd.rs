@@ -20,10 +20,10 @@ fn odd_pairs(upto: u64) -> impl Iterator<Item = (u32, u32)> {
     to(3, upto).step_by(2).flat_map(|b| (1..b).step_by(2).map(move |a| (a, b)))
 }
 
-fn theorem_13(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_13(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in odd_pairs(upto) {
-        agree(has_matching(a + b, &[a, b], limit)?, true, || format!("{};{{{a},{b}}}", a + b))?;
+        agree(has_matching(a + b, &[a, b], budget)?, true, || format!("{};{{{a},{b}}}", a + b))?;
         let pairs = (0..b).step_by(2).map(|v| [v, v + a]).chain((1..a).step_by(2).map(|v| [v, v + b]));
         let mut covered: Vec<u32> = pairs.flatten().collect();
         covered.sort_unstable();
@@ -51,11 +51,11 @@ pub(super) static COROLLARY_1: Statement = Statement {
     check: Some(Check { range: "odd a < b ≤ {}, j, k ≤ 4", upto: 15, small: 9, run: corollary_1 }),
 };
 
-fn corollary_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn corollary_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in odd_pairs(upto) {
         for (j, k) in (0..=4).flat_map(|j| (0..=4).map(move |k| (j, k))).filter(|(j, k)| (j + k) % 2 == 0) {
-            agree(has_matching(a * j + b * k, &[a, b], limit)?, true, || format!("{j}·{a} + {k}·{b}"))?;
+            agree(has_matching(a * j + b * k, &[a, b], budget)?, true, || format!("{j}·{a} + {k}·{b}"))?;
             cases += 1;
         }
     }
@@ -73,13 +73,13 @@ pub(super) static EXAMPLE: Statement = Statement {
     check: Some(Check { range: "the example, solver and counting", upto: 1, small: 1, run: example }),
 };
 
-fn example(_: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn example(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let pairs = [[0u32, 7], [1, 4], [2, 5], [3, 6]];
     let mut covered = pairs.concat();
     covered.sort_unstable();
     agree(covered, (0..8).collect(), || "the vertices".into())?;
     agree(pairs.iter().all(|[u, v]| [3, 7].contains(&(v - u))), true, || "the edges".into())?;
-    agree(has_matching(8, &[3, 7], limit)?, true, || "8;{3,7}".into())?;
+    agree(has_matching(8, &[3, 7], budget)?, true, || "8;{3,7}".into())?;
     agree((0..=2).any(|j| (0..=1).any(|k| 3 * j + 7 * k == 8)), false, || "8 = 3j + 7k".into())?;
     Ok(Evidence { cases: 1 })
 }
@@ -89,7 +89,7 @@ pub(super) static MOVES_A_AND_A_PLUS_2: Statement = Statement {
     source: &SOURCE,
     label: "the moves a and a + 2",
     place: "section 5.3",
-    says: "For odd a an even n has a perfect matching, with the moves a and a + 2, exactly if n = aj + (a+2)k with j, k ≥ 0. So L(a,a+2) = a² − a − 2 for odd a ≥ 3. (The paper says that no proof is known.)",
+    says: "For odd a an even n has a perfect matching, with the moves a and a + 2, exactly when n = aj + (a+2)k with j, k ≥ 0. So L(a,a+2) = a² − a − 2 for odd a ≥ 3. (The paper says that no proof is known.)",
     standing: Standing::Proved {
         how: "Corollary 1 gives as + 2k for even s and k ≤ s. For the rest it is enough, 2a vertices being added, that (a+2)s + 2 and (a+2)s + 4 have none for even s ≤ a − 3. Write v = r + ah with r < a, and let I be the v with odd r and even h < min(r, s + 1), and those with even r and odd h ≥ r + 3: odd numbers, whose neighbours are even. Counted row by row, I has more vertices than neighbours",
     },
@@ -102,10 +102,10 @@ pub(super) static MOVES_A_AND_A_PLUS_2: Statement = Statement {
     }),
 };
 
-fn moves_a_and_a_plus_2(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn moves_a_and_a_plus_2(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for a in to(3, upto).step_by(2) {
-        let orders = orders(&[a, a + 2], limit)?;
+        let orders = orders(&[a, a + 2], budget)?;
         // The sums, up to an order from which on all even ones are sums.
         let most = u64::from(a * a + 4 * a);
         for n in (0..=most).step_by(2) {

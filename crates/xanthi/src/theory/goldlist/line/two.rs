@@ -16,11 +16,11 @@ pub(super) static LEMMA_1: Statement = Statement {
     check: Some(Check { range: "all a ≤ b ≤ {}", upto: 30, small: 9, run: lemma_1 }),
 };
 
-fn lemma_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn lemma_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for (a, b) in to(1, upto).flat_map(|b| (1..=b).map(move |a| (a, b))) {
         for n in 1..2 * a {
-            agree(has_matching(n, &[a, b], limit)?, false, || format!("{n};{{{a},{b}}}"))?;
+            agree(has_matching(n, &[a, b], budget)?, false, || format!("{n};{{{a},{b}}}"))?;
             cases += 1;
         }
     }
@@ -28,19 +28,19 @@ fn lemma_1(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// The least n ≡ 2 modulo 4 with a perfect matching, with the moves 2 and b.
-fn least(b: u32, limit: &Budget) -> Result<u32, Failure> {
+fn least(b: u32, budget: &Budget) -> Result<u32, Failure> {
     for n in (2..).step_by(4) {
-        if has_matching(n, &[2, b], limit)? {
+        if has_matching(n, &[2, b], budget)? {
             return Ok(n);
         }
     }
     Err(Failure::case(format!("no order for {{2,{b}}}")))
 }
 
-fn least_is(residue: u32, above: u32, upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn least_is(residue: u32, above: u32, upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for b in to(3, upto).filter(|b| b % 4 == residue) {
-        agree(least(b, limit)?, b + above, || format!("{{2,{b}}}"))?;
+        agree(least(b, budget)?, b + above, || format!("{{2,{b}}}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })
@@ -54,7 +54,7 @@ pub(super) static LEMMA_2: Statement = Statement {
     says: "If b ≡ 1 mod 4 and b > 1, then with the moves 2 and b the least n ≡ 2 mod 4 with a perfect matching is b + 1.",
     standing: Standing::Proved { how: "0 goes with b, and a multiple of 4 is left between them; a shorter line has only the move 2" },
     errata: &[],
-    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, limit| least_is(1, 1, upto, limit) }),
+    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, budget| least_is(1, 1, upto, budget) }),
 };
 
 pub(super) static LEMMA_3: Statement = Statement {
@@ -67,7 +67,7 @@ pub(super) static LEMMA_3: Statement = Statement {
         how: "0, 1, 2 go with b, b + 1, b + 2, and a multiple of 4 is left between them; of the shorter lines none with n ≡ 2 mod 4 has the move b",
     },
     errata: &[],
-    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, limit| least_is(3, 3, upto, limit) }),
+    check: Some(Check { range: "b ≤ {}", upto: 101, small: 21, run: |upto, budget| least_is(3, 3, upto, budget) }),
 };
 
 pub(super) static THEOREM_12: Statement = Statement {
@@ -100,15 +100,15 @@ pub(super) static THEOREM_12: Statement = Statement {
     check: Some(Check { range: "odd b ≤ {}", upto: 101, small: 21, run: theorem_12 }),
 };
 
-fn theorem_12(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_12(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for b in to(3, upto).step_by(2) {
-        let found = greatest(2, b, limit)?;
-        agree(found, greatest_counted(2, b, limit)?, || format!("{{2,{b}}} by counting"))?;
+        let found = greatest(2, b, budget)?;
+        agree(found, greatest_counted(2, b, budget)?, || format!("{{2,{b}}} by counting"))?;
         agree(found, u64::from(if b % 4 == 1 { b - 3 } else { b - 1 }), || format!("{{2,{b}}}"))?;
         // The printed value fails where it is said to fail.
         agree(found == u64::from(4 * (b / 4) + 2), b % 4 == 3, || format!("the printed value for {{2,{b}}}"))?;
-        agree(has_matching(b + 1, &[2, b], limit)?, true, || format!("{};{{2,{b}}}", b + 1))?;
+        agree(has_matching(b + 1, &[2, b], budget)?, true, || format!("{};{{2,{b}}}", b + 1))?;
         let sum = |n: u32| (0..=n / b).any(|k| (n - k * b).is_multiple_of(2));
         agree((1..2 * b).rev().find(|n| !sum(*n)), Some(b - 2), || format!("sums of 2 and {b}"))?;
         cases += 1;

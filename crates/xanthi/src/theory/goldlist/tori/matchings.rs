@@ -23,14 +23,14 @@ fn matched(sets: &[u32], set: u32) -> bool {
     set == 0 || (0..sets.len()).any(|w| sets[v] & set >> w << w & 1 << w != 0 && matched(sets, set & !(1 << v) & !(1 << w)))
 }
 
-fn theorem_5(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_5(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, 6)?;
     let mut cases = 0;
     for graph in (1..=upto as usize).flat_map(graphs) {
         let sets = neighbour_sets(&graph);
         let all = (1u32 << graph.order()) - 1;
         for part in (0..=all).filter(|part| matched(&sets, *part) && matched(&sets, all & !part)) {
-            limit.spend(1)?;
+            budget.spend(1)?;
             agree(matched(&sets, all), true, || format!("{graph:?} in parts {part:b}"))?;
             cases += 1;
         }
@@ -60,7 +60,7 @@ pub(super) static THEOREM_6: Statement = Statement {
     }),
 };
 
-fn theorem_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
+fn theorem_6(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     within(upto, MOST as u64)?;
     for n in (2..=upto as usize / 2).step_by(2) {
         for m in (2..=upto as usize / n).filter(|m| n == 2 || m % 2 == 0) {
@@ -78,5 +78,5 @@ fn theorem_6(upto: u64, limit: &Budget) -> Result<Evidence, Failure> {
             }
         }
     }
-    hogan_horrocks::theorems::theorem_1(upto, limit)
+    hogan_horrocks::theorems::theorem_1(upto, budget)
 }
