@@ -109,7 +109,7 @@ pub(super) static NO_DRAW: Statement = Statement {
     place: SECTION,
     says: "The game ends when one player joins his sides, and that always happens: on a full board exactly one of the two has done it.",
     standing: Standing::Proved {
-        how: "the black and the red dots are the vertices of two plane graphs dual to each other; edges of one connect its sides exactly when the others do not cut them off",
+        how: "the black and the red dots are the vertices of two plane graphs dual to each other; the edges of one connect its sides exactly when those of the other do not cut them off",
     },
     errata: &[],
     check: Some(Check { range: "every way to fill the boards with at most {} rows and one more column", upto: 3, small: 2, run: no_draw }),

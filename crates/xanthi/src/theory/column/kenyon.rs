@@ -72,7 +72,7 @@ pub(super) static PAIRS: Statement = Statement {
     source: &SOURCE,
     label: "the pairs of single heaps",
     place: SECTION,
-    says: "The heaps of 1, 2, 3 have the pair (0,0), 4 has (1,0); from 5 on the pairs are (0,0), (0,1), (1,0), (1,1) again and again. First and second number are the last and the last but one binary digit of the Grundy number, which is never above 3: 0 2 1 3 again and again.",
+    says: "The heaps of 1, 2, 3 have the pair (0,0), 4 has (1,0); from 5 on the pairs are (0,0), (0,1), (1,0), (1,1) again and again. The first and the second number are the last and the last but one binary digit of the Grundy number, which is never above 3: 0 2 1 3 again and again.",
     standing: Standing::Proved {
         how: "Let the numbers have the period p from n₀ on up to a heap n ≥ 2n₀ + 3p + d, where parts differ by at least d. Options of n and of n−p then have the same values: take p from the smaller part if at least n₀ is left of it (the difference grows), and from the greater one otherwise (the difference stays large); and add p to the greater part the other way round. So n has the number of n−p. With n₀ = 5, p = 4, d = 2 a table up to 24 is enough",
     },

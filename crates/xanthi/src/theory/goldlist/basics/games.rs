@@ -62,7 +62,7 @@ pub(super) static NP_COMPLETE: Statement = Statement {
     label: "NP-complete games",
     place: "section 1.2",
     says: "A problem is NP-complete if it is in NP and every problem in NP reduces to it in polynomial time. (Not, as printed: if there is no way but to try everything.) Who wins directed geography is PSPACE-complete; undirected vertex geography is in P.",
-    standing: Standing::Shown { by: "`xanthi solve`, which says for each game what theorem spares the search" },
+    standing: Standing::Shown { by: "`xanthi solve`, which says for each game which theorem spares the search" },
     errata: &[],
     check: None,
 };
@@ -113,7 +113,7 @@ pub(super) static N_AND_P: Statement = Statement {
         truth: "N is next and P is previous, as the rest of the paper uses them",
         methods: [
             "her Theorem 3 (a perfect matching is in N, and the first player wins) on all small graphs, by plain search",
-            "the same by the solver, which reads N as a win of the player to move",
+            "the same by the solver, which reads N as a win for the player to move",
         ],
     }],
     check: Some(Check { range: "complete graphs with an even number of vertices up to {}", upto: 10, small: 4, run: n_and_p }),

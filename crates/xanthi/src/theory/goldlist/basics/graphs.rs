@@ -12,7 +12,7 @@ pub(super) static DIVISIBILITY: Statement = Statement {
     source: &SOURCE,
     label: "the graph of divisibility",
     place: "section 1.1",
-    says: "On the positive integers, if u divides v and they differ, v does not divide u: no two arcs are opposite. On all integers it fails exactly for u and −u.",
+    says: "On the positive integers, if u divides v and they differ, v does not divide u: no two arcs are opposite. On all integers this fails exactly for u and −u.",
     standing: Standing::Proved { how: "if u = av and v = bu with u, v not 0, then ab = 1, so a = b = ±1" },
     errata: &[Erratum {
         printed: "V = Z, the natural numbers",

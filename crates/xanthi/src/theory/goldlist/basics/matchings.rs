@@ -59,7 +59,7 @@ pub(super) static DIRECTED: Statement = Statement {
     place: "section 1.1",
     says: "In a directed graph let a set of disjoint arcs be such that every arc from the head of one of them leads to the tail of one of them. If the token is on such a tail, the game is in N.",
     standing: Standing::Proved {
-        how: "the first player follows the arc he stands at; the reply ends at the tail of another arc, whose head is not visited yet",
+        how: "the first player follows the arc at whose tail he stands; the reply ends at the tail of another arc, whose head has not been visited yet",
     },
     errata: &[],
     check: Some(Check { range: "all such sets in all digraphs with at most {} vertices", upto: 4, small: 3, run: directed }),
@@ -140,11 +140,11 @@ pub(super) static THEOREM_2: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 2 (Tutte)",
     place: "section 3",
-    says: "A graph has a perfect matching exactly when for every set S of vertices, what is left without S has at most |S| components with an odd number of vertices.",
+    says: "A graph has a perfect matching exactly when for every set S of vertices, what is left when S is removed has at most |S| components with an odd number of vertices.",
     standing: Standing::Proved { how: "W. T. Tutte, 1947" },
     errata: &[Erratum {
         printed: "k_o(G) is the set of the vertices with an odd number of edges, and the condition is k_o(G−S) ≤ |S| for every proper subset S",
-        truth: "k_o counts the components of odd order. As printed it fails both ways: one vertex passes and has no perfect matching, one edge fails and has one",
+        truth: "k_o counts the components of odd order. As printed it fails both ways: a single vertex passes and has no perfect matching, a single edge fails and has one",
         methods: [
             "all ways to pair the vertices, tried one by one",
             "the solver, whose Tutte–Berge set the checker accepts: with a perfect matching, and only then, placing the token loses",

@@ -141,7 +141,7 @@ pub(super) static NAMES_WITH_X: Statement = Statement {
     place: "section 1",
     says: "Many more places end with X than begin with X.",
     standing: Standing::Open {
-        known: "The bundled lists do not tell: no country, capital or state of the USA begins or ends with X. `xanthi explain words:file=FILE --lesson` counts the names of any list, one a line.",
+        known: "The bundled lists cannot tell: no country, capital or state of the USA begins or ends with X. `xanthi explain words:file=FILE --lesson` counts the names of any list, one per line.",
     },
     errata: &[],
     check: Some(Check { range: "the three bundled lists, on which neither occurs", upto: 1, small: 1, run: names_with_x }),

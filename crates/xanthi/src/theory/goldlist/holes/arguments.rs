@@ -34,12 +34,12 @@ pub(super) static TABLE_5: Statement = Statement {
     label: "Table 5",
     place: "section 5.5",
     says: "The line 3a;{a,a+1}, a ≥ 3, in three columns of height a, the argument for Lemma 4. The edge 0–(a+1) forces v–(v+a+1) for all v ≤ a and leaves 2a+2, …, 3a−1 without a partner. Otherwise there are 0–a and, by symmetry, (2a−1)–(3a−1); they force (a−1)–2a and v–(v+a) for 1 ≤ v ≤ a−2, and leave 2a+1, …, 3a−2.",
-    standing: Standing::Proved { how: "each forced edge is the last one of its lower end" },
+    standing: Standing::Proved { how: "each forced edge is the last one left at its lower end" },
     errata: &[
         Erratum {
             printed: "the set of vertices {0, …, 3a−2}, and forced edges up to (a−1, 3a)",
             truth: "{0, …, 3a−1}, and (a−1, 2a)",
-            methods: ["counting: the line has 3a vertices, so 3a is none", "the edges that 0–(a+1) forces, computed"],
+            methods: ["counting: the line has 3a vertices, so 3a is not one of them", "the edges that 0–(a+1) forces, computed"],
         },
         Erratum {
             printed: "in the second case 2a+1, …, 3a−1 have no edges left",
@@ -106,7 +106,7 @@ pub(super) static CUTS: Statement = Statement {
     source: &SOURCE,
     label: "edges that cut the line",
     place: "section 5.5",
-    says: "In a perfect matching of n;{a,a+1} with the edge 0–(a+1) the first 2a+2 vertices are matched with each other, v with v+a+1, and the other n−2a−2 too. With the edge (a−1)–(2a−1) the first 2a are, v with v+a, and the other n−2a.",
+    says: "In a perfect matching of n;{a,a+1} with the edge 0–(a+1) the first 2a+2 vertices are matched with each other, v with v+a+1, and so are the other n−2a−2. With the edge (a−1)–(2a−1) the first 2a are, v with v+a, and so are the other n−2a.",
     standing: Standing::Proved {
         how: "from 0 upwards, in the second case from a − 1 downwards, one of the two partners of each vertex is taken",
     },
@@ -180,7 +180,7 @@ pub(super) static LINE_22: Statement = Statement {
     place: "section 6.1",
     says: "22;{3,10} has no perfect matching. 0–10 forces 17–20, 4–7 and 1–11 and leaves 14 without a partner; by symmetry 11–21 is out as well, so there are 0–3 and 18–21. Nothing is forced by these two. With 1–11 they leave 15; so there is 1–4, and by symmetry 17–20. Then 2–5 leaves 14, and 2–12 leaves 15.",
     standing: Standing::Proved {
-        how: "each forced edge is the last one of an end; the case distinction is complete, since 0, 1 and 2 have two neighbours each",
+        how: "each forced edge is the last one left at one of its ends; the case distinction is complete, since 0, 1 and 2 have two neighbours each",
     },
     errata: &[Erratum {
         printed: "the edge (0,3) forces (7,17), (10,20), (13,16) and (6,9), and then 19 is dead",
@@ -219,7 +219,7 @@ pub(super) static TABLE_10: Statement = Statement {
     errata: &[Erratum {
         printed: "the argument beside it forms the edges (4, 10), (10, 16), (2, 5) and (8, 11), and lets (5, 9) force (5, 10)",
         truth: "none of the four is an edge: their lengths are 6, 6, 3 and 3; and two edges of a matching do not meet. The claim is right",
-        methods: ["the lengths, and the ends", "all matchings of 22;{4,5}, which is without a perfect one"],
+        methods: ["the lengths, and the ends", "all matchings of 22;{4,5}, which has no perfect one"],
     }],
     check: Some(Check { range: "the picture, counting, and all matchings", upto: 1, small: 1, run: table_10 }),
 };

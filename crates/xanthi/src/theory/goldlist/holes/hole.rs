@@ -35,8 +35,8 @@ pub(super) static THEOREM_14: Statement = Statement {
     source: &SOURCE,
     label: "Theorem 14",
     place: "section 7",
-    says: "If a and b are both odd, no almost perfect matching has its hole on a vertex of odd number.",
-    standing: Standing::Proved { how: "every edge joins an even to an odd vertex, and of 0 … 2k there is one even vertex more" },
+    says: "If a and b are both odd, no almost perfect matching has its hole on an odd-numbered vertex.",
+    standing: Standing::Proved { how: "every edge joins an even to an odd vertex, and 0 … 2k has one more even vertex than odd" },
     errata: &[Erratum {
         printed: "from 0 to 2j there is one more odd numbered vertex than even, so without another odd one two even vertices are left (proof of Theorem 14)",
         truth: "there is one more even vertex than odd",
@@ -66,7 +66,7 @@ pub(super) static BOTH_ODD: Statement = Statement {
     source: &SOURCE,
     label: "holes, both moves odd",
     place: "section 7",
-    says: "Let a < b be odd and coprime. On a + b − 1 vertices every even vertex is the hole of an almost perfect matching; and from some odd order on this is so on every odd order.",
+    says: "Let a < b be odd and coprime. On a + b − 1 vertices every even vertex is the hole of an almost perfect matching; and from some odd order on this is so for every odd order.",
     standing: Standing::Proved {
         how: "on Z_(a+b), v → v + a is one cycle, so the line a + b − 1 is a path whose holes are every other vertex; lines of 2a and 2b vertices are put to the left and to the right. The least order is proved for each pair by a certificate",
     },
@@ -84,7 +84,7 @@ pub(super) static NOT_BOTH_ODD: Statement = Statement {
     source: &SOURCE,
     label: "holes, one move even",
     place: "section 7",
-    says: "Let a < b be coprime and not both odd. On a + b vertices every vertex is the hole of an almost perfect matching; and from some odd order on this is so on every odd order.",
+    says: "Let a < b be coprime and not both odd. On a + b vertices every vertex is the hole of an almost perfect matching; and from some odd order on this is so for every odd order.",
     standing: Standing::Proved {
         how: "the line a + b is one cycle of odd length, v → v + a modulo a + b; lines of 2a and 2b vertices are put to the left and to the right. The least order is proved for each pair by a certificate",
     },

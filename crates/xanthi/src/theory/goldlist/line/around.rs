@@ -45,11 +45,11 @@ pub(super) static CONJECTURE_1: Statement = Statement {
     place: "section 5.4",
     says: "For odd j the line with 2a + j − 1 vertices and the moves a and a + j has exactly one perfect matching if gcd(a,j) = 1, and none otherwise.",
     standing: Standing::Proved {
-        how: "with b = a + j the line with a + b vertices is v → v + a modulo a + b: gcd(a,b) cycles of odd length. If it is one, a path with an even number of vertices is left without the last vertex; otherwise an odd cycle is left. `xanthi prove line --moves a,b --cycle` writes it down",
+        how: "with b = a + j the line with a + b vertices is v → v + a modulo a + b: gcd(a,b) cycles of odd length. If there is only one, then without the last vertex a path with an even number of vertices is left; otherwise an odd cycle is left. `xanthi prove line --moves a,b --cycle` writes it down",
     },
     errata: &[Erratum {
         printed: "for every a and every odd j",
-        truth: "exactly when a and j have no common divisor; 8;{3,6} has none",
+        truth: "exactly when a and j have no common divisor; 8;{3,6} has no perfect matching",
         methods: ["certificates, accepted by the checker", "counting by forced edges"],
     }],
     check: Some(Check {
@@ -87,7 +87,7 @@ pub(super) static OBSERVATIONS: Statement = Statement {
     source: &SOURCE,
     label: "Observations 1 (1, 2 and 3)",
     place: "section 5.4",
-    says: "The only perfect matching of Conjecture 1 is symmetric: if u goes with v, then n−1−u goes with n−1−v. The vertex a + j − 1 has one neighbour, j − 1, and so these two are matched; and a − 1 with 2a − 1. The vertices 0, …, a − 1 go forwards.",
+    says: "The only perfect matching of Conjecture 1 is symmetric: if u goes with v, then n−1−u goes with n−1−v. The vertex a + j − 1 has one neighbour, j − 1, so these two are matched, and so are a − 1 and 2a − 1. The vertices 0, …, a − 1 go forwards.",
     standing: Standing::Proved {
         how: "the line is symmetric and the matching unique; a + j − 1 and a − 1 are the neighbours on the cycle of the vertex that is missing; and v < a has no neighbour below it",
     },

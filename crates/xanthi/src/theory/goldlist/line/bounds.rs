@@ -103,7 +103,7 @@ pub(super) static MOVES_3: Statement = Statement {
     source: &SOURCE,
     label: "moves 3 and b",
     place: "section 6.1",
-    says: "L(3,4) = 10, L(3,5) = 4, L(3,7) = 4, L(3,8) = 14 and L(3,10) = 22. With {3,7} the numbers 8 and 10 have perfect matchings, with {3,10} the numbers 12, 14 and 20 have, and 8, 10, 16 have none.",
+    says: "L(3,4) = 10, L(3,5) = 4, L(3,7) = 4, L(3,8) = 14 and L(3,10) = 22. With {3,7} the numbers 8 and 10 have perfect matchings, with {3,10} the numbers 12, 14 and 20 do, and 8, 10, 16 do not.",
     standing: Standing::Proved { how: "a certificate for each pair, which settles all n" },
     errata: &[
         Erratum {

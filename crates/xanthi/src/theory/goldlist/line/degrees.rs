@@ -13,13 +13,13 @@ pub(super) static DEGREES: Statement = Statement {
     source: &SOURCE,
     label: "the degrees",
     place: "section 5.1",
-    says: "In n;{a,b} with a < b each vertex has a degree of two, three or four if n ≥ a + b. With 0 < n < a + b some vertex has a degree of 0 or 1.",
+    says: "In n;{a,b} with a < b each vertex has degree two, three or four if n ≥ a + b. With 0 < n < a + b some vertex has degree 0 or 1.",
     standing: Standing::Proved {
-        how: "with n ≥ a + b, a vertex below a has both moves forwards, one from b on has both backwards, and one between has a move a each way; with n < a + b the vertex a − 1 (0, if n ≤ a) has no move backwards and none by b",
+        how: "with n ≥ a + b, a vertex below a has both moves forwards, one from b on has both backwards, and one between has one move, a, each way; with n < a + b the vertex a − 1 (0, if n ≤ a) has no move backwards and none by b",
     },
     errata: &[Erratum {
         printed: "each vertex has a degree of two, three, or four",
-        truth: "only with n ≥ a + b: in her own example 8;{3,7} the vertex 2 has the one neighbour 5",
+        truth: "only with n ≥ a + b: in her own example 8;{3,7} the vertex 2 has only one neighbour, 5",
         methods: ["counting the neighbours in the graph that the program builds", "counting which of v ± a, v ± b lie on the line"],
     }],
     check: Some(Check { range: "all coprime a < b ≤ {}, n up to 2(a + b), every vertex", upto: 20, small: 5, run: degrees }),

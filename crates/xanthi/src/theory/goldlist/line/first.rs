@@ -66,7 +66,7 @@ pub(super) static THEOREM_9: Statement = Statement {
     place: "section 5.1",
     says: "If a and b have no common divisor, every even n > 2(ab − a − b) has a perfect matching.",
     standing: Standing::Proved {
-        how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, one behind the other (Theorem 8)",
+        how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, end to end (Theorem 8)",
     },
     errata: &[],
     check: Some(Check {
@@ -95,7 +95,7 @@ pub(super) static THEOREM_10: Statement = Statement {
     label: "Theorem 10",
     place: "section 5.2",
     says: "With the single move a there is a perfect matching exactly when 2a divides n.",
-    standing: Standing::Proved { how: "0, …, a−1 must go with a, …, 2a−1, and the rest is a line with 2a vertices less" },
+    standing: Standing::Proved { how: "0, …, a−1 must go with a, …, 2a−1, and the rest is a line with 2a fewer vertices" },
     errata: &[],
     check: Some(Check { range: "a ≤ {}, n ≤ 10a", upto: 16, small: 6, run: theorem_10 }),
 };

@@ -12,7 +12,7 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     place: "section 5.5",
     says: "An even n has a perfect matching, with the moves a and a + 1, exactly when n = 2aj + 2(a+1)k with j, k ≥ 0. So Theorem 9 is sharp here: L(a,a+1) = 2(a² − a − 1) for a ≥ 2. (The paper leaves it open whether this is so in general.)",
     standing: Standing::Proved {
-        how: "2a vertices can be added, so it is enough that 2a(i−1) + 2i have none for 0 < i < a. Write v = r + ah with r < a. The v with even h ≤ 2r and those with odd h ≥ 2r + 3 are an independent set: v + a has the same r and the other parity of h, which for these needs a step of 3; v + a + 1 is (r+1, h+1), or (0, h+2) if r = a − 1. Counted row by row, it has two vertices more than the rest. So they cannot all have partners",
+        how: "2a vertices can be added, so it is enough that 2a(i−1) + 2i has none for 0 < i < a. Write v = r + ah with r < a. The v with even h ≤ 2r and those with odd h ≥ 2r + 3 are an independent set: v + a has the same r and the other parity of h, which for these needs a step of 3; v + a + 1 is (r+1, h+1), or (0, h+2) if r = a − 1. Counted row by row, it has two vertices more than the rest. So they cannot all have partners",
     },
     errata: &[],
     check: Some(Check {

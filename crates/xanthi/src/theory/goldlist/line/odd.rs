@@ -39,7 +39,7 @@ pub(super) static COROLLARY_1: Statement = Statement {
     label: "Corollary 1",
     place: "section 5.3",
     says: "If a and b are odd, every even n = aj + bk with j, k ≥ 0 has a perfect matching.",
-    standing: Standing::Proved { how: "j and k are both even, or both odd: lines with 2a, 2b and a + b vertices, one behind the other" },
+    standing: Standing::Proved { how: "j and k are both even, or both odd: lines with 2a, 2b and a + b vertices, end to end" },
     errata: &[Erratum {
         printed: "for odd j and k, 2n = (a + b) + 2j'a + 2k'b with j' = j − 1 and k' = k − 1",
         truth: "with j' = (j − 1)/2 and k' = (k − 1)/2",
@@ -91,7 +91,7 @@ pub(super) static MOVES_A_AND_A_PLUS_2: Statement = Statement {
     place: "section 5.3",
     says: "For odd a an even n has a perfect matching, with the moves a and a + 2, exactly when n = aj + (a+2)k with j, k ≥ 0. So L(a,a+2) = a² − a − 2 for odd a ≥ 3. (The paper says that no proof is known.)",
     standing: Standing::Proved {
-        how: "Corollary 1 gives as + 2k for even s and k ≤ s. For the rest it is enough, 2a vertices being added, that (a+2)s + 2 and (a+2)s + 4 have none for even s ≤ a − 3. Write v = r + ah with r < a, and let I be the v with odd r and even h < min(r, s + 1), and those with even r and odd h ≥ r + 3: odd numbers, whose neighbours are even. Counted row by row, I has more vertices than neighbours",
+        how: "Corollary 1 gives as + 2k for even s and k ≤ s. For the rest it is enough, as 2a vertices can be added, that (a+2)s + 2 and (a+2)s + 4 have none for even s ≤ a − 3. Write v = r + ah with r < a, and let I be the v with odd r and even h < min(r, s + 1), and those with even r and odd h ≥ r + 3: odd numbers, whose neighbours are even. Counted row by row, I has more vertices than neighbours",
     },
     errata: &[],
     check: Some(Check {
