@@ -81,7 +81,7 @@ const NEW: [First; 15] = [
     ),
     (
         "more.nim-stars",
-        "Remove-then-move Nim on stars, any disks: the nimber in closed form, at most 1 on a leaf and 2 in the centre.",
+        "Remove-then-move Nim on stars, any numbers of disks: the nimber in closed form, at most 1 on a leaf and 2 in the centre.",
         "xanthi verify more.nim-stars",
     ),
 ];
@@ -144,16 +144,16 @@ xanthi verify goldlist.theorem-3 --upto 6       # one statement, computed again
 xanthi verify --all                             # all of them; exit status 1 if one fails
 ```
 
-N: the player to move wins. P: the player who has just moved wins. The token already stands on its start. Normal play, unless misère is said.
+N: the player to move wins. P: the player who has just moved wins. The token already stands on its start. Normal play, unless misère play is stated.
 
 A check compares computations that share no code: a formula, a theorem or a certificate on one side, a plain search or count on the other. It never uses the statement that it checks. The tests run all checks over small ranges: `cargo test -p xanthi theorems::`. Hundreds of smaller facts (paths, cycles, complete graphs, trees, cubes, small word lists, heaps, misère play, nimbers) stand in `crates/xanthi/tests/expected/`, each with its reason: `cargo test -p xanthi conformance::`.
 
 | status | meaning |
 |---|---|
-| proved | it holds in every case that it speaks of, for the reason given; the check is a second opinion |
-| checked | it was computed over the range of its check, and rests on its source beyond |
+| proved | it holds in every case that it covers, for the reason given; the check is a second opinion |
+| checked | it was computed over the range of its check; beyond that range it rests on its source |
 | refuted | it is false; a counterexample is given |
-| misprinted | the printed form is wrong; what is true stands here, and both in the errata |
+| misprinted | the printed form is wrong; what is true stands here, and both are in the errata |
 | open | nobody knows; what is known is given |
 | shown | a definition, picture or convention: the program shows it |
 ";

@@ -18,7 +18,7 @@ pub(super) static CLOSING_OFF: Statement = Statement {
     place: "section 2",
     says: "A closing-off sequence S1, S2 or S3 visits both followers of (a, i+3). If it is the first of its pass, and (0,2) was not visited, then (a, i+3) itself was not visited and has become a sink.",
     standing: Standing::Proved {
-        how: "the runs of cells in columns a and a+1 have together five cells, for the first time, so that in column a has at most three: (a, i+3) is the cell before it, or left over",
+        how: "together the runs of cells in columns a and a+1 have five cells, for the first time, so the run in column a has at most three: (a, i+3) is the cell before it, or left over",
     },
     errata: &[],
     check: Some(Check { range: "all first passes for odd n <= {}", upto: 9, small: 5, run: sinks }),
@@ -71,13 +71,13 @@ pub(super) static LEMMA_2: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 2",
     place: "section 3",
-    says: "Neither (0,2) nor (0,3) is visited on the first pass. Who completes a closing-off sequence on it, and is the first to do so, wins by going across whenever possible; unless the sequence is S2 in the last two columns and (0, i) was visited: then the other player wins.",
+    says: "Let neither (0,2) nor (0,3) be visited on the first pass. Whoever is the first to complete a closing-off sequence on it wins by going across whenever possible, unless the sequence is S2 in the last two columns and (0, i) was visited; then the other player wins.",
     standing: Standing::Proved {
         how: "crossing sequences: for all odd n at once, whatever was played before, no line is lost by going across whenever possible",
     },
     errata: &[Erratum {
         printed: "whoever closes off first on the first pass wins; in the last column play cannot go round",
-        truth: "after S2 in the last two columns (n-1, i) is left, and if (0, i) was visited, the other player goes down to it and has made the last move. The least board is n = 3: after (1,0) (1,1) (2,1) (2,2) (2,3) Alice has closed off, and Bob wins by (2,0)",
+        truth: "after S2 in the last two columns (n-1, i) is left, and if (0, i) was visited, the other player goes down to it and makes the last move. The least board is n = 3: after (1,0) (1,1) (2,1) (2,2) (2,3) Alice has closed off, and Bob wins by (2,0)",
         methods: [
             "plain search after every first pass for odd n up to 11: exactly these positions are lost",
             "crossing sequences: a line that the rule loses for every odd n from 3 to 13, and none for any odd n with the further hypothesis",
@@ -115,7 +115,7 @@ pub(super) static LEMMA_3: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 3",
     place: "section 3",
-    says: "Neither (0,2) nor (0,3) is visited on the first pass, and nobody has closed off on it. If its last two moves are to (n-2, 1) and (n-1, 1), the first player, who made the second of them, wins if (n-2, 3) was not visited. (Where it was, he loses in every case that the check looks at.)",
+    says: "Let neither (0,2) nor (0,3) be visited on the first pass, and let nobody have closed off on it. If its last two moves are to (n-2, 1) and (n-1, 1), the first player, who made the second of them, wins if (n-2, 3) was not visited. (Where it was, he loses in every case that the check looks at.)",
     standing: Standing::Proved { how: "by the rule of the paper, for all odd n at once, by crossing sequences" },
     errata: &[Erratum {
         printed: "Alice wins whenever the last two moves on the first pass are to (n-2, 1) and (n-1, 1)",

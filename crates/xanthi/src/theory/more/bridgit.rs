@@ -15,7 +15,7 @@ const PLACE: &str = "M. Gardner, Mathematical Games, Scientific American, Octobe
 pub(in crate::theory) static EXTRA_LINE: Statement = Statement {
     id: "more.bridgit-extra-line",
     source: &SOURCE,
-    label: "a line more never harms",
+    label: "one more line never harms",
     place: PLACE,
     says: "If a player wins a position of Bridg-it, he also wins it with one more line of his own, whoever moves. (Strategy stealing rests on it.)",
     standing: Standing::Proved { how: "he plays as if the line were not there; if he is to draw it, he draws any other" },
@@ -95,7 +95,7 @@ pub(in crate::theory) static DUAL: Statement = Statement {
     source: &SOURCE,
     label: "Bridg-it and Shannon's game",
     place: PLACE,
-    says: "Bridg-it on R rows of C black dots is Shannon's game on the grid with R rows and C−2 columns between its sides. For Red it is the same with the players exchanged, on the board with C−1 rows and R+1 columns; with an edge between the terminals added the two graphs are dual.",
+    says: "Bridg-it on R rows of C black dots is Shannon's game on the grid with R rows and C−2 columns between its sides. For Red it is the same with the players exchanged, on the board with C−1 rows and R+1 columns; with an edge added between the terminals the two graphs are dual.",
     standing: Standing::Proved { how: "the dots of a side count as one vertex; each crossing is an edge of both graphs" },
     errata: &[],
     check: Some(Check {

@@ -112,7 +112,7 @@ pub(super) static ODD_TORI: Statement = Statement {
     source: &SOURCE,
     label: "edge geography on tori with an odd side",
     place: "new: no published source known to us",
-    says: "Undirected edge geography on the torus with an odd side n ≥ 3 and an even side m that divides n + 1 is N from every vertex: to cross an edge in the direction of the odd side wins. In particular it is N if m = 2 and n is odd.",
+    says: "Undirected edge geography on the torus with an odd side n ≥ 3 and an even side m that divides n + 1 is N from every vertex: crossing an edge in the direction of the odd side wins. In particular it is N if m = 2 and n is odd.",
     standing: Standing::Proved {
         how: "an even kernel after the move contains both ends of the edge that was crossed. Columns are counted modulo n from 1 to n, rows modulo m, and the move is from (n, 0) to (1, 0). Let S be the (x, y) with d < r < m − d and r + d odd, where r is x modulo m and d the distance from y to 0 modulo m. Forget the edges between the columns n and 1, and put the empty columns 0 and n + 1, both divisible by m, at the sides. Members have odd r + d, so no two are neighbours. A vertex with even r + d has four neighbours in S if d < r < m − d, two if r = d or r = m − d (those beside it if d = 0, those above and below if d = m/2), and none otherwise; one with odd r + d has none. Of the columns 1 and n, where r is 1 and m − 1, S contains only (1, 0) and (n, 0). So among the edges that were forgotten only the one that is crossed has an end in S: S is an even kernel of what is left, and contains the token",
     },

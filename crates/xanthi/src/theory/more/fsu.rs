@@ -61,7 +61,7 @@ pub(in crate::theory) static CANCELLATION: Statement = Statement {
     source: &SOURCE,
     label: "pairs cancel",
     place: "result of this project (tit for tat)",
-    says: "In edge geography, two parallel edges, two loops at a vertex, and an arc with one in the opposite direction can be taken away without a change of outcome or nimber in normal play.",
+    says: "In edge geography, two parallel edges, two loops at a vertex, and an arc with one in the opposite direction can be taken away without changing the outcome or the nimber in normal play.",
     standing: Standing::Proved {
         how: "crossing one of the pair is answered by crossing the other, which brings the token back: in the sum of the two games the second player wins",
     },

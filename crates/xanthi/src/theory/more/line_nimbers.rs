@@ -19,7 +19,7 @@ pub(super) static LINE_NIMBERS: Statement = Statement {
     },
     errata: &[],
     check: Some(Check {
-        range: "b ≤ 5: plain search of lines with at most {} vertices, and the solver on every start that is spoken of, up to 24 vertices more than the least order",
+        range: "b ≤ 5: plain search of lines with at most {} vertices, and the solver on every start that is covered, up to 24 vertices more than the least order",
         upto: 20,
         small: 14,
         run: line_nimbers,

@@ -22,7 +22,7 @@ pub(super) static LINE_STARTS: Statement = Statement {
     source: &SOURCE,
     label: "all starts of all lines",
     place: "this project",
-    says: "Let a < b be coprime. In Line Geography n;{a,b} all but finitely many orders follow one rule: if n is even, every start wins; if n is odd, every start loses, or, with a and b both odd, exactly the starts of even number lose. From the order a + b + 2a⌈(b−a)/2a⌉ + 2b(a−1) − 2a + 2 on there is no exception of odd order, from 2(ab − a − b) + 2 on none of even order.",
+    says: "Let a < b be coprime. In Line Geography n;{a,b} all but finitely many orders follow one rule: if n is even, every start wins; if n is odd, every start loses, or, with a and b both odd, exactly the even-numbered starts lose. From the order a + b + 2a⌈(b−a)/2a⌉ + 2b(a−1) − 2a + 2 on there is no exception of odd order, from 2(ab − a − b) + 2 on none of even order.",
     standing: Standing::Proved {
         how: "lines with perfect matchings are put to the left and right of the line a + b (or a + b − 1), one cycle or path (the module xanthi::line::starts); for each pair the exceptions come with a certificate for all n",
     },
@@ -64,9 +64,9 @@ pub(super) static HOLES_A_A1: Statement = Statement {
     source: &SOURCE,
     label: "holes with the moves a and a + 1",
     place: "this project",
-    says: "With the moves a and a + 1, a ≥ 2, the least odd order from which on every vertex is the hole of an almost perfect matching is 2a² + 1. On 2a² − 1 vertices only vertices are holes whose number leaves a remainder below a modulo 2a + 1, in the range of the check all of these.",
+    says: "With the moves a and a + 1, a ≥ 2, the least odd order from which onwards every vertex is the hole of an almost perfect matching is 2a² + 1. On 2a² − 1 vertices only vertices whose number leaves a remainder below a modulo 2a + 1 are holes; in the range of the check all of these are.",
     standing: Standing::Proved {
-        how: "2a² − 1 = (2a+1)(a−1) + a: the a² vertices with a remainder below a modulo 2a + 1 are joined to none of each other, and there are a² − 1 others, so these are all matched with them. From 2a² + 1 on: lines of 2a and 2a + 2 vertices to the left and right of one of 2a + 1 (the module xanthi::line::starts)",
+        how: "2a² − 1 = (2a+1)(a−1) + a: no two of the a² vertices with a remainder below a modulo 2a + 1 are joined, and there are a² − 1 others, which are therefore all matched with them. From 2a² + 1 on: lines of 2a and 2a + 2 vertices to the left and right of one of 2a + 1 (the module xanthi::line::starts)",
     },
     errata: &[],
     check: Some(Check {
@@ -91,7 +91,7 @@ pub(super) static HOLES_A_A2: Statement = Statement {
     source: &SOURCE,
     label: "holes with the moves a and a + 2",
     place: "this project",
-    says: "With the moves a and a + 2, a odd and at least 3, the least odd order from which on every even vertex is the hole of an almost perfect matching is a² + a + 1. (Odd vertices are no holes: edges join odd and even ones.) On a² + a − 1 vertices write v = r + ah with 0 ≤ r < a: only those with even h and even r ≥ h, and those with odd h and odd r ≤ h − 2, are holes; in the range of the check all of these.",
+    says: "With the moves a and a + 2, a odd and at least 3, the least odd order from which onwards every even vertex is the hole of an almost perfect matching is a² + a + 1. (Odd vertices are no holes: edges join odd and even ones.) On a² + a − 1 vertices write v = r + ah with 0 ≤ r < a: only those with even h and even r ≥ h, and those with odd h and odd r ≤ h − 2, are holes; in the range of the check all of these are.",
     standing: Standing::Proved {
         how: "call these vertices I, and let a = 2k − 1. I has k + (k−1) + … + 1 members with even h and 0 + 1 + … + (k−1) with odd h: k² even numbers. Their neighbours are odd: r and h are not of the same parity. Those in a row with odd h have an even r ≥ h − 1, and there is none with h = a, since that would be the number a² + a − 1 itself; those in a row with even h have an odd r ≤ h − 1 (a step past the end of a row leads two rows on, to r = 1 from r = a − 1 and back, which is among them). So there are (k−1)k/2 + (k−1) + (k−1)k/2 = k² − 1. If the hole were an even vertex outside of I, all k² members would be matched with k² − 1 neighbours. And r = 0, h = 2 is such a vertex. From a² + a + 1 on: the module xanthi::line::starts",
     },

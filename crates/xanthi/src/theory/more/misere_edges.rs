@@ -14,7 +14,7 @@ pub(super) static MISERE_EDGES: Statement = Statement {
     place: "new: no published source known to us",
     says: "Call a vertex of a digraph an end if no arc leaves it, and safe if an arc leads from it to an end, or if at least as many other arcs leave it as enter it, the token's start counting as one more entry. In misère directed edge geography two opposite arcs between safe vertices may be taken away. If every vertex but the ends is safe, misère play has the outcome of normal play without the arcs to ends.",
     standing: Standing::Proved {
-        how: "nobody who can win goes to an end, where the other one wins. So at a safe vertex who has no other arc loses: he has one to an end, or never comes to be without an arc, since each earlier visit has used one arc out and one arc in. That is normal play. For a pair, who wins without it answers one arc with the other; his answer leads back to a safe vertex, and he never has to use the pair himself, since at a safe vertex he would have lost without another arc",
+        how: "nobody who can win goes to an end, where the other one wins. So at a safe vertex a player who has no other arc loses: he has one to an end, or is never left without an arc, since each earlier visit has used one arc out and one arc in. That is normal play. For a pair, whoever wins without it answers one arc with the other; his answer leads back to a safe vertex, and he never has to use the pair himself, since at a safe vertex he would have lost without another arc",
     },
     errata: &[],
     check: Some(Check {

@@ -12,13 +12,13 @@ pub(super) static MISERE_HUBS: Statement = Statement {
     source: &SOURCE,
     label: "hubs in misère directed edge geography",
     place: "new: no published source known to us",
-    says: "Let y and z be two vertices of a digraph, without loops at z, such that every other vertex has at least as many arcs to z as come from z, and more arcs lead from z to y than from y to z. In misère directed edge geography: (1) if all arcs from y lead to z, who must move from z loses; (2) if y has arcs to others, and no loop, and each of these has at least as many arcs to y as come from there, and one arc more to z than come from z, then who must move from y loses; (3) if y has one loop besides, and two arcs more lead from z to y than back, then who must move from z loses.",
+    says: "Let y and z be two vertices of a digraph, without loops at z, such that every other vertex has at least as many arcs to z as come from z, and more arcs lead from z to y than from y to z. In misère directed edge geography: (1) if all arcs from y lead to z, whoever must move from z loses; (2) if y has arcs to others, and no loop, and each of these has at least as many arcs to y as come from y, and one arc more to z than come from z, then whoever must move from y loses; (3) if y has one loop besides, and two arcs more lead from z to y than back, then whoever must move from z loses.",
     standing: Standing::Proved {
-        how: "a move from z to another vertex is answered by one back, and one to y by one from there to z; there is always an arc from z to y left, so it is the other player who is stuck, on y, and wins. With the token on y the winner answers each move by one back, until the last arc from y that does not lead to z is used; then he goes to z. A loop he uses when the loser comes to y first",
+        how: "a move from z to another vertex is answered by one back, and one to y by one from there to z; there is always an arc from z to y left, so it is the other player who is stuck, on y, and wins. With the token on y the winner answers each move by one back, until the last arc from y that does not lead to z is used; then he goes to z. He uses a loop when the loser first comes to y",
     },
     errata: &[],
     check: Some(Check {
-        range: "{} random digraphs with 3 to 5 vertices and at most 13 arcs for which it says something, by plain search: all three claims",
+        range: "{} random digraphs with 3 to 5 vertices and at most 13 arcs to which it applies, by plain search: all three claims",
         upto: 3_000,
         small: 200,
         run,

@@ -13,13 +13,13 @@ pub(super) static MISERE_LAST: Statement = Statement {
     source: &SOURCE,
     label: "several vertices around a hub in misère directed edge geography",
     place: "new: no published source known to us",
-    says: "Let y be a vertex of a digraph, without a loop, and let pairs of opposite arcs that do not meet y be taken away, and pairs of loops. Let K be a set of other vertices and t one of them, without a loop, such that no arc leads from K to anywhere but K and y; more arcs lead from each vertex of K to y than from y into K, all together; and more arcs lead from t to each vertex to which one does than lead from K and y to t. Let arcs lead from y to vertices outside of K, and from each of these at least as many back, and one at least to t and to each vertex of K to which one leads from t. In misère directed edge geography who must move from y loses.",
+    says: "Let y be a vertex of a digraph, without a loop, and let pairs of opposite arcs that do not meet y be taken away, and pairs of loops. Let K be a set of other vertices and t one of them, without a loop, such that no arc leads from K to anywhere but K and y; more arcs lead from each vertex of K to y than from y into K altogether; and more arcs lead from t to each vertex to which one does than lead from K and y to t. Let arcs lead from y to vertices outside of K, and from each of these at least as many back, and at least one to t and to each vertex of K to which one leads from t. In misère directed edge geography whoever must move from y loses.",
     standing: Standing::Proved {
-        how: "moves along a pair are answered by its other arc, and each move from y by one back, until the last arc that leads out of K is used. What is left of y and K is a game in which the player to move loses on t, or on a vertex to which an arc leads from t: if he wins on t, he does by such an arc, and there are so many that one less changes nothing. The winner goes there, and plays as in that game; he is stuck nowhere but on y, where nothing is left",
+        how: "moves along a pair are answered by its other arc, and each move from y by one back, until the last arc that leads out of K is used. What is left of y and K is a game in which the player to move loses on t, or on a vertex to which an arc leads from t: if he wins on t, he does so by such an arc, and there are so many that one less changes nothing. The winner goes there, and plays as in that game; he is stuck nowhere but on y, where nothing is left",
     },
     errata: &[],
     check: Some(Check {
-        range: "{} random digraphs with 3 to 5 vertices and at most 16 arcs for which it says something, by plain search",
+        range: "{} random digraphs with 3 to 5 vertices and at most 16 arcs to which it applies, by plain search",
         upto: 2_000,
         small: 100,
         run,

@@ -17,7 +17,7 @@ pub(in crate::theory) static LEHMAN: Statement = Statement {
     source: &SOURCE,
     label: "Shannon's switching game",
     place: "A. Lehman, A solution of the Shannon switching game, Journal of the SIAM 12 (1964)",
-    says: "Short wins moving second exactly when two edge-disjoint trees span one set of vertices with both terminals.",
+    says: "Short wins moving second exactly when two edge-disjoint trees span the same set of vertices, with both terminals in it.",
     standing: Standing::Proved { how: "Lehman: Short repairs the tree that Cut breaks with an edge of the other one" },
     errata: &[],
     check: Some(Check {
@@ -49,7 +49,7 @@ pub(in crate::theory) static WINNING_MOVES: Statement = Statement {
     source: &SOURCE,
     label: "the winning moves of Shannon's game",
     place: "a result of this project, after J. Edmonds, Lehman's switching game and a theorem of Tutte and Nash-Williams (1965)",
-    says: "Where the player to move wins, take two disjoint forests with as many edges as possible, and add an edge e between the terminals to one. Cut wins by the edges to which exchanges lead from e and from no edge in neither forest; Short wins by the edges from which they lead to e and to no edge that the other forest has room for.",
+    says: "Where the player to move wins, take two disjoint forests with as many edges as possible, and add an edge e between the terminals to one. Cut wins by the edges to which exchanges lead from e and from no edge that is in neither forest; Short wins by the edges from which they lead to e and to no edge that the other forest has room for.",
     standing: Standing::Proved {
         how: "by the exchange axiom of the matroid of two forests; the proof stands with the checker of the certificate `exchange`",
     },

@@ -106,7 +106,7 @@ pub(super) static TORI_MISERE: Statement = Statement {
     source: &SOURCE,
     label: "C_n x C_m for m up to 7, misère play",
     place: "new: no published source known to us",
-    says: "In misère play, directed vertex geography on C_n x C_m is P for exactly these n. m = 1: even n. m = 2: n = 1, 2. m = 3: n = 16, 18, 20, 22, 37 modulo 42. m = 4: n = 4 modulo 12, and n = 1. m = 5: n = 5 only. m = 6: n = 0, 2, 6, 8, 11 modulo 12 without 2, 6, 8, 12, 14, 18, 26, 30, 32, and n = 1, 22. m = 7: n = 3, 8, 10, 17, 20, 22, 24, 31, 34, 36, 38, 41 modulo 42 without 3.",
+    says: "In misère play, directed vertex geography on C_n x C_m is P for exactly these n. m = 1: even n. m = 2: n = 1, 2. m = 3: n = 16, 18, 20, 22, 37 modulo 42. m = 4: n = 4 modulo 12, and n = 1. m = 5: n = 5 only. m = 6: n = 0, 2, 6, 8, 11 modulo 12 except 2, 6, 8, 12, 14, 18, 26, 30, 32, and n = 1, 22. m = 7: n = 3, 8, 10, 17, 20, 22, 24, 31, 34, 36, 38, 41 modulo 42 except 3.",
     standing: Standing::Proved {
         how: "by automata, with a certificate for each m that holds for every n: xanthi prove torus --rows 5 --misere",
     },
@@ -184,7 +184,7 @@ pub(super) static KOTZIG: Statement = Statement {
     source: &SOURCE,
     label: "Kotzig's Nim is periodic",
     place: "periodicity of the outcomes: Kai Liang, arXiv 2608.13273 (2026); the laws, misère play and nimbers are new: no published source known to us",
-    says: "For each finite move set the outcomes and the nimbers of Kotzig's Nim on n vertices, in normal and in misère play, are periodic in n from some n on. For example it is P, for n at least the largest move: {1,2}: n = 3, 7. {1,3}: n = 1, 3 modulo 6. {2,3}: n = 2, 3 modulo 5, and n = 5, 11. {1,4}: n = 3 modulo 5 without 8, 13, 18, and n = 5, 7, 15.",
+    says: "For each finite move set the outcomes and the nimbers of Kotzig's Nim on n vertices, in normal and in misère play, are periodic in n from some n on. For example, for n at least the largest move, it is P for exactly these n. {1,2}: n = 3, 7. {1,3}: n = 1, 3 modulo 6. {2,3}: n = 2, 3 modulo 5, and n = 5, 11. {1,4}: n = 3 modulo 5 except 8, 13, 18, and n = 5, 7, 15.",
     standing: Standing::Proved {
         how: "a pass over the cycle is a regular property of the tape that the earlier passes left, and the first tape is empty; for each set there is a certificate: xanthi prove kotzig --moves 1,4",
     },

@@ -46,7 +46,7 @@ pub(super) static VERSIONS: Statement = Statement {
     source: &SOURCE,
     label: "proposed versions of NimG",
     place: "slide Proposed Versions of NimG",
-    says: "One piece on an undirected graph. Disks on the vertices: remove some of the piece's, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some of the edge that is crossed. Whoever cannot complete a turn loses.",
+    says: "One piece on an undirected graph. Disks on the vertices: remove some of those under the piece, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some from the edge that is crossed. Whoever cannot complete a turn loses.",
     standing: Standing::Shown { by: "`xanthi solve nimg.rm:path.3.1.4@0`, `nimg.mr:…`, `nimg.edge:…`" },
     errata: &[],
     check: Some(Check {
@@ -95,7 +95,7 @@ pub(super) static GRUNDY_NUMBERS: Statement = Statement {
     source: &SOURCE,
     label: "Grundy numbers",
     place: "slides Grundy Numbers",
-    says: "In an acyclic digraph G(x) is the least number that no successor of x has, so 0 if x is a sink. A player wins who ends his turn on an x with G(x) = 0, and keeps doing so.",
+    says: "In an acyclic digraph G(x) is the least number that no successor of x has, so 0 if x is a sink. A player wins by ending his turn on an x with G(x) = 0, and doing so every time.",
     standing: Standing::Proved { how: "R. P. Sprague, 1935, and P. M. Grundy, 1939: by induction from the sinks" },
     errata: &[],
     check: Some(Check { range: "all acyclic digraphs with {} vertices in a fixed order", upto: 5, small: 5, run: grundy_numbers }),
