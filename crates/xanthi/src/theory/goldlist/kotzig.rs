@@ -121,7 +121,7 @@ static TABLE_1: Statement = Statement {
     says: "C_n x C_3 has period 42 in n, from n = 1 on. It is P exactly when n is 1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39 or 41 modulo 42. The columns of the table are those for +0, +6, +12, +18, and the common one for +30 and +36.",
     standing: Standing::Proved { how: "by automata, with a certificate for every n: xanthi prove torus --rows 3" },
     errata: &[Erratum {
-        printed: "the five columns are headed +6, +12, +18, +30, +36, and the caption speaks of Grundy values",
+        printed: "the five columns are headed +6, +12, +18, +30, +36, and the caption refers to Grundy values",
         truth: "they are the columns +0, +6, +12, +18, +30 (which is also +36); +24 (25 to 30: N P N N P P) is missing; the entries are outcomes, and nimbers have the period 42 too",
         methods: ["automata for every n, with a judged certificate", "plain search of n x 3 for small n"],
     }],

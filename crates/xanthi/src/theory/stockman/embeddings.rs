@@ -111,7 +111,7 @@ pub(super) static SMALL: Statement = Statement {
     source: &SOURCE,
     label: "are small positions of the vertex versions positions of the edge version on small trees?",
     place: "slide Next Steps",
-    says: "Some are, as sets of options that are such sets again, and most are not. Trees with at most 4 edges of 1 to 3 disks have 469 different games. With at most 1 disk on each vertex all games of both vertex versions on the paths of 2 and 3 vertices and on the triangle are among them; with at most 2 disks, of the 5 games of the path of 2 vertices 3 (both versions), of those of the path of 3 vertices 7 of 17 (remove, then move) and 4 of 10 (move, then remove), of those of the triangle 6 of 11 and 4 of 11.",
+    says: "Some are, taken as sets of options that are such sets again, and most are not. Trees with at most 4 edges of 1 to 3 disks have 469 different games. With at most 1 disk on each vertex all games of both vertex versions on the paths of 2 and 3 vertices and on the triangle are among them; with at most 2 disks, of the 5 games of the path of 2 vertices 3 (both versions), of those of the path of 3 vertices 7 of 17 (remove, then move) and 4 of 10 (move, then remove), of those of the triangle 6 of 11 and 4 of 11.",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {

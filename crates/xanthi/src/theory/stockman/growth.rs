@@ -58,7 +58,7 @@ pub(super) static LONGER_PATHS: Statement = Statement {
     source: &SOURCE,
     label: "paths of five, six and seven vertices",
     place: "slide Next Steps",
-    says: "Remove then move with at most k ≥ 3 disks on each vertex: on the path of five vertices the greatest nimbers are 3 on the ends, k+2 next to them and k+1 in the middle; on six 3, k+2, k+3 and the same from the other end; on seven 3, k+2, k+3, k+3 and the same from the other end. (Observed; whether on any path a nimber above k+3, or one above 3 on an end, occurs is open.)",
+    says: "Remove then move with at most k ≥ 3 disks on each vertex: on the path of five vertices the greatest nimbers are 3 on the ends, k+2 next to them and k+1 in the middle; on six 3, k+2, k+3 and the same from the other end; on seven 3, k+2, k+3, k+3 and the same from the other end. (Observed; whether any path has a nimber above k+3, or one above 3 on an end, is open.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check {
