@@ -52,7 +52,7 @@ pub(super) static LEMMA_4: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 4",
     place: "section 2.1",
-    says: "A closed trail with a right angle at (a,b) exists exactly when d divides a or b; then the ray along (+1,+1) or the one along (−1,−1) makes one. (The paper claims the “if” part.)",
+    says: "A closed trail with a right angle at (a,b) exists exactly when d divides a or b; then the ray along (+1,+1) or the one along (−1,−1) makes one. (The paper claims the if part.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_4 }),

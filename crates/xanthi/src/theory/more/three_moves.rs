@@ -14,7 +14,7 @@ pub(super) static SETTLED: Statement = Statement {
     source: &SOURCE,
     label: "Kotzig's Nim with the moves 1, 2, 5",
     place: "new: no published source known to us",
-    says: "Kotzig's Nim with the moves 1, 2, 5 on n >= 5 vertices is P for n = 7, 9, 16 and N for every other n. For these n the first player wins with few answers until the token has come round: 1 is answered by 1 or 5, and 2 and 5 by 1, with up to two exceptions.",
+    says: "Kotzig's Nim with the moves 1, 2, 5 on n >= 5 vertices is P for n = 7, 9, 16 and N for every other n. For those other n the first player wins with few answers until the token has come round: 1 is answered by 1 or 5, and 2 and 5 by 1, with up to two exceptions.",
     standing: Standing::Proved {
         how: "whoever gives up some of his moves and still wins, wins; by automata for the game with these answers, with a certificate for every n: xanthi prove kotzig --moves 1,2,5; n = 7, 9, 16 by search",
     },

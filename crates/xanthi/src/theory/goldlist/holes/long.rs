@@ -162,7 +162,7 @@ pub(super) static NEXT_COLUMN: Statement = Statement {
     label: "the next column",
     place: "section 5.4",
     says: "The column j = 15 has blanks for a ≡ 3, 5, 6, 9, 10, 12, and by the law entries for the other residues: 1 3 5 7 9 11 13 for a ≡ 1, and 0 3 4 7 8 11 12 for a ≡ 2.",
-    standing: Standing::Proved { how: "the blanks are the residues that have a common divisor with 15: the law of Table 3 gives the others" },
+    standing: Standing::Proved { how: "the blanks are the residues that are not coprime to 15: the law of Table 3 gives the others" },
     errata: &[],
     check: Some(Check { range: "the fourteen residues, by the matching", upto: 1, small: 1, run: next_column }),
 };

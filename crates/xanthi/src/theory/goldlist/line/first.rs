@@ -65,9 +65,7 @@ pub(super) static THEOREM_9: Statement = Statement {
     label: "Theorem 9",
     place: "section 5.1",
     says: "If a and b have no common divisor, every even n > 2(ab − a − b) has a perfect matching.",
-    standing: Standing::Proved {
-        how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, end to end (Theorem 8)",
-    },
+    standing: Standing::Proved { how: "by Theorem 7 n/2 = ja + kb: j lines with 2a vertices and k with 2b, end to end (Theorem 8)" },
     errata: &[],
     check: Some(Check {
         range: "all coprime a < b ≤ {}, the 2a numbers above the bound; 2a vertices can be added",
