@@ -201,7 +201,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     place: "result of this project, from the theorem about undirected vertex geography of A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993) 371-381",
     says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly when there is a larger matching where the vertex under the piece may be used once more.",
     standing: Standing::Proved {
-        how: "one disk less on a neighbour makes the largest matching smaller or not, and so does each further disk from some number on; the winner goes to a partner of the vertex and takes one disk. The whole proof is at the head of `check/nim_matching.rs`",
+        how: "taking disks from a neighbour changes nothing about the size of the largest matching down to some number of them, and below that each disk makes it smaller by one; the winner goes to a partner of the vertex and takes one disk. The whole proof is at the head of `check/nim_matching.rs`",
     },
     errata: &[],
     check: Some(Check {

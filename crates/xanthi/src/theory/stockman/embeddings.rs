@@ -18,7 +18,7 @@ pub(super) static BOARD: Statement = Statement {
     place: "slide Next Steps",
     says: "No vertex version on a graph with an edge is a special case of the edge version in the sense that there are a simple graph T, a vertex φ(v) of T for each vertex v, and disks f(w) on the edges of T for each choice w of disks on the vertices (0 or 1 on each is enough), such that every turn from (w, v) to (w', v') is one from (f(w), φ(v)) to (f(w'), φ(v')), and winners stay winners.",
     standing: Standing::Proved {
-        how: "take an edge uv and no disks elsewhere. In remove then move, the turns between u and v change the disks of φ(u)φ(v) alone, from c to c1 > c if u has the one disk, and to c2 > c if v has it; all other disks of T are the same. With c1 disks φ(u) is won and φ(v) lost, with c2 the other way round, so c1 ≠ c2. If c1 < c2, going from φ(u) with c2 disks to φ(v) with c1 wins, but φ(u) is lost there; likewise if c2 < c1. In move then remove u and v change places",
+        how: "take an edge uv and no disks elsewhere. In remove then move, the turns between u and v change the disks of φ(u)φ(v) alone, to c, from c1 > c if u has the one disk and from c2 > c if v has it; all other disks of T are the same. With c1 disks φ(u) is won and φ(v) lost, with c2 the other way round, so c1 ≠ c2. If c1 < c2, going from φ(u) with c2 disks to φ(v) with c1 wins, but φ(u) is lost there; likewise if c2 < c1. In move then remove u and v change places",
     },
     errata: &[],
     check: Some(Check {

@@ -45,7 +45,7 @@ pub(super) static CONJECTURE_1: Statement = Statement {
     place: "section 5.4",
     says: "For odd j the line with 2a + j − 1 vertices and the moves a and a + j has exactly one perfect matching if gcd(a,j) = 1, and none otherwise.",
     standing: Standing::Proved {
-        how: "with b = a + j the line with a + b vertices is v → v + a modulo a + b: gcd(a,b) cycles of odd length. If there is only one, then without the last vertex a path with an even number of vertices is left; otherwise an odd cycle is left. `xanthi prove line --moves a,b --cycle` writes it down",
+        how: "with b = a + j the line with a + b vertices is v → v + a modulo a + b: gcd(a,b) cycles of odd length. If there is only one, then without the last vertex a path with an even number of vertices is left; otherwise an odd cycle is left. `xanthi prove line --moves a,b --cycle` writes the matching down",
     },
     errata: &[Erratum {
         printed: "for every a and every odd j",
@@ -67,7 +67,7 @@ pub(super) static CONJECTURE_2: Statement = Statement {
     place: "section 5.4",
     says: "For odd j the line with 2a + j + 1 vertices and the moves a and a + j has exactly two perfect matchings if gcd(a,j) = 1, and none otherwise.",
     standing: Standing::Proved {
-        how: "as for Conjecture 1: the vertices 0 and a + b are adjacent to a and b only, which can be given to them in two ways, and the rest of the cycle is a path with an even number of vertices. `xanthi prove line --moves a,b --cycle` writes it down",
+        how: "as for Conjecture 1: the vertices 0 and a + b are adjacent to a and b only, which can be given to them in two ways, and the rest of the cycle is a path with an even number of vertices. `xanthi prove line --moves a,b --cycle` writes the matching down",
     },
     errata: &[Erratum {
         printed: "a perfect matching for every a and every odd j",

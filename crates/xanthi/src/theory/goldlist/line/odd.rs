@@ -68,7 +68,7 @@ pub(super) static EXAMPLE: Statement = Statement {
     label: "the game 8;{3,7}",
     place: "section 5.3",
     says: "8;{3,7} has the perfect matching (0,7) (1,4) (2,5) (3,6), although 8 is not 3j + 7k with j, k ≥ 0.",
-    standing: Standing::Proved { how: "the edges; and 8 is not 0, 3, 6 or 7 plus a multiple of 3" },
+    standing: Standing::Proved { how: "the edges; and neither 8 nor 8 − 7 is a multiple of 3" },
     errata: &[],
     check: Some(Check { range: "the example, solver and counting", upto: 1, small: 1, run: example }),
 };
