@@ -162,8 +162,8 @@ fn family(proof: &FamilyProof, args: &CheckArgs, watch: &Watch) -> Result<(Resul
 }
 
 /// The part of the budget for one proof: the same time and memory, and so many steps.
-fn work(limit: &Budget, steps: u64) -> Budget {
-    limit.afresh().with_steps(steps)
+fn work(budget: &Budget, steps: u64) -> Budget {
+    budget.afresh().with_steps(steps)
 }
 
 /// The files that the positions of proofs name: whoever wrote the proof has chosen them.

@@ -259,16 +259,16 @@ fn block(input: &mut impl BufRead) -> std::io::Result<Vec<String>> {
 }
 
 /// `None` for a line that holds no graph and is no fault: an empty line or a header.
-fn classify(line: &str, args: &ClassifyArgs, limit: &Budget) -> Option<Result<Classified, Fault>> {
+fn classify(line: &str, args: &ClassifyArgs, budget: &Budget) -> Option<Result<Classified, Fault>> {
     if line.is_empty() || matches!(line, ">>graph6<<" | ">>sparse6<<" | ">>digraph6<<") {
         return None;
     }
-    let _ = limit.spend(1);
+    let _ = budget.spend(1);
     let graph = match formats::line(line) {
         Ok(graph) => graph,
         Err(error) => return Some(Err(Fault::Unreadable(error))),
     };
-    let starts = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &limit.afresh()));
+    let starts = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &budget.afresh()));
     Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
 }
 

@@ -26,11 +26,11 @@ pub(super) struct Periodic {
 impl Periodic {
     /// The period that heaps up to `most` prove, if they do: looked for in so many as [`FIRST`], in twice as
     /// many, and so on.
-    pub(super) fn find(rule: &TakeRule, most: usize, limit: &Budget) -> Option<Self> {
+    pub(super) fn find(rule: &TakeRule, most: usize, budget: &Budget) -> Option<Self> {
         let mut engine = Engine::new(rule)?;
         let mut heaps = FIRST.min(most);
         loop {
-            engine.advance(heaps, limit).ok()?;
+            engine.advance(heaps, budget).ok()?;
             match Self::of(rule, engine.values()) {
                 None if heaps < most => heaps = (2 * heaps).min(most),
                 found => return found,

@@ -36,8 +36,8 @@ impl Drop for Scratch {
 }
 
 /// Prints the last words and ends the program.
-pub(super) fn end(why: Stop, words: Option<LastWords>, limit: &Budget, since: Duration) -> ! {
-    let words = words.map(|words| words(why, limit, since.as_secs_f64()));
+pub(super) fn end(why: Stop, words: Option<LastWords>, budget: &Budget, since: Duration) -> ! {
+    let words = words.map(|words| words(why, budget, since.as_secs_f64()));
     anstream::eprintln!("{}", crate::errors::stopped(why));
     if let Some(mut words) = words {
         if anstream::AutoStream::choice(&std::io::stdout()) == anstream::ColorChoice::Never {

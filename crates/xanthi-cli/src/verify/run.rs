@@ -92,9 +92,9 @@ fn room_for(bytes: usize) -> bool {
     there
 }
 
-fn one(job: &Job, limit: &Budget) -> Checked {
+fn one(job: &Job, budget: &Budget) -> Checked {
     let started = Instant::now();
-    let ending = Ending::of(job.statement, job.upto, limit);
+    let ending = Ending::of(job.statement, job.upto, budget);
     Checked { statement: job.statement, upto: job.upto, ending, seconds: started.elapsed().as_secs_f64() }
 }
 

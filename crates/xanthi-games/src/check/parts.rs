@@ -11,9 +11,9 @@ const STACK: usize = 1 << 23;
 
 /// What `judge` says of the parts 0 to `count` - 1, in order, or what is wrong with the first that is not right. The
 /// threads of the budget share the work; each part is judged by one.
-pub(super) fn each<T: Send>(count: usize, work: &Budget, judge: impl Fn(usize, &Budget) -> Result<T, Flaw> + Sync) -> Result<Vec<T>, Flaw> {
-    let threads = work.threads.min(count);
-    let mut alone = work.clone();
+pub(super) fn each<T: Send>(count: usize, budget: &Budget, judge: impl Fn(usize, &Budget) -> Result<T, Flaw> + Sync) -> Result<Vec<T>, Flaw> {
+    let threads = budget.threads.min(count);
+    let mut alone = budget.clone();
     alone.threads = 1;
     if threads <= 1 {
         return (0..count).map(|i| judge(i, &alone)).collect();

@@ -65,11 +65,11 @@ impl Given {
 /// The first of `ask`, which ends the work.
 pub(crate) fn one_by_one<E: Send>(
     count: usize,
-    limit: &Budget,
+    budget: &Budget,
     ask: impl FnMut(usize, &Budget) -> Result<Asked, E> + Send,
 ) -> Result<Option<Stop>, E> {
     let ask = Mutex::new(ask);
-    in_rounds(1, count, limit, |i, part| ask.lock().unwrap_or_else(PoisonError::into_inner)(i, part))
+    in_rounds(1, count, budget, |i, part| ask.lock().unwrap_or_else(PoisonError::into_inner)(i, part))
 }
 
 /// The same, but as many questions at once as the budget has threads.
@@ -78,10 +78,10 @@ pub(crate) fn one_by_one<E: Send>(
 /// One of `ask`, which ends the work.
 pub(crate) fn side_by_side<E: Send>(
     count: usize,
-    limit: &Budget,
+    budget: &Budget,
     ask: impl Fn(usize, &Budget) -> Result<Asked, E> + Sync,
 ) -> Result<Option<Stop>, E> {
-    in_rounds(limit.threads, count, limit, ask)
+    in_rounds(budget.threads, count, budget, ask)
 }
 
 /// What came of one round of questions.
@@ -97,10 +97,10 @@ struct Round<E> {
 fn in_rounds<E: Send>(
     workers: usize,
     count: usize,
-    limit: &Budget,
+    budget: &Budget,
     ask: impl Fn(usize, &Budget) -> Result<Asked, E> + Sync,
 ) -> Result<Option<Stop>, E> {
-    if let Err(stop) = limit.go_on() {
+    if let Err(stop) = budget.go_on() {
         return Ok(Some(stop));
     }
     let (mut todo, mut effort, mut given_up) = ((0..count).collect::<Vec<_>>(), FIRST, None);
@@ -118,12 +118,12 @@ fn in_rounds<E: Send>(
                     if round.over.is_some() {
                         return;
                     }
-                    let Some(part) = round.given.part(limit, effort, workers) else { return };
+                    let Some(part) = round.given.part(budget, effort, workers) else { return };
                     part
                 };
                 let asked = ask(i, &part);
                 let mut round = lock();
-                let over = limit.spend(part.spent()).err().map(|stop| Ok(Some(stop)));
+                let over = budget.spend(part.spent()).err().map(|stop| Ok(Some(stop)));
                 round.given.take_back(&part);
                 round.done[place] = matches!(asked, Ok(Asked::Known | Asked::GivenUp(_)));
                 let ended = match asked {
@@ -165,9 +165,9 @@ mod tests {
     use xanthi_games::budget::{Budget, Stop};
 
     /// Asks questions that take so many positions each; what was answered in which order, and why no more.
-    fn ask(sizes: &[u64], enough: Option<usize>, limit: &Budget) -> (Vec<usize>, Option<Stop>) {
+    fn ask(sizes: &[u64], enough: Option<usize>, budget: &Budget) -> (Vec<usize>, Option<Stop>) {
         let mut known = Vec::new();
-        let stop = one_by_one::<Infallible>(sizes.len(), limit, |i, part| {
+        let stop = one_by_one::<Infallible>(sizes.len(), budget, |i, part| {
             if sizes[i] == u64::MAX {
                 return Ok(Asked::GivenUp(Stop::OutOfReach));
             }
@@ -185,11 +185,11 @@ mod tests {
     #[test]
     fn threads_answer_what_one_would() {
         for threads in 1..4 {
-            for (limit, enough) in [(u64::MAX, None), (40 * FIRST, None), (3, None), (u64::MAX, Some(5))] {
+            for (nodes, enough) in [(u64::MAX, None), (40 * FIRST, None), (3, None), (u64::MAX, Some(5))] {
                 let sizes: Vec<u64> = (0..30).map(|i| if i == 7 { u64::MAX } else { (FIRST / 8) << (i % 7) }).collect();
-                let limit = Budget::new(limit, 0, threads);
+                let budget = Budget::new(nodes, 0, threads);
                 let known = std::sync::Mutex::new(Vec::new());
-                let stop = side_by_side::<Infallible>(sizes.len(), &limit, |i, part| {
+                let stop = side_by_side::<Infallible>(sizes.len(), &budget, |i, part| {
                     assert!(part.threads >= 1);
                     if sizes[i] == u64::MAX {
                         return Ok(Asked::GivenUp(Stop::OutOfReach));
@@ -204,11 +204,11 @@ mod tests {
                 let mut known = known.into_inner().unwrap();
                 known.sort_unstable();
                 assert!(known.windows(2).all(|pair| pair[0] < pair[1]), "each once: {known:?}");
-                match (limit.nodes, enough) {
+                match (budget.nodes, enough) {
                     (u64::MAX, None) => assert_eq!((known.len(), stop), (29, Some(Stop::OutOfReach)), "{threads}"),
                     (u64::MAX, Some(i)) => assert_eq!((known.contains(&i), stop), (true, None), "{threads}"),
                     (nodes, _) => {
-                        assert!(limit.spent() <= nodes + threads as u64 && known.len() < 29, "{threads}: {}", limit.spent());
+                        assert!(budget.spent() <= nodes + threads as u64 && known.len() < 29, "{threads}: {}", budget.spent());
                         assert_eq!(stop, Some(Stop::Nodes));
                     }
                 }
@@ -229,9 +229,9 @@ mod tests {
     fn the_budget_of_all_ends_the_rounds() {
         let sizes = [FIRST + 1, 1, 1];
         assert_eq!(ask(&sizes, None, &Budget::new(FIRST, 0, 1)), (vec![1], Some(Stop::Nodes)));
-        let limit = Budget::default();
-        limit.canceller().cancel(Stop::Time);
-        assert_eq!(ask(&sizes, None, &limit), (vec![], Some(Stop::Time)));
+        let budget = Budget::default();
+        budget.canceller().cancel(Stop::Time);
+        assert_eq!(ask(&sizes, None, &budget), (vec![], Some(Stop::Time)));
         assert_eq!(ask(&[], None, &Budget::default()), (vec![], None));
     }
 }

@@ -112,9 +112,9 @@ impl Verdict {
     pub fn check(&mut self, position: &Position, budget: &Budget) {
         let accepted = self.accepted.take();
         let Some(proof) = self.proof.as_ref().filter(|_| !self.checked) else { return };
-        let judge = |work: &Budget| match &accepted {
-            Some(accepted) => check_accepted(position, proof, accepted, work),
-            None => check_within(position, proof, work),
+        let judge = |budget: &Budget| match &accepted {
+            Some(accepted) => check_accepted(position, proof, accepted, budget),
+            None => check_within(position, proof, budget),
         };
         let judged = judge(&of_check(budget)).or_else(|flaw| match flaw.stop {
             // What was found at the last moment may take another one.

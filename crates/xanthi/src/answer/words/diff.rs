@@ -226,13 +226,13 @@ impl WordsDiff {
             return None;
         }
         let moment = Budget::default().with_steps(MOMENT);
-        let work = if budget.go_on().is_ok() { budget } else { &moment };
-        diff.stopped = diff.compare(positions, solved, work).err().map(|stop| budget.go_on().err().unwrap_or(stop).to_string());
+        let allowed = if budget.go_on().is_ok() { budget } else { &moment };
+        diff.stopped = diff.compare(positions, solved, allowed).err().map(|stop| budget.go_on().err().unwrap_or(stop).to_string());
         Some(diff)
     }
 
     /// Compares links, which are few as a rule, then words.
-    fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], work: &Budget) -> Result<(), Stop> {
+    fn compare(&mut self, positions: [&Position; 2], solved: [&Solved; 2], budget: &Budget) -> Result<(), Stop> {
         let [Some(first), Some(second)] = positions.map(|position| position.typed().words().map(|at| &at.game)) else { return Ok(()) };
         // Which words come and go takes less than reading the lists did: all of them are told, or none.
         let [had, has] = [first, second].map(|game| game.words().collect::<FxHashSet<&str>>());
@@ -240,42 +240,42 @@ impl WordsDiff {
         (self.removed, self.added) = (only(first, &has), only(second, &had));
         if self.start.is_none() && positions.iter().all(|position| tells_links(position, self.play)) {
             let play = self.play;
-            of_links([first, second], solved, self.starts.insert(Vec::new()), play, work)?;
+            of_links([first, second], solved, self.starts.insert(Vec::new()), play, budget)?;
         }
-        let [before, after] = solved.map(|answer| classes(answer.openings.iter().flat_map(OpeningList::named), work));
+        let [before, after] = solved.map(|answer| classes(answer.openings.iter().flat_map(OpeningList::named), budget));
         let (before, after) = (before?, after?);
-        changes(first.words().filter(|word| has.contains(word)), &before, &after, ClassChange::of_verdict, &mut self.openings, work)
+        changes(first.words().filter(|word| has.contains(word)), &before, &after, ClassChange::of_verdict, &mut self.openings, budget)
     }
 }
 
 /// Asks whether to go on before each.
-fn asking<T>(items: impl Iterator<Item = T>, work: &Budget) -> impl Iterator<Item = Result<T, Stop>> {
-    items.map(|item| work.step(1).map(|()| item))
+fn asking<T>(items: impl Iterator<Item = T>, budget: &Budget) -> impl Iterator<Item = Result<T, Stop>> {
+    items.map(|item| budget.step(1).map(|()| item))
 }
 
-fn classes<'a>(named: impl Iterator<Item = (&'a str, Class)>, work: &Budget) -> Result<Classes<'a>, Stop> {
-    asking(named, work).collect()
+fn classes<'a>(named: impl Iterator<Item = (&'a str, Class)>, budget: &Budget) -> Result<Classes<'a>, Stop> {
+    asking(named, budget).collect()
 }
 
 /// The links of either list that change: those of the first in its order, then those of the second alone. A list tells of a
 /// link that only the other one has as well: a replacement may lead on from there.
-fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, play: Play, work: &Budget) -> Result<(), Stop> {
+fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange>, play: Play, budget: &Budget) -> Result<(), Stop> {
     let names = lists.map(|list| (0..list.link_count() as u32).map(|link| list.link_name(link)).collect::<Vec<String>>());
     let own: [FxHashSet<&str>; 2] = [0, 1].map(|i| names[i].iter().map(String::as_str).collect());
     // In misère play links with which no word begins are told, too. Here nothing can be said of them.
     let links = |i: usize| solved[i].starts.iter().flatten().filter(|s| s.begins > 0).map(|s| (s.start.as_str(), s.class));
-    let mut classes: [Classes<'_>; 2] = [classes(links(0), work)?, classes(links(1), work)?];
+    let mut classes: [Classes<'_>; 2] = [classes(links(0), budget)?, classes(links(1), budget)?];
     for (i, other) in [(0, 1), (1, 0)] {
         let Some(openings) = &solved[i].openings else { continue };
         for (link, name) in (0..).zip(&names[other]).filter(|(_, name)| !own[i].contains(name.as_str())) {
-            work.step(1)?;
+            budget.step(1)?;
             if let Some(class) = openings.behind(&lists[i].heads_behind(lists[other], link)) {
                 classes[i].insert(name, class);
             }
         }
     }
     let new = names[1].iter().filter(|name| !own[0].contains(name.as_str()));
-    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], |change| change.of_verdict_at_link(play), told, work)
+    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], |change| change.of_verdict_at_link(play), told, budget)
 }
 
 /// Those of some names whose class changes.
@@ -285,9 +285,9 @@ fn changes<'a>(
     after: &Classes<'_>,
     differ: impl Fn(&ClassChange) -> bool,
     told: &mut Vec<ClassChange>,
-    work: &Budget,
+    budget: &Budget,
 ) -> Result<(), Stop> {
-    for name in asking(names, work) {
+    for name in asking(names, budget) {
         let name = name?;
         let [before, after] = [before, after].map(|classes| classes.get(name).copied());
         if before != after {

@@ -87,8 +87,8 @@ impl<const W: usize> Oracle for Bits<'_, W> {
         self.kernels.kernel_of(core, &mut self.field)
     }
 
-    fn counted(&mut self, lost: &OpenCore, work: &Budget) -> Option<Certificate> {
-        self.plain.as_mut()?.counted(lost, work)
+    fn counted(&mut self, lost: &OpenCore, budget: &Budget) -> Option<Certificate> {
+        self.plain.as_mut()?.counted(lost, budget)
     }
 
     fn writes_lemmas(&self) -> bool {
@@ -148,8 +148,8 @@ impl Oracle for Plain<'_> {
         self.0.deepest()
     }
 
-    fn counted(&mut self, lost: &OpenCore, work: &Budget) -> Option<Certificate> {
-        self.0.space.counted(lost, work)
+    fn counted(&mut self, lost: &OpenCore, budget: &Budget) -> Option<Certificate> {
+        self.0.space.counted(lost, budget)
     }
 }
 
@@ -157,8 +157,8 @@ impl Oracle for Plain<'_> {
 const AT_ONCE: u64 = 64;
 
 impl<const W: usize> NormalPlay for RwLock<Searcher<'_, W>> {
-    fn decide(&self, core: &LinksPosition, work: &Budget) -> Option<bool> {
-        let mut one_thread = work.clone();
+    fn decide(&self, core: &LinksPosition, budget: &Budget) -> Option<bool> {
+        let mut one_thread = budget.clone();
         one_thread.threads = 1;
         one_thread.part(AT_ONCE, |part| grown(self, part, |searcher, fresh| searcher.solve(core, fresh, part))).ok()
     }

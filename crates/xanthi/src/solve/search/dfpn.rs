@@ -60,12 +60,12 @@ pub trait Space: Sync {
     /// A position.
     type State: Clone + Send + Sync;
 
-    /// Appends where each option leads, in the order in which certificates count them. Where that takes long, `work`
+    /// Appends where each option leads, in the order in which certificates count them. Where that takes long, `budget`
     /// is asked whether to go on.
     ///
     /// # Errors
     /// If the work must stop; then some options may be missing.
-    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>, work: &Budget) -> Result<(), Stop>;
+    fn options(&self, at: &Self::State, steps: &mut Vec<Step<Self::State>>, budget: &Budget) -> Result<(), Stop>;
 
     /// A hash of the state that is different for different states, almost certainly. Another
     /// `salt` gives another hash.
