@@ -11,7 +11,11 @@ const STACK: usize = 1 << 23;
 
 /// What `judge` says of the parts 0 to `count` - 1, in order, or what is wrong with the first that is not right. The
 /// threads of the budget share the work; each part is judged by one.
-pub(super) fn each<T: Send>(count: usize, budget: &Budget, judge: impl Fn(usize, &Budget) -> Result<T, Flaw> + Sync) -> Result<Vec<T>, Flaw> {
+pub(super) fn each<T: Send>(
+    count: usize,
+    budget: &Budget,
+    judge: impl Fn(usize, &Budget) -> Result<T, Flaw> + Sync,
+) -> Result<Vec<T>, Flaw> {
     let threads = budget.threads.min(count);
     let mut alone = budget.clone();
     alone.threads = 1;

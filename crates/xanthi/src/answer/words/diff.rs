@@ -275,7 +275,14 @@ fn of_links(lists: [&Words; 2], solved: [&Solved; 2], told: &mut Vec<ClassChange
         }
     }
     let new = names[1].iter().filter(|name| !own[0].contains(name.as_str()));
-    changes(names[0].iter().chain(new).map(String::as_str), &classes[0], &classes[1], |change| change.of_verdict_at_link(play), told, budget)
+    changes(
+        names[0].iter().chain(new).map(String::as_str),
+        &classes[0],
+        &classes[1],
+        |change| change.of_verdict_at_link(play),
+        told,
+        budget,
+    )
 }
 
 /// Those of some names whose class changes.
