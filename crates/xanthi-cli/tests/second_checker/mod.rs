@@ -255,7 +255,6 @@ fn what_is_absent_may_be_null_unless_it_is_a_list() {
         ("matching", &["certificate", "odd", "*"], &["blossoms"]),
         ("nim_cuts", &["certificate"], &["cuts", "narrow"]),
         ("nim_matching", &["certificate"], &["loads"]),
-        ("vertexnim", &["certificate"], &["after"]),
     ];
     let proofs: Vec<Value> = proofs().into_iter().chain(nim()).collect();
     let with_nulls = |what: &[(&str, &[&str], &[&str])]| {
