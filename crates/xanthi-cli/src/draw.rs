@@ -124,7 +124,7 @@ impl TrailView {
     }
 }
 
-const TRAILS: &str = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight: --trail all, kernels, regions, extended, unfolded, neighbours";
+const TRAILS: &str = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight. The views are --trail all, kernels, regions, extended, unfolded, neighbours";
 
 /// The most spots that can be asked for: a picture of so many has some 100 MB.
 const SPOTS: usize = 1_000_000;

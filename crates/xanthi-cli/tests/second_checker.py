@@ -40,7 +40,7 @@ def natural(value, deeper=127):
     return not isinstance(value, float) and not (isinstance(value, int) and value < 0)
 
 
-# What may be absent, and is no list: null says the same.
+# What may be absent, and is no list, number or flag with a usual value: null says the same.
 ABSENT = {"barred", "board", "chain", "flow", "grundy", "last", "link", "lost", "rest", "won"}
 
 

@@ -84,6 +84,7 @@ def judge(ground, misere, c):
         need(judge(ground.after(options[c["option"]]), misere, c["then"])[0] == "P", "the move does not win")
         return "N", ["P" if i == c["option"] else None for i in range(len(options))], None
     if kind == "strategy":
+        need(isinstance(c.get("links", False), bool), "whether it is about links")
         if c.get("links", False):
             return as_chain(ground, misere, c["nodes"])
         return strategy(ground, misere, c["nodes"])

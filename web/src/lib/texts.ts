@@ -172,7 +172,7 @@ export const texts = {
     token: 'Token begins here',
     terminal: 'To be connected',
     loop: 'Loop',
-    copies: 'Parallel edges',
+    copies: 'Copies of this edge',
     reverse: 'Reverse the arrow',
     begins: 'Who begins',
     quota: (name: string) => `Edges per turn for ${name}`,

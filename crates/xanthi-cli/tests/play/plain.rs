@@ -184,7 +184,7 @@ First (you) plays 2-0.
 Second (the computer) plays 1-0.
 First (you) cannot move; Second (the computer) wins.
 At the beginning First is winning.
-1. First 2-0: Second is winning; this gave the win away (2-1 kept it)
+1. First 2-0: Second is winning; this gave the win away; better: 2-1
 2. Second 1-0: Second is winning
 The win was given away at move 1, 2-0 by First.
 > why

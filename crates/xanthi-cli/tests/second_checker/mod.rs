@@ -256,7 +256,9 @@ fn what_is_absent_may_be_null_unless_it_is_a_list() {
         ("nim_cuts", &["certificate"], &["cuts", "narrow"]),
         ("nim_matching", &["certificate"], &["loads"]),
     ];
-    let proofs: Vec<Value> = proofs().into_iter().chain(nim()).collect();
+    let proofs = proofs();
+    // Of each kind and field.
+    const ENOUGH: usize = 8;
     let with_nulls = |what: &[(&str, &[&str], &[&str])]| {
         let mut found = Vec::new();
         let mut met = BTreeSet::new();
@@ -265,11 +267,13 @@ fn what_is_absent_may_be_null_unless_it_is_a_list() {
                 what.iter().filter(|(kind, ..)| ["", proof["certificate"]["kind"].as_str().unwrap_or("")].contains(kind))
             {
                 for name in *names {
+                    if found.iter().filter(|(at, _)| *at == (kind, place, name)).count() == ENOUGH {
+                        continue;
+                    }
                     let mut changed = proof.clone();
                     let absent = objects(&mut changed, place).into_iter().filter(|map| !map.contains_key(*name));
                     let absent = absent.map(|map| map.insert((*name).into(), Value::Null)).count();
-                    // Enough of each, and not the largest.
-                    if absent > 0 && found.iter().filter(|(at, _)| *at == (kind, place, name)).count() < 8 {
+                    if absent > 0 {
                         met.insert((*kind, place.len(), *name));
                         found.push(((kind, place, name), changed));
                     }

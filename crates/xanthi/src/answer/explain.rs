@@ -60,10 +60,7 @@ impl Illegal {
     fn new(position: &Position, mv: &str, after: Option<String>, begun: Option<&str>, help: String) -> Self {
         let help = match begun {
             Some(first) if position.after(mv).is_ok() => {
-                format!(
-                    "the winner moves first and plays {}; what follows are moves of the loser, each answered by the winner",
-                    plain(first)
-                )
+                format!("the winner moves first and plays {}; the moves to give are the loser's, and the winner answers each", plain(first))
             }
             _ => help,
         };

@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(told.moves[0].instead, ["2-1"]);
         assert_eq!(told.moves.iter().map(|m| m.winning).collect::<Vec<_>>(), [Some(1), Some(1)]);
         assert_eq!(told.says, "The win was given away at move 1, 2-0 by First.");
-        assert_eq!(told.moves[0].says, "Second is winning; this gave the win away (2-1 kept it)");
+        assert_eq!(told.moves[0].says, "Second is winning; this gave the win away; better: 2-1");
         assert_eq!(told.moves[1].says, "Second is winning");
     }
 

@@ -21,7 +21,7 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
         format!("Two forests without a common edge hold as many edges as possible. One: {}.", name(&forests[0])),
         format!("The other: {}.", name(&forests[1])),
         "Imagine one more edge that joins the two terminals directly. There is room for it: edges can be moved from one forest to the other so that it can be added to one of them and closes no cycle there. For a second such edge there is no room, however the edges are moved. So the board is one move short of a decision, and the player to move makes that move and wins.".into(),
-        "An edge added to the forest that it is not in closes a cycle there, and can take the place of any other edge of that cycle. That is an exchange, and exchanges can follow one another.".into(),
+        "An edge that closes a cycle when it is added to a forest that it is not in can take the place of any other edge of that cycle. That is an exchange, and exchanges can follow one another.".into(),
     ];
     told.push(match side {
         Side::Left => format!(
@@ -33,7 +33,7 @@ pub(super) fn tell(about: &About<'_>, forests: &[Vec<u32>; 2]) -> Vec<String> {
     });
     if winning.len() < about.moves.len() {
         told.push(format!(
-            "After any other move it is {other}'s turn, on a board that {other} wins in the same way, or whoever moves first."
+            "After any other move it is {other}'s turn on a board that {other} wins, in the same way or even as the second player."
         ));
     }
     told

@@ -64,13 +64,13 @@ fn replies(about: &About<'_>, given: &FamilyBoard) -> String {
         let next = after(about.position, mv);
         let told = answers.iter().map(|answer| match next.as_ref().and_then(|next| reply(next, answer, given)) {
             Some(reply) => format!("{} with {}", plain(answer), plain(&reply)),
-            None => format!("{} by having no move", plain(answer)),
+            None => format!("{} with nothing, as no move is left", plain(answer)),
         });
         return format!("{} wins: the automata give an answer to each reply, {}.", plain(mv), listed(told));
     }
     let told = moves.iter().filter(lost).map(|mv| match reply(about.position, mv, given) {
         Some(reply) => format!("{} with {}", plain(mv), plain(&reply)),
-        None => format!("{} by having no move", plain(mv)),
+        None => format!("{} with nothing, as no move is left", plain(mv)),
     });
     format!("Every move has an answer by the automata: {}.", listed(told))
 }

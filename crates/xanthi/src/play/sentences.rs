@@ -211,6 +211,6 @@ pub fn judged(session: &Session, judged: &Judged) -> String {
 fn given_away(judged: &Judged) -> String {
     match &judged.instead[..] {
         [] => "this gave the win away".into(),
-        kept => format!("this gave the win away ({} kept it)", listed(kept)),
+        kept => format!("this gave the win away; better: {}", listed(kept)),
     }
 }

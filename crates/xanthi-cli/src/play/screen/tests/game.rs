@@ -39,7 +39,7 @@ fn the_computer_answers_and_the_end_is_told() {
         settle(app);
         let text = shown(app, terminal);
         assert!(text.contains("First (you) cannot move; Second (the computer) wins."), "{text}");
-        assert!(text.contains("1. First 2-0: Second is winning; this gave the win away (2-1 kept it)"), "{text}");
+        assert!(text.contains("1. First 2-0: Second is winning; this gave the win away; better: 2-1"), "{text}");
         assert!(text.contains("any key closes"), "{text}");
         // What an undo changes is to be seen.
         control(app, 'z');
