@@ -48,7 +48,7 @@ export async function panics(browser, url) {
   await visit(page, url, '#/a/uvg:petersen@0');
   await page.waitForSelector('.error');
   const deep = await page.textContent('.error');
-  assert(/deeper than the browser allows: the program has more stack: `xanthi serve`/.test(deep) && !(await page.$('.error pre')), deep);
+  assert(/deeper than the browser allows: the program can search deeper than a browser: `xanthi serve`/.test(deep) && !(await page.$('.error pre')), deep);
   await page.unroute(/xanthi[^/]*\.wasm/);
   await visit(page, url, '#/a/uvg:petersen@0');
   await settled(page);
