@@ -42,11 +42,14 @@ def natural(value, deeper=127):
 
 # What may be absent, and is no list, number or flag with a usual value: null says the same.
 ABSENT = {"barred", "board", "chain", "flow", "grundy", "last", "link", "lost", "rest", "won"}
+# Lists that may be absent, and may not be null.
+LISTS = {"after", "blossoms", "cuts", "line", "loads", "narrow", "turns", "waves"}
 
 
 def once(pairs):
     """A JSON object in which no name stands twice."""
     need(len(dict(pairs)) == len(pairs), "a name stands twice")
+    need(all(value is not None or name not in LISTS for name, value in pairs), "null for a list")
     return {name: value for name, value in pairs if value is not None or name not in ABSENT}
 
 
