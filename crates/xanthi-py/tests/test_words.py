@@ -170,7 +170,7 @@ def test_every_entry_is_a_word_or_refused_at_its_place():
                 ask(words)
             assert f"the entry at place {place} " in caught.value.message and shown in caught.value.message and caught.value.help
     for words in (None, 5):
-        with pytest.raises(xanthi.QuestionError, match="no list of words"):
+        with pytest.raises(xanthi.QuestionError, match="not a list of words"):
             xanthi.words(words)
     for wrong in ({"rules": 5}, {"start": b"a"}):
         with pytest.raises(xanthi.QuestionError, match="is a text"):

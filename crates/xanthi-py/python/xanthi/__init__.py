@@ -250,7 +250,7 @@ def check(proof: Any, position: Any = None, *, limit: float | Limit | None = Non
     of one proof, a Verdict or a FamilyProof. A proof about a graph of yours names its vertices by
     their text; `position` is only needed for games written in Python.
 
-    Raises Rejected if it does not prove what it claims, QuestionError if it is no JSON or no proof, and
+    Raises Rejected if it does not prove what it claims, QuestionError if it is not JSON or not a proof, and
     Undecided if the limit was reached first.
 
     >>> import xanthi
