@@ -29,7 +29,7 @@ pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
         // Nobody may be listening any more.
-        let _ = writeln!(io::stdout(), "\nthis game as one line: {}", notation::lettered(&line));
+        let _ = writeln!(io::stdout(), "\n{}", told::one_line(&line));
         std::process::exit(130);
     });
     let always = args.values;
@@ -104,7 +104,7 @@ impl Plain<'_> {
                 Done::Shows(Show::Quit) | Done::Saves(_) => break,
             }
         }
-        say(&format!("this game as one line: {}", notation::lettered(&self.game.session.save())))?;
+        say(&told::one_line(&self.game.session.save()))?;
         Ok(Status::Answered)
     }
 

@@ -19,7 +19,7 @@ use app::App;
 use ratatui::crossterm::event;
 use std::io::Write;
 use std::time::Duration;
-use xanthi_games::notation;
+use xanthi::play::sentences;
 
 /// How long the loop waits for a key while the solver works, and while it does not.
 const BUSY: Duration = Duration::from_millis(30);
@@ -37,9 +37,9 @@ pub(super) fn run(table: Table<'_>) -> Result<Status, Failure> {
     ended?;
     let mut out = anstream::stdout().lock();
     if let Some(end) = app.game.session.end() {
-        writeln!(out, "{}", xanthi::play::sentences::end(&app.game.session, end))?;
+        writeln!(out, "{}", sentences::end(&app.game.session, end))?;
     }
-    writeln!(out, "this game as one line: {}", notation::lettered(&app.game.session.save()))?;
+    writeln!(out, "{}", sentences::one_line(&app.game.session.save()))?;
     Ok(Status::Answered)
 }
 

@@ -57,22 +57,22 @@ fn replies(about: &About<'_>, given: &FamilyBoard) -> String {
     }
     let lost = |mv: &&String| !about.winning.contains(mv);
     if let Some(mv) = about.winning.first() {
-        let answers = after(about.position, mv).map_or_else(Vec::new, |next| next.moves());
+        let next = after(about.position, mv);
+        let answers = next.as_ref().map_or_else(Vec::new, |next| next.moves());
         if answers.is_empty() {
             return format!("{} wins at once: the opponent cannot move.", plain(mv));
         }
-        let next = after(about.position, mv);
-        let told = answers.iter().map(|answer| match next.as_ref().and_then(|next| reply(next, answer, given)) {
-            Some(reply) => format!("{} with {}", plain(answer), plain(&reply)),
-            None => format!("{} with nothing, as no move is left", plain(answer)),
-        });
+        let told = answers.iter().map(|answer| answered(answer, next.as_ref().and_then(|next| reply(next, answer, given))));
         return format!("{} wins: the automata give an answer to each reply, {}.", plain(mv), listed(told));
     }
-    let told = moves.iter().filter(lost).map(|mv| match reply(about.position, mv, given) {
-        Some(reply) => format!("{} with {}", plain(mv), plain(&reply)),
-        None => format!("{} with nothing, as no move is left", plain(mv)),
-    });
+    let told = moves.iter().filter(lost).map(|mv| answered(mv, reply(about.position, mv, given)));
     format!("Every move has an answer by the automata: {}.", listed(told))
+}
+
+/// A losing move with the reply to it.
+fn answered(mv: &str, reply: Option<String>) -> String {
+    let with = reply.map_or("nothing, as no move is left".into(), |reply| plain(&reply));
+    format!("{} with {with}", plain(mv))
 }
 
 fn after(position: &Position, mv: &str) -> Option<Position> {

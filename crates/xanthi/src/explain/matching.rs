@@ -67,8 +67,8 @@ fn lead(about: &About<'_>, structure: &Matching, outcome: Outcome) -> String {
             let free: Vec<u32> =
                 structure.odd.iter().flat_map(|c| c.blossoms.iter().flatten().flatten().copied().chain([c.base])).collect();
             let winning: Vec<u32> = options.iter().copied().filter(|v| free.contains(v)).collect();
-            let some = if winning.len() == 1 { "The winning move goes to a vertex" } else { "The winning moves go to vertices" };
-            format!("{some} that some maximum matching leaves out: {}.", about.vertices(&winning))
+            let go = if winning.len() == 1 { "The winning move goes to a vertex" } else { "The winning moves go to vertices" };
+            format!("{go} that some maximum matching leaves out: {}.", about.vertices(&winning))
         }
     }
 }

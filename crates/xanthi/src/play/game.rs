@@ -10,7 +10,7 @@ use crate::answer::counted;
 use crate::explain::{Noun, plain};
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
 use crate::solve::Verdict;
-use xanthi_games::{Budget, Catalogue, NoFiles, notation};
+use xanthi_games::{Budget, Catalogue, NoFiles};
 
 /// Who plays whom, and what is shown.
 #[derive(Clone, Debug)]
@@ -315,7 +315,7 @@ impl<'a> Game<'a> {
                 self.session.resign();
                 Done::Changed(Vec::new())
             }
-            Command::Save(None) => Done::Said(vec![format!("this game as one line: {}", notation::lettered(&self.session.save()))]),
+            Command::Save(None) => Done::Said(vec![sentences::one_line(&self.session.save())]),
             Command::Save(Some(file)) => Done::Saves(file),
             Command::Load(from) if from.is_empty() => {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))

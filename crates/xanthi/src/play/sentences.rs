@@ -6,7 +6,7 @@ use crate::answer::{counted, grouped};
 use crate::explain::{Noun, plain};
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use crate::solve::Verdict;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position, notation};
 
 /// How many moves a line names before it only counts; and if all are asked for.
 const SHOWN: usize = 40;
@@ -103,6 +103,11 @@ pub fn seats(session: &Session) -> String {
         Controller::Computer(level) => format!("{} (the computer, {level})", session.name(who)),
     };
     format!("{} against {}", one(Player::First), one(Player::Second))
+}
+
+/// A game that is left or kept, as a line that can be read again.
+pub fn one_line(line: &str) -> String {
+    format!("this game as one line: {}", notation::lettered(line))
 }
 
 /// How the game ended.
