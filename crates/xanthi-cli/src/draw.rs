@@ -124,8 +124,6 @@ impl TrailView {
     }
 }
 
-const TRAILS: &str = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight. The views are --trail all, kernels, regions, extended, unfolded, neighbours";
-
 /// The most spots that can be asked for: a picture of so many has some 100 MB.
 const SPOTS: usize = 1_000_000;
 
@@ -199,9 +197,6 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     let mut shown = match view::shown(&position, &args.view(), proof.as_ref(), play(args.misere), args.spots, &watch.limit) {
         Ok(shown) => shown,
         Err(NoPicture::Undecided(verdict)) => return undecided(&position, &verdict, &watch),
-        Err(NoPicture::None { why, help }) => {
-            return Err(Failure::Usage(why, args.trail.map_or(help, |_| TRAILS.into())));
-        }
         Err(no) => return Err(no.into()),
     };
     if args.upwards {

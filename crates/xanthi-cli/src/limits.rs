@@ -242,7 +242,11 @@ impl Watcher {
             (None, true) if spent > 1 => format!(": {} positions, {rate} a second", HumanCount(spent)),
             _ => String::new(),
         };
-        let count = format!("{far}, {} s", elapsed.as_secs());
+        let certain = match self.limit.told_outcome().filter(|_| doing.counts) {
+            Some(outcome) => format!(": {outcome}; other moves"),
+            None => String::new(),
+        };
+        let count = format!("{certain}{far}, {} s", elapsed.as_secs());
         let room = error_width().map_or(NAME, |width| width.saturating_sub(count.chars().count() + 4).clamp(LEAST, NAME));
         let name: String = what.chars().take(room).collect();
         let cut = if what.chars().count() > room { "…" } else { "" };

@@ -120,7 +120,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
 /// The statements that are asked for, in the order of the sources or of the arguments.
 fn chosen(args: &VerifyArgs) -> Result<Vec<&'static Statement>, Failure> {
     if let Some(key) = args.source.as_ref().filter(|key| theory::sources().iter().all(|s| s.key != **key)) {
-        let keys = theory::sources().map(|s| s.key);
+        let keys: Vec<_> = theory::sources().iter().map(|s| s.key).collect();
         return Err(Failure::Usage(format!("there is no source `{key}`"), format!("the sources are {}", keys.join(", "))));
     }
     if args.ids.is_empty() {

@@ -97,7 +97,9 @@ def of_component(position, certificate):
         return own, {move: 0 if wins is False else None for move, wins in known.items()}
     if kind == "nim_piles":
         return second_checker_nim.nimbers_of_piles(position, need)
-    need(kind in ("values", "cancelled"), f"{kind} proves no nimber")
+    if kind == "nim_star":
+        return second_checker_nim.nimbers_of_star(position, certificate, need)
+    need(kind in ("values", "cancelled", "family_board"), f"{kind} proves no nimber")
     raise Skipped("a component without a board")
 
 

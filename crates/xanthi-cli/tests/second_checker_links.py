@@ -206,6 +206,7 @@ def drained(chain, c, need):
         left = Chain(allowed, [(h, t, k) for (h, t, _), k in zip(chain.arcs, copies)], token)
         lost = core(left, True) if at["proof"] is None else proved(left, True, at["proof"], need)[0]
         need(lost == "P", "what is left is not proved P")
+    need(len(exits) <= 2**16, "too many lists")
     odd = {(e,) for e in exits} - lists
     for _ in range(1, max(map(len, lists))):
         need(len(odd) * len(exits) <= 2**16, "too many lists")
@@ -281,6 +282,7 @@ def read_lemma(at, copies, lemma, known, need):
         return link, "P", needed, gone
     need(kind == "kernel", "an unknown lemma")
     link, inside = told["link"], set(told["kernel"])
+    need(len(inside) == len(told["kernel"]), "a link is named twice")
     need(all(v < len(at.allowed) for v in inside) and link in inside, "the link is not in the kernel")
     heads = {h for v in inside for h in at.allowed[v]}
     mine = set(at.with_heads(heads))
@@ -330,9 +332,39 @@ def openings(chain, misere, rest, need):
             left = {a: k for a, k in left.items() if a[1] not in label}
         inner = Chain(chain.allowed, [(h, t, k) for (h, t), k in sorted(left.items())], None)
     place = {tuple(a[:2]): i for i, a in enumerate(inner.arcs)}
-    known = {a: proved(inner.after(place[a]), then, c, need)[0] for a, c in zip(open_, rest) if c is not None}
+    known, alike = {}, {}
+    for a, c in zip(open_, rest):
+        if c is None:
+            continue
+        shared = of_cores(c) and (chain.token is None or chain.words <= 1) and no_way_back(inner, a)
+        if shared and a[1] in alike and alike[a[1]][0] == c:
+            known[a] = alike[a[1]][1]
+            continue
+        known[a] = proved(inner.after(place[a]), then, c, need)[0]
+        if shared:
+            alike.setdefault(a[1], (c, known[a]))
     found = [label.get(a[1], known.get(a)) for a in ends]
     return from_options(found, misere), found
+
+
+def of_cores(certificate):
+    """Whether it speaks of cores alone, or of cores behind further words."""
+    if certificate["kind"] == "openings":
+        return all(type(c) is dict and of_cores(c) for c in certificate["rest"] if c is not None)
+    return certificate["kind"] == "lemmas" or certificate["kind"] == "strategy" and not certificate.get("links")
+
+
+def no_way_back(chain, arc):
+    """Whether the token never comes to a link that allows the head of an arc once it was used."""
+    met, stack = {arc[1]}, [arc[1]]
+    while stack:
+        allowed = set(chain.allowed[stack.pop()])
+        if arc[0] in allowed:
+            return False
+        new = {t for h, t, k in chain.arcs if k > 0 and h in allowed} - met
+        met |= new
+        stack += new
+    return True
 
 
 def lent(rest, place, need):

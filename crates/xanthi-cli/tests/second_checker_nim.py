@@ -25,7 +25,8 @@ def weight_order(board, c, need):
     return wins, option, None
 
 
-def nim_star(board, c, need):
+def star_values(board, c, need):
+    """(vertex, disks) -> the nimber, on a star."""
     centre, leaves = c["centre"], c["leaves"]
     others = lambda v: {to for to, _ in board.ways[v]}
     need(leaves and len(set(leaves)) == len(leaves) and centre not in leaves, "no star")
@@ -42,6 +43,11 @@ def nim_star(board, c, need):
             return int(disks[at] > disks[centre] and min(rest) >= disks[centre])
         return 0 if min(rest) >= disks[centre] else 2 if max(rest) else 1
 
+    return value
+
+
+def nim_star(board, c, need):
+    value = star_values(board, c, need)
     nimber = value(board.at, board.disks)
     return nimber > 0, lambda to, after: value(to, after) > 0, nimber
 
@@ -188,6 +194,14 @@ def nim_piles(board, c, need):
         return (nimber != 0) != (board.misere and single)
 
     return wins(board.disks), lambda to, after: wins(after), None if board.misere else value(board.disks)[0]
+
+
+def nimbers_of_star(position, c, need):
+    """The nimber of a star, and that after each of its moves."""
+    board = Board(position)
+    need(board.game == "nimg.rm", "another game")
+    value = star_values(board, c, need)
+    return value(board.at, board.disks), {text: value(to, after) for text, (to, after) in board.moves(board.at, board.disks)}
 
 
 def nimbers_of_piles(position, need):

@@ -4,6 +4,7 @@
 //! whoever wants a time limit either cancels from another thread ([`Budget::canceller`]) or gives a
 //! callback that looks at a clock ([`Budget::watched`]), which works on one thread too.
 
+use crate::Outcome;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -18,9 +19,9 @@ pub enum Stop {
     Steps,
     /// The limit of memory was reached.
     Memory,
-    /// Somebody asked for it.
+    /// The work was cancelled.
     Interrupted,
-    /// The time was over, as whoever keeps the clock says.
+    /// The time limit was reached, by the clock of whoever gave the budget.
     Time,
     /// A line of play is deeper than the stack of the thread allows, and no thread with a larger one
     /// could be started.
@@ -67,7 +68,23 @@ pub struct Progress {
     pub held: u64,
 }
 
-/// The bounds of one piece of work, and what it has cost so far. Clones share everything.
+/// The bounds of one piece of work, and what it has cost so far. Clones share what is spent, what is held and whether the work
+/// is cancelled; each has its own bounds.
+///
+/// ```
+/// use std::time::{Duration, Instant};
+/// use xanthi_games::{Budget, Stop};
+///
+/// // A million positions, 256 MiB of tables and two threads, for at most ten seconds.
+/// let begun = Instant::now();
+/// let budget = Budget::default().with_nodes(1_000_000).with_memory(256 << 20).with_threads(2);
+/// let budget = budget.watched(10_000, move |_| if begun.elapsed() < Duration::from_secs(10) { Ok(()) } else { Err(Stop::Time) });
+///
+/// // From another thread, or when somebody presses a key:
+/// let canceller = budget.canceller();
+/// canceller.cancel(Stop::Interrupted);
+/// assert_eq!(budget.spend(1), Err(Stop::Interrupted));
+/// ```
 #[derive(Clone)]
 pub struct Budget {
     /// The largest number of positions that may be looked at.
@@ -92,6 +109,7 @@ struct Shared {
     watch: Option<Watch>,
     done: AtomicU64,
     of: AtomicU64,
+    outcome: AtomicU8,
 }
 
 /// The counters of one part.
@@ -127,6 +145,27 @@ impl Budget {
     /// steps.
     pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
         Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default(), before: [0; 2] }
+    }
+
+    /// Sets the limit of positions and keeps the other bounds.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Self {
+        self.nodes = nodes;
+        self
+    }
+
+    /// Sets the limit of memory for tables, in bytes, and keeps the other bounds.
+    #[must_use]
+    pub fn with_memory(mut self, memory: u64) -> Self {
+        self.memory = memory;
+        self
+    }
+
+    /// Sets the number of threads, at least 1, and keeps the other bounds.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
     }
 
     /// Sets the limit of elementary steps and keeps the other bounds.
@@ -236,6 +275,26 @@ impl Budget {
         (of > 0).then(|| (self.shared.done.load(Ordering::Relaxed).min(of), of))
     }
 
+    /// Reports for a display of progress who wins, as soon as that is certain and only the other moves are still looked at; `None`
+    /// if it is open again, as at the beginning of another question.
+    pub fn tell_outcome(&self, outcome: Option<Outcome>) {
+        let code = match outcome {
+            None => 0,
+            Some(Outcome::N) => 1,
+            Some(Outcome::P) => 2,
+        };
+        self.shared.outcome.store(code, Ordering::Relaxed);
+    }
+
+    /// Who wins, as [`tell_outcome`](Self::tell_outcome) reported it last.
+    pub fn told_outcome(&self) -> Option<Outcome> {
+        match self.shared.outcome.load(Ordering::Relaxed) {
+            1 => Some(Outcome::N),
+            2 => Some(Outcome::P),
+            _ => None,
+        }
+    }
+
     /// Takes `bytes` of the memory that is allowed, until the value is dropped.
     ///
     /// # Errors
@@ -311,6 +370,7 @@ fn decode(code: u8) -> Option<Stop> {
 }
 
 /// Memory that is accounted for while this value lives.
+#[must_use = "the memory is given back when this is dropped"]
 #[derive(Debug)]
 pub struct Held {
     budget: Budget,
@@ -400,6 +460,16 @@ mod tests {
         assert_eq!(budget.told(), Some((7, 7)));
         budget.tell(0, 0);
         assert_eq!(budget.told(), None);
+    }
+
+    #[test]
+    fn parts_of_one_work_tell_who_wins() {
+        let budget = Budget::default();
+        assert_eq!(budget.told_outcome(), None);
+        for outcome in [Some(Outcome::N), Some(Outcome::P), None] {
+            budget.afresh().tell_outcome(outcome);
+            assert_eq!(budget.told_outcome(), outcome);
+        }
     }
 
     #[test]

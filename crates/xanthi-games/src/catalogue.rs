@@ -4,14 +4,14 @@ use crate::error::ParseError;
 use crate::files::Files;
 use crate::game::Game;
 use crate::notation::{Line, Part, nearest};
-use crate::position::{AnyPosition, At, Attached, Position};
+use crate::position::{At, Attached, Position};
 use crate::sum::Sum;
 
 /// Reads the opening of a line.
-pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError>;
+pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Position, ParseError>;
 
 /// One game of the catalogue.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Entry {
     /// The name before the colon.
     pub name: &'static str,
@@ -40,12 +40,12 @@ pub trait Listed: Game {
 ///
 /// # Errors
 /// As [`Listed::read`].
-pub fn open<G: Listed>(line: &Line<'_>, files: &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError> {
-    Ok(Box::new(At::opening(G::read(line, files)?)))
+pub fn open<G: Listed>(line: &Line<'_>, files: &dyn Files) -> Result<Position, ParseError> {
+    Ok(Position::of(At::opening(G::read(line, files)?)))
 }
 
 /// The games that positions are read from.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Catalogue {
     entries: Vec<Entry>,
     /// Names that are none here, and the help that is given for each.
@@ -61,9 +61,13 @@ impl Catalogue {
         Self { entries, elsewhere, boards, attached: Attached::default() }
     }
 
-    /// Adds a game to the catalogue.
+    /// Adds a game to the catalogue, in place of one that has the same name.
+    #[must_use]
     pub fn with(mut self, entry: Entry) -> Self {
-        self.entries.push(entry);
+        match self.entries.iter_mut().find(|known| known.name == entry.name) {
+            Some(known) => *known = entry,
+            None => self.entries.push(entry),
+        }
         self
     }
 
@@ -123,7 +127,7 @@ impl Position {
             _ => error,
         })?;
         let entry = catalogue.find(line.name)?;
-        let mut position = Self::of_box((entry.read)(&line, files)?);
+        let mut position = (entry.read)(&line, files)?;
         for mv in &line.moves {
             position.make(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
         }

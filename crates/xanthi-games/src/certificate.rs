@@ -5,7 +5,7 @@
 //! order, and "edge `i`" is the i-th edge of its graph. For every other game the options are the
 //! moves in the game's own order. Certificates compose: several kinds hold others inside.
 //!
-//! `docs/certificates.md` describes the file format and every kind so completely that another
+//! [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md) describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
 
 mod added;

@@ -8,14 +8,17 @@ mod about;
 mod accepted;
 mod added;
 mod answers;
+#[doc(hidden)]
 pub mod barred;
 mod bounds;
 mod cancelled;
 mod capacity_kernel;
 mod circulant;
+#[doc(hidden)]
 pub mod core;
 mod cost;
 mod directed_matching;
+#[doc(hidden)]
 pub mod drained;
 mod even_kernel;
 mod exchange;
@@ -28,14 +31,18 @@ mod heap_values;
 mod heap_window;
 mod judgement;
 mod labels;
+#[doc(hidden)]
 pub mod lemmas;
 mod line_bound;
 mod line_cycle;
 mod line_says;
 mod line_starts;
+#[doc(hidden)]
 pub mod link_core;
 mod matching;
+#[doc(hidden)]
 pub mod misere_kernel;
+#[doc(hidden)]
 pub mod next_cores;
 mod nim_cuts;
 mod nim_cycle;
@@ -45,6 +52,7 @@ mod nim_rounds;
 mod nim_star;
 mod nim_tree;
 mod node_kayles;
+#[doc(hidden)]
 pub mod openings;
 mod options;
 mod pairing;
@@ -63,6 +71,7 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
+#[doc(hidden)]
 pub use accepted::Accepted;
 pub use added::Theorem;
 pub use bounds::MOST_NESTED;
@@ -70,6 +79,7 @@ pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_accepted, check_within};
+#[doc(hidden)]
 pub use small_edges::outcomes_by_rules;
 pub use spelled_out::{chain_of, check_spelled_out, check_spelled_out_within};
 
@@ -96,7 +106,7 @@ pub fn usual_budget() -> Budget {
     Budget::new(u64::MAX, 1 << 31, 1).with_steps(MOST_STEPS)
 }
 
-/// Judges a certificate about a ground.
+/// Judges a certificate about a position of Geography, within the [`usual_budget`].
 ///
 /// # Errors
 /// If it proves nothing: the flaw says where.
@@ -104,7 +114,7 @@ pub fn judge_ground(ground: &GeographyPosition, play: Play, certificate: &Certif
     judge(&Subject::from(ground), play, certificate, &usual_budget())
 }
 
-/// Judges a certificate about state `at` of a game that is not Geography.
+/// Judges a certificate about state `at` of a game that is not Geography, within the [`usual_budget`].
 ///
 /// # Errors
 /// If it proves nothing: the flaw says where.
@@ -113,7 +123,7 @@ pub fn judge_game(game: &mut dyn Unfold, at: u32, play: Play, certificate: &Cert
     judge(&Subject::State(&game, at), play, certificate, &usual_budget())
 }
 
-/// Judges a certificate about a position of any game. A position that is not Geography may have
+/// Judges a certificate about a position of any game, within the [`usual_budget`]. A position that is not Geography may have
 /// options that are (the first word of a word chain, say).
 ///
 /// # Errors

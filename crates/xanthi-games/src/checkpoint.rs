@@ -3,7 +3,7 @@
 //! A checkpoint has two lines of JSON. The first one says what it belongs to, in full, and has a sum of
 //! everything else; the second one is the state of the work, with long lists [packed](crate::proof_file::packed).
 //! A checkpoint of other work, a damaged one and one that was cut off are refused. The sum is no
-//! signature: whoever can write the file can write a state that was never reached. `docs/certificates.md` says
+//! signature: whoever can write the file can write a state that was never reached. [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md) says
 //! what that means for a check that goes on from one.
 
 use crate::proof_file::{self, Lists};
@@ -35,6 +35,12 @@ pub struct Keeping<'a> {
     pub from: Option<&'a Checkpoint>,
     /// Who keeps what this run reaches.
     pub keeper: &'a mut dyn Keeper,
+}
+
+impl fmt::Debug for Keeping<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Keeping").field("from", &self.from).finish_non_exhaustive()
+    }
 }
 
 /// Why a checkpoint cannot be used.

@@ -54,6 +54,7 @@ impl ParseError {
     }
 
     /// Sets the line of help that is printed with the error.
+    #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = shown(&help.into());
         self
@@ -75,6 +76,7 @@ impl ParseError {
     }
 
     /// Says that the error is in line `number` (from 1) of a file.
+    #[must_use]
     pub fn at_line(mut self, number: usize) -> Self {
         self.line = Some(number);
         self
@@ -91,11 +93,14 @@ impl ParseError {
 
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{}: ", shown(&file.to_string_lossy()))?;
+        }
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;
         }
         f.write_str(&self.message)?;
-        let found = shown(&self.text[self.place.clone()]);
+        let found = shown(self.text.get(self.place.clone()).unwrap_or_default());
         if !found.is_empty() && !self.message.contains(&found) {
             write!(f, ", at `{found}`")?;
         }
@@ -107,6 +112,49 @@ impl fmt::Display for ParseError {
 }
 
 impl std::error::Error for ParseError {}
+
+/// A text that means no legal move of a position. Its message says which moves are legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IllegalMove(String);
+
+impl IllegalMove {
+    pub(crate) fn new(legal: String) -> Self {
+        Self(legal)
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl From<IllegalMove> for String {
+    fn from(why: IllegalMove) -> Self {
+        why.0
+    }
+}
+
+/// Why there is no such board: what a constructor of a game refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardError(String);
+
+impl BoardError {
+    /// An error with a message, in lower case and without a full stop.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self(message.into())
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl std::error::Error for BoardError {}
 
 #[cfg(test)]
 mod tests {

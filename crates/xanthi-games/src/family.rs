@@ -2,7 +2,7 @@
 //!
 //! A [`Proof`](crate::certificate::Proof) speaks about one position; a [`FamilyProof`] about all
 //! boards of a kind at once: every torus with four rows, every line with the moves 3 and 7.
-//! `docs/family-certificates.md` describes the file format and why each kind proves its claim;
+//! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) describes the file format and why each kind proves its claim;
 //! the judges are in `check/`.
 
 pub mod circulant;

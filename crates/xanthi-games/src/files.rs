@@ -1,4 +1,4 @@
-//! Where the files come from that a line of notation names.
+//! Where the files named in a line of notation come from.
 
 use crate::budget::Budget;
 
@@ -27,6 +27,7 @@ pub fn without_byte_order_mark(text: &str) -> &str {
 }
 
 /// No files: every name is refused.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct NoFiles;
 
 impl Files for NoFiles {

@@ -11,7 +11,7 @@ use std::hash::Hash;
 /// The rules of one game on one board: all that never changes during play.
 ///
 /// A value prints as the notation of its opening position (`uvg:petersen@0`), without moves.
-/// Implementing this trait is all that a new game needs; see `docs/add-a-game.md`.
+/// Implementing this trait is all that a new game needs; see [docs/add-a-game.md](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-game.md).
 pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// What changes during play. Two states are equal only if the same play is possible from
     /// both; search and checker use a state as the exact key of a position.

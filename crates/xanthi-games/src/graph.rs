@@ -120,16 +120,25 @@ impl Graph {
     }
 
     /// The neighbours (in a digraph: the out-neighbours) of `v`, ascending.
+    ///
+    /// # Panics
+    /// If there is no vertex `v`.
     pub fn neighbours(&self, v: u32) -> &[u32] {
         &self.heads[self.first[v as usize] as usize..self.first[v as usize + 1] as usize]
     }
 
     /// The edges that lead from `v` to its neighbours, in the same order.
+    ///
+    /// # Panics
+    /// If there is no vertex `v`.
     pub fn edges_at(&self, v: u32) -> &[u32] {
         &self.via[self.first[v as usize] as usize..self.first[v as usize + 1] as usize]
     }
 
     /// (neighbour, edge) for every edge at `v` (in a digraph: out of `v`).
+    ///
+    /// # Panics
+    /// If there is no vertex `v`.
     pub fn incident(&self, v: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.neighbours(v).iter().copied().zip(self.edges_at(v).iter().copied())
     }

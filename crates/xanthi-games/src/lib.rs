@@ -40,8 +40,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A game of one's own implements [`Game`], and has everything else from there: `docs/add-a-game.md`. A theorem of
-//! one's own is a [`check::Theorem`]: `docs/add-a-theorem.md`.
+//! A game of one's own implements [`Game`], and has everything else from there:
+//! [how to add a game](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-game.md). A theorem of one's own is a
+//! [`check::Theorem`]: [how to add a theorem](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-theorem.md).
 
 #![forbid(unsafe_code)]
 
@@ -71,16 +72,25 @@ mod wording;
 
 pub use budget::{Budget, Stop};
 pub use catalogue::{Catalogue, Entry, Listed};
-pub use error::ParseError;
-pub use files::{Files, NoFiles, without_byte_order_mark};
+pub use error::{BoardError, IllegalMove, ParseError};
+#[doc(hidden)]
+pub use files::without_byte_order_mark;
+pub use files::{Files, NoFiles};
 pub use game::Game;
 pub use games::geography::Geography;
 pub use graph::Graph;
 pub use outcome::{Class, Outcome, Play, Side};
-pub use position::{AnyPosition, At, Position};
+pub use position::{At, Position};
 pub use reduction::links;
 pub use reduction::{GeographyPosition, Reduction, RuleSet, SwitchingPosition};
 pub use subject::{Shared, Subject, Typed};
 pub use sum::Sum;
 pub use unfold::{Unfold, Unfolded};
-pub use wording::{Wording, either};
+pub use wording::Wording;
+#[doc(hidden)]
+pub use wording::either;
+
+/// The code of the crate's page runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -17,7 +17,7 @@ pub enum Play {
 
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Play::Normal => "normal",
             Play::Misere => "misere",
         })
@@ -42,25 +42,32 @@ impl Outcome {
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        f.pad(match self {
+            Outcome::N => "N",
+            Outcome::P => "P",
+        })
     }
 }
 
-/// The class of a board of Shannon's game: who wins it over both beginners. Who moves second never wins whoever he is, as
-/// a further move does no harm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// The class of a board of Shannon's game: who wins it for either choice of the first player. There is no class in which the
+/// second player always wins, since an extra move never hurts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum Class {
-    /// Left wins, whoever moves.
+    /// Left wins, whoever moves first.
     L,
-    /// Right wins, whoever moves.
+    /// Right wins, whoever moves first.
     R,
-    /// Whoever moves wins.
+    /// Whoever moves first wins.
     N,
 }
 
 impl fmt::Display for Class {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        f.pad(match self {
+            Class::L => "L",
+            Class::R => "R",
+            Class::N => "N",
+        })
     }
 }
 

@@ -1,5 +1,6 @@
 //! A position of any game: a game on its board, with the moves made so far.
 
+use crate::error::IllegalMove;
 use crate::game::Game;
 use crate::links::{BarredChain, LinksPosition};
 use crate::outcome::Side;
@@ -7,8 +8,10 @@ use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::scene::{Scene, Touch};
 use crate::unfold::{Unfold, Unfolded};
 use crate::wording::Wording;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// A typed position: one game, its state, and the moves that led there.
@@ -41,70 +44,49 @@ impl<G: Game> fmt::Display for At<G> {
     }
 }
 
-/// What every position can do, whatever its game. Implemented for [`At`] and [`Sum`](crate::Sum), and by
-/// nothing else.
-pub trait AnyPosition: fmt::Display + Send + Sync {
-    /// The legal moves as they stand in the notation.
+impl<G: Game> fmt::Debug for At<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "At({self})")
+    }
+}
+
+/// What every position can do, whatever its game: [`At`] and [`Sum`](crate::Sum) implement it. [`Position`] says what the
+/// methods do.
+pub(crate) trait AnyPosition: fmt::Display + Send + Sync {
     fn moves(&self) -> Vec<String>;
-    /// Makes the move that the text means.
-    ///
-    /// # Errors
-    /// If no legal move is meant; the string says what is legal.
     fn play(&mut self, mv: &str) -> Result<(), String>;
-    /// The last move that was made, as the notation writes it; `None` at the beginning.
     fn last_move(&self) -> Option<String>;
-    /// Whose turn it is, in a game with two sides.
     fn turn(&self) -> Option<Side>;
-    /// What this position is underneath.
     fn reduction(&self) -> Reduction;
-    /// This position as a position of Geography, if it is one.
     fn geography(&self) -> Option<GeographyPosition> {
         self.reduction().geography()
     }
-    /// This position as a chain of links, if it is one; directed edge geography is.
     fn links(&self) -> Option<LinksPosition> {
         self.reduction().links()
     }
-    /// This position as a chain of links of which arcs are barred for the next words, if it is one.
     fn barred(&self) -> Option<BarredChain> {
         self.reduction().barred()
     }
-    /// This position as one of Shannon's switching game, if it is one.
     fn switching(&self) -> Option<SwitchingPosition> {
         self.reduction().switching()
     }
-    /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
-    /// the arc of [`links`](Self::links) or [`barred`](Self::barred) that it uses.
     fn targets(&self) -> Vec<Option<u32>> {
         match self.reduction().targets() {
             Some(targets) => targets.into_iter().map(Some).collect(),
             None => vec![None; self.moves().len()],
         }
     }
-    /// The vertex or link at which the token stands after each of [`moves`](Self::moves), where that is known: its spot in the
-    /// picture.
     fn ends(&self) -> Option<Vec<u32>> {
         self.reduction().ends()
     }
-    /// The picture.
     fn scene(&self) -> Scene;
-    /// How the game speaks of itself.
     fn wording(&self) -> Wording;
-    /// What a legal move does, in words; `None` if there is nothing more to say than its name.
     fn tell_move(&self, mv: &str) -> Option<String>;
-    /// The side that has reached its goal, and what it has done, as the end of a sentence.
     fn goal_reached(&self) -> Option<(Side, &'static str)>;
-    /// How an edge of [`switching`](Self::switching) is called.
     fn name_of_edge(&self, edge: u32) -> Option<String>;
-    /// How a vertex of [`switching`](Self::switching) is called.
     fn name_of_vertex(&self, vertex: u32) -> Option<String>;
-    /// What each of [`moves`](Self::moves) is about in the picture, the most telling place last; nothing
-    /// if the picture does not show it.
     fn scenes_of_moves(&self) -> Vec<Vec<Touch>>;
-    /// The position before the first move of the line, and the moves made since. Of a sum these are
-    /// the moves of the sum; those that stood behind its components were made before.
     fn history(&self) -> Option<(Position, Vec<String>)>;
-    /// The game graph below this position, unfolded on demand.
     fn unfold(&self) -> Box<dyn Unfold>;
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;
@@ -186,6 +168,12 @@ impl<G: Game> AnyPosition for At<G> {
 #[derive(Clone, Default)]
 pub(crate) struct Attached(Option<Arc<dyn Any + Send + Sync>>);
 
+impl fmt::Debug for Attached {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "Attached(..)" } else { "Attached(nothing)" })
+    }
+}
+
 impl Attached {
     pub(crate) fn new<T: Send + Sync + 'static>(value: T) -> Self {
         Self(Some(Arc::new(value)))
@@ -197,6 +185,17 @@ impl Attached {
 }
 
 /// A legal position of any game of a catalogue.
+///
+/// ```
+/// use xanthi_games::Position;
+///
+/// let mut position: Position = "ueg:grid.3x2@1,1".parse()?;
+/// assert_eq!(position.moves(), ["2,1", "1,2"]);
+/// position.play("2,1")?;
+/// assert_eq!(position.to_string(), "ueg:grid.3x2@1,1/2,1");
+/// assert_eq!(position.play("1,1").unwrap_err().to_string(), position.after("1,1").unwrap_err().to_string());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Position {
     at: Box<dyn AnyPosition>,
     attached: Attached,
@@ -223,6 +222,11 @@ impl Position {
         self.at.as_any().downcast_ref()
     }
 
+    /// What is inside.
+    pub(crate) fn any(&self) -> &dyn AnyPosition {
+        &*self.at
+    }
+
     /// The same position with what its catalogue gives it.
     pub(crate) fn with_attached(mut self, attached: &Attached) -> Self {
         self.attached = attached.clone();
@@ -234,8 +238,8 @@ impl Position {
         &self.attached
     }
 
-    /// The position before the first move of the line, and the moves made since; see
-    /// [`AnyPosition::history`].
+    /// The position before the first move of the line, and the moves made since. Of a sum these are
+    /// the moves of the sum; those that stood behind its components were made before.
     pub fn history(&self) -> Option<(Self, Vec<String>)> {
         let (opening, moves) = self.at.history()?;
         Some((opening.with_attached(&self.attached), moves))
@@ -245,13 +249,114 @@ impl Position {
     ///
     /// # Errors
     /// If the move is not legal; the message says which are.
-    pub fn after(&self, mv: &str) -> Result<Self, String> {
+    pub fn after(&self, mv: &str) -> Result<Self, IllegalMove> {
         let mut next = self.clone();
-        next.make(mv)?;
+        next.play(mv)?;
         Ok(next)
     }
 
-    /// Makes a move in place; see [`after`](Self::after).
+    /// Makes a move, as the notation writes it.
+    ///
+    /// # Errors
+    /// As for [`after`](Self::after); the position stays as it is.
+    pub fn play(&mut self, mv: &str) -> Result<(), IllegalMove> {
+        self.make(mv).map_err(IllegalMove::new)
+    }
+
+    /// The legal moves as they stand in the notation.
+    pub fn moves(&self) -> Vec<String> {
+        self.at.moves()
+    }
+
+    /// The last move that was made, as the notation writes it; `None` at the beginning.
+    pub fn last_move(&self) -> Option<String> {
+        self.at.last_move()
+    }
+
+    /// Whose turn it is, in a game with two sides.
+    pub fn turn(&self) -> Option<Side> {
+        self.at.turn()
+    }
+
+    /// What this position is underneath.
+    pub fn reduction(&self) -> Reduction {
+        self.at.reduction()
+    }
+
+    /// This position as a position of Geography, if it is one.
+    pub fn geography(&self) -> Option<GeographyPosition> {
+        self.at.geography()
+    }
+
+    /// This position as a chain of links, if it is one; directed edge geography is.
+    pub fn links(&self) -> Option<LinksPosition> {
+        self.at.links()
+    }
+
+    /// This position as a chain of links of which arcs are barred for the next words, if it is one.
+    pub fn barred(&self) -> Option<BarredChain> {
+        self.at.barred()
+    }
+
+    /// This position as one of Shannon's switching game, if it is one.
+    pub fn switching(&self) -> Option<SwitchingPosition> {
+        self.at.switching()
+    }
+
+    /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
+    /// the arc of [`links`](Self::links) or [`barred`](Self::barred) that it uses.
+    pub fn targets(&self) -> Vec<Option<u32>> {
+        self.at.targets()
+    }
+
+    /// The vertex or link at which the token stands after each of [`moves`](Self::moves), where that is known: its spot in the
+    /// picture.
+    pub fn ends(&self) -> Option<Vec<u32>> {
+        self.at.ends()
+    }
+
+    /// The picture.
+    pub fn scene(&self) -> Scene {
+        self.at.scene()
+    }
+
+    /// How the game speaks of itself.
+    pub fn wording(&self) -> Wording {
+        self.at.wording()
+    }
+
+    /// What a legal move does, in words; `None` if there is nothing more to say than its name.
+    pub fn tell_move(&self, mv: &str) -> Option<String> {
+        self.at.tell_move(mv)
+    }
+
+    /// The side that has reached its goal, and what it has done, as the end of a sentence.
+    pub fn goal_reached(&self) -> Option<(Side, &'static str)> {
+        self.at.goal_reached()
+    }
+
+    /// How an edge of [`switching`](Self::switching) is called.
+    pub fn name_of_edge(&self, edge: u32) -> Option<String> {
+        self.at.name_of_edge(edge)
+    }
+
+    /// How a vertex of [`switching`](Self::switching) is called.
+    pub fn name_of_vertex(&self, vertex: u32) -> Option<String> {
+        self.at.name_of_vertex(vertex)
+    }
+
+    /// What each of [`moves`](Self::moves) is about in the picture, the most telling place last; nothing
+    /// if the picture does not show it.
+    pub fn scenes_of_moves(&self) -> Vec<Vec<Touch>> {
+        self.at.scenes_of_moves()
+    }
+
+    /// The game graph below this position, unfolded on demand.
+    pub fn unfold(&self) -> Box<dyn Unfold> {
+        self.at.unfold()
+    }
+
+    /// Makes a move in place; the error says what is legal.
     pub(crate) fn make(&mut self, mv: &str) -> Result<(), String> {
         self.at.play(mv)
     }
@@ -263,16 +368,44 @@ impl Clone for Position {
     }
 }
 
-impl std::ops::Deref for Position {
-    type Target = dyn AnyPosition;
-    fn deref(&self) -> &Self::Target {
-        &*self.at
+/// Two positions are equal if they are written alike. So what stands in a file that they name is not compared.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.to_string().hash(state);
+    }
+}
+
+impl<G: Game> From<At<G>> for Position {
+    fn from(at: At<G>) -> Self {
+        Self::of(at)
+    }
+}
+
+/// As the notation writes it.
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A line of the standard games that names no file, as [`str::parse`] reads it.
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.at.fmt(f)
+        f.pad(&self.at.to_string())
     }
 }
 

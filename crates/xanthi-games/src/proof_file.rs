@@ -3,7 +3,7 @@
 //! The readers of `serde` take a list of the fields for an object; here an object is wanted wherever
 //! the format has one. A list of whole numbers, or of short rows of them, may be packed into a string
 //! (see [`packed`]): proofs about large boards are little more than half as long then.
-//! `docs/certificates.md` describes both.
+//! [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md) describes both.
 
 pub use crate::reader::packed;
 

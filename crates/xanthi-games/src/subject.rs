@@ -21,9 +21,10 @@ use crate::sum::Sum;
 use crate::unfold::Unfold;
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::fmt;
 
 /// A position with the type of its game.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Typed<'a> {
     /// One of the four rule sets of Geography on a graph.
@@ -167,7 +168,7 @@ impl Position {
     }
 
     fn find_type(&self) -> Option<Typed<'_>> {
-        let any = self.as_any();
+        let any = self.any().as_any();
         None.or_else(|| any.downcast_ref().map(Typed::Geography))
             .or_else(|| any.downcast_ref().map(Typed::LargeGrid))
             .or_else(|| any.downcast_ref().map(Typed::Words))
@@ -222,6 +223,12 @@ impl<'a> From<&'a BarredChain> for Subject<'a> {
     }
 }
 
+impl fmt::Debug for Subject<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Subject({})", self.name())
+    }
+}
+
 impl Subject<'_> {
     /// What it is, for messages.
     pub fn name(&self) -> &'static str {
@@ -251,8 +258,8 @@ impl Subject<'_> {
             Subject::NodeKayles(at) => Some(*at),
             Subject::Heaps(at) => Some(*at),
             Subject::Sum(sum) => Some(*sum),
-            Subject::Links(_, at) | Subject::Barred(_, at) => at.map(|at| &**at),
-            Subject::Switching(_, at) | Subject::Other(at) => Some(&***at),
+            Subject::Links(_, at) | Subject::Barred(_, at) => at.map(Position::any),
+            Subject::Switching(_, at) | Subject::Other(at) => Some(at.any()),
         }
     }
 }

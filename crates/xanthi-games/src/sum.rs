@@ -23,7 +23,7 @@ const MOST_PARTS: usize = 100;
 const MOST_MOVES: usize = 1_000_000;
 
 /// A sum of positions of impartial games.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Sum {
     parts: Vec<Position>,
     /// The components as they were read, and the moves of the sum since.
@@ -100,7 +100,7 @@ impl fmt::Display for Sum {
 impl Position {
     /// The components, if this is a sum.
     pub fn sum(&self) -> Option<&Sum> {
-        self.as_any().downcast_ref()
+        self.any().as_any().downcast_ref()
     }
 }
 

@@ -7,6 +7,7 @@
 use crate::game::Game;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
+use std::fmt;
 
 /// The states below a position, as numbers; 0 is the position itself.
 pub trait Unfold: Send {
@@ -31,6 +32,12 @@ pub trait Unfold: Send {
 pub struct Unfolded<G: Game> {
     game: G,
     states: IndexSet<G::State, FxBuildHasher>,
+}
+
+impl<G: Game> fmt::Debug for Unfolded<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Unfolded({}, {} states)", self.game, self.states.len())
+    }
 }
 
 impl<G: Game> Unfolded<G> {

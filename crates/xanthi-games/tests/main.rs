@@ -12,6 +12,7 @@ mod hostile;
 mod links;
 mod no_nimbers;
 mod noise;
+mod own_boards;
 mod proof_files;
 mod random_certificates;
 mod words;

@@ -65,6 +65,7 @@ impl Genus {
 }
 
 /// The genus symbols of one game.
+#[derive(Debug)]
 pub struct Genera {
     rule: TakeRule,
     types: Vec<Option<Type>>,

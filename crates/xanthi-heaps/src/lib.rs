@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
-//! relies on is proved in `docs/heaps.md`. All `unsafe` code of the project is here, in five files.
+//! relies on is proved in [docs/heaps.md](https://github.com/xanthi-games/xanthi/blob/main/docs/heaps.md). All `unsafe` code of the project is here, in five files.
 
 pub mod genus;
 pub mod mask;
@@ -50,6 +50,7 @@ pub fn nimbers(rule: &TakeRule, largest: u32, budget: &Budget) -> Result<Vec<u64
 }
 
 /// The nimbers of heaps of 0, 1, 2, … counters of one game, as far as they are known.
+#[derive(Debug)]
 pub struct Nimbers {
     rule: TakeRule,
     /// As long as it can go on, it has all values.

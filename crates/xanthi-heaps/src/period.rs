@@ -25,6 +25,7 @@ use super::Nimbers;
 use crate::periodicity;
 use behind::Behind;
 use returns::Found;
+use std::fmt;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
@@ -116,6 +117,17 @@ pub enum Unsettled {
     /// The checkpoint is of another game, or of no use.
     Refused(Refused),
 }
+
+impl fmt::Display for Unsettled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped(stop) => stop.fmt(f),
+            Self::Refused(refused) => refused.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unsettled {}
 
 impl From<Stop> for Unsettled {
     fn from(stop: Stop) -> Self {

@@ -17,7 +17,7 @@
 //!
 //! The idea of the sparse space is in E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways*,
 //! chapter 4. Blocks of heaps, bit planes and the search for witnesses after the block
-//! are described in `docs/heaps.md`.
+//! are described in [docs/heaps.md](https://github.com/xanthi-games/xanthi/blob/main/docs/heaps.md).
 
 mod after_last_rare;
 mod all_pairs;

@@ -5,7 +5,7 @@
 //! values for its normal value, and in misère play that with its last digit changed, if all heaps
 //! are fickle, and the same otherwise. It is P in misère play iff its misère value is 0.
 //!
-//! Which heaps are tame is found from the smallest on: `docs/certificates.md` (`tame_heaps`) says
+//! Which heaps are tame is found from the smallest on: [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md) (`tame_heaps`) says
 //! how, and why the theorem holds. Heaps that this does not show to be tame are called wild here.
 //!
 //! Source: J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways,

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xanthi::picture::view::NoPicture;
 use xanthi_games::games::geography::Geography;
-use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES, inline};
+use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES};
 use xanthi_games::notation::{Part, escape};
 use xanthi_games::{At, Catalogue, Graph, Position, RuleSet, Side};
 
@@ -98,7 +98,8 @@ impl PyPosition {
 
     fn made(&self, py: Python<'_>, inner: &Position, mv: &Bound<'_, PyAny>) -> PyResult<Position> {
         let text = self.text(mv)?;
-        let next = inner.after(&text).map_err(|help| errors::illegal(py, &format!("`{text}` is not a legal move of {inner}"), &help));
+        let next =
+            inner.after(&text).map_err(|help| errors::illegal(py, &format!("`{text}` is not a legal move of {inner}"), &help.to_string()));
         self.troubles().raise()?;
         next
     }
@@ -204,7 +205,7 @@ impl PyPosition {
             return Err(errors::illegal(py, &format!("{} of {moves} moves can be taken back", made.len()), "see Position.history"));
         };
         for mv in &made[..kept] {
-            at = at.after(mv).map_err(|help| errors::illegal(py, &format!("`{mv}` is not a legal move"), &help))?;
+            at = at.after(mv).map_err(|help| errors::illegal(py, &format!("`{mv}` is not a legal move"), &help.to_string()))?;
         }
         Ok(self.with(py, at))
     }
@@ -308,9 +309,6 @@ fn of_graph(
     edges: Vec<(u32, u32, u32)>,
     start: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyPosition> {
-    if names.is_empty() {
-        return Err(errors::graph(py, "the graph has no vertices", "a position needs a board"));
-    }
     if names.len() as u64 > MAX_VERTICES || edges.len() as u64 > MAX_EDGES {
         let help = format!("at most {MAX_VERTICES} vertices and {MAX_EDGES} edges are taken");
         return Err(errors::graph(py, "the graph is too large", &help));
@@ -327,8 +325,7 @@ fn of_graph(
             Some(found.ok_or_else(|| errors::graph(py, &format!("there is no vertex {vertex:?}"), &help()))?)
         }
     };
-    let text = format!("edges={}", inline::write(&board));
-    let game = Geography::new(rule, &board, &text, start);
+    let game = Geography::new(rule, &board, start).map_err(|why| errors::graph(py, &why.to_string(), "a position needs a board"))?;
     Ok(PyPosition { inner: Position::of(At::opening(game)), origin: Origin::Graph(names) })
 }
 
@@ -358,7 +355,7 @@ pub(crate) fn position_of_game(py: Python<'_>, game: Py<PyAny>, moves: Vec<Strin
     for mv in moves {
         let next = position.inner.after(&escape(&mv));
         position.troubles().raise()?;
-        position.inner = next.map_err(|help| errors::illegal(py, &format!("`{mv}` is not a legal move"), &help))?;
+        position.inner = next.map_err(|help| errors::illegal(py, &format!("`{mv}` is not a legal move"), &help.to_string()))?;
     }
     Ok(position)
 }

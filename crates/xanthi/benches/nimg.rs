@@ -27,7 +27,7 @@ fn large(most: u32) -> Position {
     let edges: Vec<_> = (0..3_000_000).map(|_| (random(n), random(n), 1)).filter(|e| e.0 != e.1).collect();
     let disks = (0..n).map(|_| random(most + 1)).collect();
     let graph = Arc::new(Graph::new(false, Labels::numbers(n), edges));
-    Position::of(At::opening(NimG::new(Version::RemoveMove, graph, disks, "board", 0).expect("a board")))
+    Position::of(At::opening(NimG::new(Version::RemoveMove, &graph, disks, 0).expect("a board")))
 }
 
 const QUESTION: Question = Question { play: Play::Normal, all_options: true, grundy: false };
@@ -154,6 +154,6 @@ fn vertexnim_with_loops(bencher: Bencher<'_, '_>) {
     let arcs = (0..n).flat_map(|v| [(v, v, 1), (v, (v + 1) % n, 1), (v, (v * 7 + 3) % n, 1)]);
     let graph = Arc::new(Graph::new(true, Labels::numbers(n), arcs));
     let disks = (0..n).map(|v| 1 + u32::from(v % 5 == 4)).collect();
-    let position = Position::of(At::opening(Vertexnim::new(graph, disks, "board", 0).expect("a board")));
+    let position = Position::of(At::opening(Vertexnim::new(&graph, disks, 0).expect("a board")));
     bencher.bench(|| (vertexnim::METHOD.solve)(black_box(&position), QUESTION, &Budget::default()));
 }

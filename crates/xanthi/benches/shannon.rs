@@ -59,7 +59,7 @@ fn class<G: Game>(name: &str, game: &G) {
 
 /// A whole game against random moves; the time of the replies.
 fn replies(rows: u32, columns: u32) {
-    let start = board(&Bridgit::new(rows, columns, Side::Left));
+    let start = board(&Bridgit::new(rows, columns, Side::Left).expect("a board"));
     let Fate::First { short, .. } = fate(&start, &Budget::default()).expect("no limit is set") else { return };
     let (mut random, mut times) = (Random(9), Vec::new());
     let mut player = TreePlayer::new(&start, &short).expect("a certificate of Shannon's game");
@@ -85,14 +85,14 @@ fn main() {
         let mut random = Random(4);
         let edges: Vec<_> = (0..m).map(|_| (random.below(n), random.below(n), 1)).collect();
         let graph = Graph::new(false, Labels::numbers(n as u32), edges);
-        class(&format!("random multigraph, {n} vertices, {m} edges"), &Shannon::new(&graph, "random", [0, 1], Side::Left));
+        class(&format!("random multigraph, {n} vertices, {m} edges"), &Shannon::new(&graph, [0, 1], Side::Left).expect("a board"));
     }
     for (rows, columns) in [(5, 6), (20, 21), (100, 101), (224, 225)] {
-        class(&format!("bridgit:{rows}x{columns}"), &Bridgit::new(rows, columns, Side::Left));
+        class(&format!("bridgit:{rows}x{columns}"), &Bridgit::new(rows, columns, Side::Left).expect("a board"));
     }
     replies(100, 101);
     for (rows, columns) in [(5, 6), (12, 13), (100, 101)] {
-        let position = Position::of(At::opening(Bridgit::new(rows, columns, Side::Left)));
+        let position = Position::of(At::opening(Bridgit::new(rows, columns, Side::Left).expect("a board")));
         let question = Question { all_options: true, ..Question::default() };
         let time = median(|| drop(solve(&position, question, &Budget::default())));
         let verdict = solve(&position, question, &Budget::default());

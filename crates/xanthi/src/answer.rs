@@ -55,8 +55,11 @@ pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
 pub(crate) use sentences::counted_as;
-pub use sentences::{Line, Piece, Row, Told, Tone, about as told_about, coordinates, counted, grouped, of_play, time};
+pub use sentences::{Line, Piece, Row, Told, Tone};
+#[doc(hidden)]
+pub use sentences::{about as told_about, coordinates, counted, grouped, of_play, time};
 pub use solved::{Class, Cost, Known, Move, Sides, Solved, Solving, Stage, Unread, Wanted, outcome_says, raised_by, solve, why_open};
+#[doc(hidden)]
 pub use source::short as short_source;
 pub use words::components::{ComponentsAnswer, WordComponent};
 pub use words::critical::{BeforeAfter, CriticalAnswer, CriticalKind, LinkChange, OpeningsChange};

@@ -2,12 +2,15 @@
 
 use crate::explain::switching::Trouble as LineTrouble;
 use crate::grundy_table::NoTable;
+use crate::matchings::cases::NoArgument;
+use crate::matchings::forces::NoForces;
 use crate::picture::board::Refused as NoPicture;
 use crate::picture::tree::TooLarge;
-use crate::prove::NoProof;
+use crate::prove::{NoLine, NoProof};
+use crate::requests::Refused as Request;
 use crate::solve::NoAnswer;
-use crate::strategy::Broken;
 use crate::strategy::verify::Failure as StrategyFailure;
+use crate::strategy::{Broken, NothingToFollow};
 use crate::table::{Refused, Trouble};
 use crate::theory::Failure;
 use std::error::Error;
@@ -81,6 +84,62 @@ impl Display for TooLarge {
     }
 }
 
+impl Display for NoArgument {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoArgument::Rule => f.write_str(OF_VERTICES),
+            NoArgument::TooLarge => write!(f, "the position has more than {} vertices", crate::matchings::cases::MOST),
+            NoArgument::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl Display for NoForces {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoForces::Rule => f.write_str(OF_VERTICES),
+            NoForces::NoEdge([u, v]) => write!(f, "no edge is left between the vertices {u} and {v}"),
+            NoForces::Twice(v) => write!(f, "vertex {v} is in two of the edges"),
+        }
+    }
+}
+
+/// What arguments about matchings are about.
+const OF_VERTICES: &str = "the position is not one of undirected vertex geography";
+
+impl Display for NoLine {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoLine::Board => f.write_str("the board is smaller than those of the automata"),
+            NoLine::Step(step) => write!(f, "step {} of the line is not legal", step + 1),
+            NoLine::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl Display for NothingToFollow {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NothingToFollow::Unknown(why) => f.write_str(why),
+            NothingToFollow::Undecided(verdict) => f.write_str(&verdict.why_undecided()),
+        }
+    }
+}
+
+impl Display for Request {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self.help.as_str() {
+            "" => f.write_str(&self.message),
+            help => write!(f, "{} ({help})", self.message),
+        }
+    }
+}
+
+impl Error for NoArgument {}
+impl Error for NoForces {}
+impl Error for NoLine {}
+impl Error for NothingToFollow {}
+impl Error for Request {}
 impl Error for NoAnswer {}
 impl Error for NoProof {}
 impl Error for Trouble {}
@@ -100,7 +159,7 @@ mod tests {
 
     #[test]
     fn every_error_says_something() {
-        let errors: [Box<dyn Error>; 8] = [
+        let errors: [Box<dyn Error>; 13] = [
             Box::new(NoAnswer::stopped(Stop::Nodes)),
             Box::new(NoProof::Stopped(Stop::Memory)),
             Box::new(Trouble::Stopped(Stop::Time)),
@@ -109,6 +168,11 @@ mod tests {
             Box::new(TooLarge),
             Box::new(NoPicture::NoLayout(7)),
             Box::new(Broken::Over),
+            Box::new(NoArgument::TooLarge),
+            Box::new(NoForces::Twice(3)),
+            Box::new(NoLine::Step(0)),
+            Box::new(NothingToFollow::Unknown("it is lost".into())),
+            Box::new(Request::new("there is no such move", "")),
         ];
         assert!(errors.iter().all(|error| !error.to_string().is_empty()));
     }

@@ -106,3 +106,8 @@ pub use xanthi_games::budget::{Budget, Stop};
 pub use xanthi_games::check::check;
 pub use xanthi_games::{Outcome, Play, Position};
 pub use xanthi_heaps as heaps;
+
+/// The code of the crate's page runs as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

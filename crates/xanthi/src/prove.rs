@@ -13,7 +13,7 @@
 //! The first pass meets a tape of empty columns. So its states form a sequence that closes
 //! (`chain`), and the values of the boards are periodic from some n on.
 //!
-//! The certificate is [`Sweeps`]; `docs/family-certificates.md` proves that it is one. For Kotzig's
+//! The certificate is [`Sweeps`]; [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) proves that it is one. For Kotzig's
 //! Nim, Kai Liang (arXiv 2608.13273, 2026) has announced that the outcomes are periodic.
 //!
 //! ```
@@ -119,7 +119,7 @@ pub fn automata(question: &Question, budget: &Budget) -> Result<Automata, NoProo
         return Err(NoProof::Stopped(Stop::Memory));
     }
     let options = question.boards.steps();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads).build();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(budget.threads.max(1)).build();
     let work = move || match (question.play, question.nimbers, options) {
         (Play::Normal, false, _) => sweep::<1, Normal>(question, family, budget),
         (Play::Misere, ..) => sweep::<2, Misere>(question, family, budget),
@@ -142,8 +142,11 @@ fn tables(question: &Question) -> Result<Family, NoProof> {
     if matches!(question.boards, Boards::Guided { .. }) && (question.play, question.nimbers) != (Play::Normal, false) {
         return Err(NoProof::Question("a guide is for outcomes in normal play"));
     }
-    if question.boards.moves().is_some_and(|moves| moves.first() == Some(&0) || !moves.is_sorted_by(|a, b| a < b)) {
+    if question.boards.moves().is_some_and(|moves| moves.first() == Some(&0)) {
         return Err(NoProof::Question("the moves must be at least 1"));
+    }
+    if question.boards.moves().is_some_and(|moves| !moves.is_sorted_by(|a, b| a < b)) {
+        return Err(NoProof::Question("the moves must be in ascending order, each once"));
     }
     match &question.boards {
         Boards::Torus { rows: 0, .. } => Err(NoProof::Question("a torus has at least 1 row")),

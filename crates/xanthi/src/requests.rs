@@ -186,7 +186,7 @@ pub enum Study {
 
 impl Study {
     /// The names of these requests.
-    pub const NAMES: [&str; 4] = ["lesson", "table", "theory", "verify"];
+    pub const NAMES: &[&str] = &["lesson", "table", "theory", "verify"];
 }
 
 /// Why there is no answer.
@@ -263,6 +263,12 @@ pub struct Host<'a> {
     pub clock: Clock<'a>,
 }
 
+impl std::fmt::Debug for Host<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Host").finish_non_exhaustive()
+    }
+}
+
 impl Default for Host<'_> {
     /// No clock: the seconds of limits are not kept.
     fn default() -> Self {
@@ -283,6 +289,12 @@ pub fn plain_budget(limits: Limits) -> Budget {
 #[derive(Default)]
 pub struct Desk {
     opponent: play::Opponent,
+}
+
+impl std::fmt::Debug for Desk {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Desk").finish_non_exhaustive()
+    }
 }
 
 impl Desk {

@@ -11,13 +11,13 @@
 //! use xanthi::table::{self, Request, formats};
 //!
 //! let request = Request { moves: vec![2, 3], n: Some("3..30".parse()?), ..Request::default() };
-//! let family = table::open("kotzig", &request).map_err(|e| e.message())?;
-//! let sheet = table::fill(&*family, &Budget::default()).map_err(|e| format!("{e:?}"))?;
+//! let family = table::open("kotzig", &request)?;
+//! let sheet = table::fill(&*family, &Budget::default())?;
 //! assert!(formats::csv(&sheet).starts_with("n,outcome\r\n3,P\r\n4,N\r\n"));
 //! let summary = table::summary(&*family, &sheet.rows);
 //! let period = summary.sequences[0].period.as_ref().ok_or("no period")?;
 //! assert_eq!((period.from, period.period, &period.residues[..]), (12, 5, &[2, 3][..]));
-//! # Ok::<(), String>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod families;
@@ -92,7 +92,7 @@ pub trait Family {
 
     /// The values of a sequence of numbers at every n after `last`, as far as they cost next to nothing: what looks like a
     /// period on a few rows may end there.
-    fn beyond(&self, _column: usize, _last: u64, _limit: &Budget) -> Vec<u64> {
+    fn beyond(&self, _column: usize, _last: u64, _budget: &Budget) -> Vec<u64> {
         Vec::new()
     }
 
@@ -108,7 +108,7 @@ pub trait Family {
 
     /// What there is to say of all rows together, apart from periods and theorems, as far as the
     /// limit goes.
-    fn facts(&self, _rows: &[Row], _limit: &Budget) -> Vec<Fact> {
+    fn facts(&self, _rows: &[Row], _budget: &Budget) -> Vec<Fact> {
         Vec::new()
     }
 }

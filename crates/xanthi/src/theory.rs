@@ -210,8 +210,10 @@ impl Check {
 }
 
 /// The sources, in the order of [`statements`].
-pub fn sources() -> [&'static Source; 6] {
-    [&goldlist::SOURCE, &hogan_horrocks::SOURCE, &grids::SOURCE, &stockman::SOURCE, &column::SOURCE, &more::SOURCE]
+pub fn sources() -> &'static [&'static Source] {
+    static SOURCES: [&Source; 6] =
+        [&goldlist::SOURCE, &hogan_horrocks::SOURCE, &grids::SOURCE, &stockman::SOURCE, &column::SOURCE, &more::SOURCE];
+    &SOURCES
 }
 
 /// All statements, source by source in the order in which they were printed.

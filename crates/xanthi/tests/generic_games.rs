@@ -166,7 +166,7 @@ fn heaps_and_geography_as_plain_games_agree_with_exhaustive_search() {
         let edges = random.below(8);
         let graph = random.graph(round % 2 == 0, n, edges, 2);
         let start = if random.below(5) == 0 { None } else { Some(random.below(n) as u32) };
-        rejected += judge(&Geography::new(RuleSet::ALL[round % 4], &graph, "test", start));
+        rejected += judge(&Geography::new(RuleSet::ALL[round % 4], &graph, start).expect("a board"));
         games += 2;
     }
     println!("{games} games, {rejected} mutated certificates rejected");
@@ -214,7 +214,7 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
     let (mut stopped, mut known) = (0, 0);
     for round in 0..60 {
         let graph = random.graph(false, 8, 15, 1);
-        let game = Geography::new([RuleSet::UEG, RuleSet::UVG][round % 2], &graph, "test", Some(0));
+        let game = Geography::new([RuleSet::UEG, RuleSet::UVG][round % 2], &graph, Some(0)).expect("a board");
         let ground = game.reduction(&game.start()).geography().unwrap();
         let truths = crate::naive::Naive::new(&ground).options(&ground);
         for nodes in [0, 1, 20, 300] {

@@ -23,7 +23,7 @@ fn spelled_out_and_typed_search_agree() {
         let edges = random.below(9);
         let graph = random.graph(round % 3 == 0, n, edges, 2);
         let start = if random.below(5) == 0 { None } else { Some(random.below(n) as u32) };
-        let mut typed = Typed::new(Geography::new(rule, &graph, "test", start));
+        let mut typed = Typed::new(Geography::new(rule, &graph, start).expect("a board"));
         let at = typed.game.start();
         let ground = typed.game.reduction(&at).geography().unwrap();
         let mut naive = Naive::new(&ground);

@@ -254,7 +254,7 @@ fn limits_are_kept() {
     assert!(matches!(lost(u32::MAX, &[1], &Budget::default()), Err(Stop::Memory)));
     assert!(Starts::settle(&[0], &Budget::default()).unwrap().is_none());
     assert_eq!(lost(0, &[1], &Budget::default()).unwrap().deficiency, 0);
-    assert_eq!(long::long_edges(1 << 31, (1 << 31) - 1, &Budget::default()), Err(Stop::Memory));
+    assert_eq!(long::long_edges(1 << 31, (1 << 31) - 1, &Budget::default()), Err(Stop::OutOfReach));
     assert_eq!(long::long_edges(9, 3, &Budget::default()), Ok(None));
     assert_eq!(long::long_edges(9, 4, &Budget::default()), Ok(None));
 }

@@ -196,6 +196,7 @@ pub const HEAPS: &[&str] = &[
     "node-kayles:path.12/5",
     "node-kayles:path.7+node-kayles:cycle.5+nim:2",
     "nimg.edge:edges=A-B^3,w=3.5.7@A+nim:2",
+    "nimg.rm:path.9.8.9@0+nim:3",
 ];
 
 /// Word chains at their opening: no board, one certificate for each first word.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// Chains of links and directed edge geography, normal play: lemmas about the core of the chain, each
 /// from earlier ones. A lemma says that whoever moves from its link wins, or loses, wherever certain
 /// copies of arcs are left and certain others are gone; which ones follows from what it rests on (see
-/// `docs/certificates.md`). Arcs are numbers of arcs of the core.
+/// [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md)). Arcs are numbers of arcs of the core.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lemmas {

@@ -37,7 +37,7 @@ pub struct Theorem {
     pub judge: fn(&Position, Play, &Given, &Budget) -> Result<Judgement, Flaw>,
     /// The proof in words, one step an entry; the first is the reason in short.
     pub tell: fn(&Position, &Given) -> Vec<String>,
-    /// What is written beside spots of the picture ([`scene`](crate::AnyPosition::scene)), by their
+    /// What is written beside spots of the picture ([`scene`](crate::Position::scene)), by their
     /// numbers.
     pub notes: fn(&Position, &Given) -> Vec<(usize, String)>,
 }

@@ -25,6 +25,7 @@ pub const MOST_LAST: usize = 32;
 const MOST_LISTS: usize = 1 << 16;
 
 /// The exits of the token's link, each with the arc that answers it.
+#[derive(Debug)]
 pub struct Draining<'a> {
     at: &'a LinksPosition,
     /// [exit, its answer], ascending.

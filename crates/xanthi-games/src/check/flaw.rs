@@ -27,6 +27,7 @@ impl Flaw {
     }
 
     /// Puts the name of the part in front of the place of the flaw, as seen from outside of that part.
+    #[must_use]
     pub fn inside(mut self, name: impl fmt::Display) -> Self {
         self.place = match self.place.as_str() {
             "" => name.to_string(),

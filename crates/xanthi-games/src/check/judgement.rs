@@ -74,6 +74,9 @@ impl Judgement {
     }
 
     /// An N position of which one option is known to be P.
+    ///
+    /// # Panics
+    /// If `option` is not below `options`.
     pub fn won_by(option: usize, options: usize) -> Self {
         let mut list = vec![None; options];
         list[option] = Some(Outcome::P);

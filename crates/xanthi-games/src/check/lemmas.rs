@@ -63,6 +63,7 @@ fn of_core(core: &LinksPosition, lemmas: &[Lemma], budget: &Budget) -> Result<Ou
 }
 
 /// What lemmas about a core claim: of it, and of every chain with its table and no arcs but its own.
+#[derive(Debug)]
 pub struct Claims {
     core: LinksPosition,
     first: Vec<usize>,
@@ -111,6 +112,7 @@ fn words(first: &[usize]) -> usize {
 }
 
 /// A lemma with its units, as bits.
+#[derive(Debug)]
 struct Read {
     link: u32,
     won: bool,
@@ -240,7 +242,10 @@ impl<'a> Book<'a> {
         let mut inside = vec![false; table.len()];
         let mut of_kernel = vec![false; table.len()];
         for &link in &given.kernel {
-            *inside.get_mut(link as usize).ok_or_else(|| Flaw::new("there is no such link").inside("kernel"))? = true;
+            let known = inside.get_mut(link as usize).ok_or_else(|| Flaw::new("there is no such link").inside("kernel"))?;
+            if std::mem::replace(known, true) {
+                return Err(Flaw::new("a link is named twice").inside("kernel"));
+            }
             self.budget.step(table.allowed(link).len() as u64)?;
             table.allowed(link).iter().for_each(|&head| of_kernel[head as usize] = true);
         }

@@ -17,10 +17,11 @@ pub struct Checked {
     pub winning_moves: Vec<String>,
 }
 
-/// Checks a whole proof against the position that it speaks about.
+/// Checks a whole proof against the position that it speaks about, within the [`usual_budget`](super::usual_budget).
 ///
 /// # Errors
-/// If the certificate does not prove everything that is claimed.
+/// If the certificate does not prove everything that is claimed, or the check was given up: then [`Flaw::stop`] is set, and the
+/// proof is neither accepted nor rejected.
 pub fn check(position: &Position, proof: &Proof) -> Result<Checked, Flaw> {
     check_within(position, proof, &super::usual_budget())
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// For every n at least 1 and every start: let d be the greatest common divisor of n and the moves;
 /// the player to move wins if n/d is even, and loses if n/d is odd.
 ///
-/// The theorem needs no certificate but the moves; `docs/family-certificates.md` has its proof.
+/// The theorem needs no certificate but the moves; [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) has its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Circulant {

@@ -3,7 +3,7 @@
 //! [`Grid`] is the claim about all starts of one grid. [`GridSet`] and [`Turn`] are sets of
 //! vertices given by arithmetic; the certificate
 //! [`Certificate::Grid`](crate::certificate::Certificate::Grid) of one position is made of them.
-//! What they prove, and why, stands in `docs/family-certificates.md`.
+//! What they prove, and why, stands in [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

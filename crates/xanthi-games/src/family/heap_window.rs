@@ -1,6 +1,6 @@
 //! Plain periods of heap games behind the last rare heap: claims without a table.
 //!
-//! `docs/family-certificates.md` (`heap_window`) states the theorem and proves it.
+//! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) (`heap_window`) states the theorem and proves it.
 
 use super::heaps::HeapRule;
 use schemars::JsonSchema;

@@ -1,6 +1,6 @@
 //! Periods of the nimbers of heap games, plain and arithmetic.
 //!
-//! `docs/family-certificates.md` states the theorems and proves them.
+//! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) states the theorems and proves them.
 
 use crate::games::heaps::{Difference, TakeRule};
 use schemars::JsonSchema;

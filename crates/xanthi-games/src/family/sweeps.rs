@@ -1,7 +1,7 @@
 //! Directed vertex geography on tori with m rows and on directed cycles with a move set (Kotzig's
 //! Nim), for every n at once.
 //!
-//! `docs/family-certificates.md` says what the automata mean and why the conditions prove the claim.
+//! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) says what the automata mean and why the conditions prove the claim.
 
 use crate::outcome::{Outcome, Play};
 use schemars::JsonSchema;
@@ -61,9 +61,9 @@ pub enum Boards {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
-    /// He makes the first move.
+    /// Makes the first move.
     First,
-    /// He makes the second move.
+    /// Makes the second move.
     Second,
 }
 

@@ -44,7 +44,7 @@ pub const SOURCE: &str = "D. Gale; M. Gardner, Mathematical Games, Scientific Am
 const LONGEST: u64 = 1000;
 
 /// Bridg-it on one board.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Bridgit {
     rows: u32,
     columns: u32,
@@ -53,8 +53,14 @@ pub struct Bridgit {
 }
 
 impl Bridgit {
-    /// The board with these numbers of rows (at least 1) and columns (at least 2) of black dots.
-    pub fn new(rows: u32, columns: u32, first: Side) -> Self {
+    /// The board with these numbers of rows (1 to 1000) and columns (2 to 1000) of black dots; `None` for other numbers.
+    pub fn new(rows: u32, columns: u32, first: Side) -> Option<Self> {
+        let legal = (1..=LONGEST).contains(&rows.into()) && (2..=LONGEST).contains(&columns.into());
+        legal.then(|| Self::of_sides(rows, columns, first))
+    }
+
+    /// The same, of numbers that are legal.
+    fn of_sides(rows: u32, columns: u32, first: Side) -> Self {
         let wires = (0..crossings(rows, columns)).map(|i| Wire { ends: ends(crossing(columns, i), columns), copies: 1 }).collect();
         let red = (0..crossings(rows, columns)).map(|i| Wire { ends: red_ends(crossing(columns, i), rows, columns), copies: 1 }).collect();
         let dual = Network::new(2 + (rows - 1) * (columns - 1), red, [0, 1]);
@@ -172,7 +178,7 @@ impl Listed for Bridgit {
             Some(side) if !matches!(side.text(), "" | "black") => return Err(side.error("this does not say who moves first").help(how)),
             _ => Side::Left,
         };
-        Ok(Self::new(rows, columns, first))
+        Ok(Self::of_sides(rows, columns, first))
     }
 }
 
@@ -281,7 +287,7 @@ mod tests {
 
     #[test]
     fn the_board_of_the_column_has_thirty_dots_of_either_colour() {
-        let board = Bridgit::new(5, 6, Side::Left);
+        let board = Bridgit::of_sides(5, 6, Side::Left);
         // 5·5 horizontal black lines, and 4·4 vertical ones that are not on a side.
         assert_eq!(board.network().wires().len(), 41);
         assert_eq!(board.network().order(), 22);
@@ -293,7 +299,7 @@ mod tests {
     #[test]
     fn crossings_are_found_again() {
         for (rows, columns) in [(1, 2), (1, 5), (3, 2), (2, 3), (5, 6)] {
-            let board = Bridgit::new(rows, columns, Side::Left);
+            let board = Bridgit::of_sides(rows, columns, Side::Left);
             let all = crossings(rows, columns);
             assert!((0..all).all(|e| board.edge_at(board.crossing(e)) == Some(e)), "{board}");
             let places = (0..=2 * rows + 1).flat_map(|y| (0..=2 * columns).map(move |x| [x, y]));

@@ -15,7 +15,7 @@ pub mod large_grid;
 
 use crate::budget::{Budget, Stop};
 use crate::catalogue::Listed;
-use crate::error::ParseError;
+use crate::error::{BoardError, ParseError};
 use crate::files::Files;
 use crate::game::Game;
 use crate::graph::{Graph, source};
@@ -33,7 +33,7 @@ pub const SOURCE_UNDIRECTED: &str =
 pub const SOURCE_DIRECTED: &str = "A. S. Fraenkel, S. Simonson, Geography, Theoretical Computer Science 110 (1993) 197-214";
 
 /// One rule set of Geography on one graph.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Geography {
     rule: RuleSet,
     graph: Arc<Graph>,
@@ -52,13 +52,37 @@ pub struct State {
 }
 
 impl Geography {
-    /// The game on a graph, with the token on `start` or not yet placed. `text` is what the
-    /// notation prints for the graph.
-    pub fn new(rule: RuleSet, graph: &Graph, text: &str, start: Option<u32>) -> Self {
-        Self { rule, graph: Arc::new(rule.board(graph)), text: text.into(), start }
+    /// The game on a graph, with the token on `start` or not yet placed. Undirected rules forget directions, directed ones take
+    /// an edge as two arcs. The notation writes the graph as a list of edges.
+    ///
+    /// ```
+    /// use xanthi_games::games::geography::Geography;
+    /// use xanthi_games::graph::{Graph, Labels};
+    /// use xanthi_games::position::At;
+    /// use xanthi_games::reduction::RuleSet;
+    /// use xanthi_games::Position;
+    ///
+    /// // A triangle with a tail, two ways from 2 to 3.
+    /// let graph = Graph::new(false, Labels::numbers(4), [(0, 1, 1), (1, 2, 1), (2, 0, 1), (2, 3, 2)]);
+    /// let position = Position::of(At::opening(Geography::new(RuleSet::UEG, &graph, Some(3))?));
+    /// assert_eq!(position.to_string(), "ueg:edges=0-1,0-2,1-2,2-3^2@3");
+    /// assert_eq!(position.moves(), ["2"]);
+    /// # Ok::<(), xanthi_games::BoardError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the graph has no vertices, is larger than those that are read, or has no vertex `start`.
+    pub fn new(rule: RuleSet, graph: &Graph, start: Option<u32>) -> Result<Self, BoardError> {
+        let graph = rule.board(graph);
+        if let Some(start) = start.filter(|&v| v as usize >= graph.order()) {
+            return Err(BoardError::new(format!("there is no vertex {start}; the graph has {}", graph.order())));
+        }
+        let text = source::of_either(&graph)?;
+        Ok(Self { rule, graph: Arc::new(graph), text: text.into(), start })
     }
 
-    /// [`new`](Self::new) without a copy of a graph that is as the rule wants it, and within a budget.
+    /// The game on a graph that the notation denotes by `text`, without a copy of a graph that is as the rule wants it, and
+    /// within a budget.
     fn on(rule: RuleSet, graph: Graph, text: &str, budget: Option<&Budget>) -> Result<Self, Stop> {
         let board = graph.turned(rule.directed, budget)?;
         Ok(Self { rule, graph: Arc::new(board), text: text.into(), start: None })

@@ -12,7 +12,7 @@
 //! of Computer and System Sciences 16 (1978) 185–225. On a path it is a heap of Dawson's Chess (octal 0.137).
 
 use crate::catalogue::Listed;
-use crate::error::ParseError;
+use crate::error::{BoardError, ParseError};
 use crate::files::Files;
 use crate::game::Game;
 use crate::graph::{Graph, source};
@@ -60,11 +60,17 @@ pub struct Strip {
 }
 
 impl NodeKayles {
-    /// The game on a graph. `text` is what the notation prints for it.
+    /// The game on a graph; directions are forgotten. The notation writes it as a list of edges.
     ///
     /// # Errors
-    /// If the graph is too large.
-    pub fn new(graph: &Graph, text: &str) -> Result<Self, String> {
+    /// If the graph has no vertices or is too large.
+    pub fn new(graph: &Graph) -> Result<Self, BoardError> {
+        let text = source::of_either(&graph.underlying())?;
+        Self::denoted(graph, &text).map_err(BoardError::new)
+    }
+
+    /// The game on a graph that the notation denotes by `text`.
+    fn denoted(graph: &Graph, text: &str) -> Result<Self, String> {
         if graph.order() > MOST_VERTICES {
             return Err(format!("{} vertices are too many; {MOST_VERTICES} are the most", graph.order()));
         }
@@ -116,7 +122,7 @@ impl Listed for NodeKayles {
             return Err(start.error("this game has no token").help("for example node-kayles:petersen"));
         }
         let found = source::read(line.params, files, false)?;
-        Self::new(&found.graph, &found.text).map_err(|why| line.params.error(why))
+        Self::denoted(&found.graph, &found.text).map_err(|why| line.params.error(why))
     }
 }
 

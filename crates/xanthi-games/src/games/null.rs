@@ -3,7 +3,7 @@
 //!
 //! Copy this file, replace the rules, add a line to `ENTRIES` in `games.rs` and a file of
 //! expected answers to `tests/expected`. Everything else follows: search, nimbers, certificates,
-//! the checker, the command line. `docs/add-a-game.md` goes through it step by step.
+//! the checker, the command line. [docs/add-a-game.md](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-game.md) goes through it step by step.
 
 use crate::catalogue::Listed;
 use crate::error::ParseError;

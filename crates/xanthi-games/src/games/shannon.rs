@@ -20,7 +20,7 @@ pub mod biased;
 mod sides;
 
 use crate::catalogue::Listed;
-use crate::error::ParseError;
+use crate::error::{BoardError, ParseError};
 use crate::files::Files;
 use crate::game::Game;
 use crate::graph::{Graph, source};
@@ -37,7 +37,7 @@ pub const SOURCE: &str =
     "A. Lehman, A solution of the Shannon switching game, Journal of the Society for Industrial and Applied Mathematics 12 (1964) 687-725";
 
 /// Shannon's game on one graph.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Shannon {
     graph: Arc<Graph>,
     network: Arc<Network>,
@@ -47,9 +47,21 @@ pub struct Shannon {
 }
 
 impl Shannon {
-    /// The game on a graph. `text` is what the notation prints for the graph.
-    pub fn new(graph: &Graph, text: &str, terminals: [u32; 2], first: Side) -> Self {
+    /// The game on a graph; directions are forgotten. The notation writes it as a list of edges.
+    ///
+    /// # Errors
+    /// If the graph is larger than those that are read, or a terminal is no vertex.
+    pub fn new(graph: &Graph, terminals: [u32; 2], first: Side) -> Result<Self, BoardError> {
+        if let Some(missing) = terminals.into_iter().find(|&v| v as usize >= graph.order()) {
+            return Err(BoardError::new(format!("there is no vertex {missing}; the graph has {}", graph.order())));
+        }
         let graph = graph.underlying();
+        let text = source::of_either(&graph)?;
+        Ok(Self::denoted(graph, &text, terminals, first))
+    }
+
+    /// The game on an undirected graph that the notation denotes by `text`.
+    fn denoted(graph: Graph, text: &str, terminals: [u32; 2], first: Side) -> Self {
         let wires = graph.edges().iter().map(|e| Wire { ends: [e.tail, e.head], copies: e.multiplicity }).collect();
         let network = Network::new(graph.order() as u32, wires, terminals);
         Self { graph: Arc::new(graph), network: Arc::new(network), text: text.into(), first }
@@ -102,7 +114,7 @@ impl Listed for Shannon {
             let missing = || line.params.error("the terminals are missing").help(how);
             let ends = if own { graph.labels().find("left").zip(graph.labels().find("right")) } else { None };
             let (s, t) = ends.ok_or_else(missing)?;
-            return Ok(Self::new(&graph, &found.text, [s, t], Side::Left));
+            return Ok(Self::denoted(graph, &found.text, [s, t], Side::Left));
         };
         let parts = start.split(':');
         let [s, t, first @ ..] = &parts[..] else {
@@ -114,7 +126,8 @@ impl Listed for Shannon {
             [side] if side.text() == "cut" => Side::Right,
             [side, ..] => return Err(side.error("this does not say who moves first").help("short or cut")),
         };
-        Ok(Self::new(&graph, &found.text, [vertex(&graph, *s)?, vertex(&graph, *t)?], first))
+        let terminals = [vertex(&graph, *s)?, vertex(&graph, *t)?];
+        Ok(Self::denoted(graph, &found.text, terminals, first))
     }
 }
 

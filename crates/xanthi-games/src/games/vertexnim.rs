@@ -23,10 +23,10 @@
 
 use super::nimg::{Changed, MOST_MOVES, Version, weights};
 use crate::catalogue::Listed;
-use crate::error::ParseError;
+use crate::error::{BoardError, ParseError};
 use crate::files::Files;
 use crate::game::Game;
-use crate::graph::Graph;
+use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape, shown};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
@@ -68,13 +68,19 @@ pub struct Move {
 }
 
 impl Vertexnim {
-    /// The game on a graph with the piece on `start`. `text` is what the notation prints for graph
-    /// and disks.
+    /// The game on a graph with the piece on `start`. The notation writes the graph as a list of edges, or of arcs if it is
+    /// directed.
     ///
     /// # Errors
     /// If there is not one number of disks for each vertex, the start does not exist, or the board
-    /// is too large.
-    pub fn new(graph: Arc<Graph>, disks: Vec<u32>, text: &str, start: u32) -> Result<Self, String> {
+    /// is too large; if the graph has no vertices.
+    pub fn new(graph: &Graph, disks: Vec<u32>, start: u32) -> Result<Self, BoardError> {
+        let text = weights::text(&source::of_undirected(graph)?, &disks);
+        Self::denoted(Arc::new(graph.clone()), disks, text, start).map_err(BoardError::new)
+    }
+
+    /// The same of a graph and disks that the notation denotes by `text`.
+    fn denoted(graph: Arc<Graph>, disks: Vec<u32>, text: String, start: u32) -> Result<Self, String> {
         let order = graph.order();
         if disks.len() != order {
             return Err(format!("{} piles are given, but the graph has {order}", disks.len()));
@@ -135,7 +141,7 @@ impl Listed for Vertexnim {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let (graph, disks, text) = weights::read(Version::RemoveMove, line.params, files)?;
         let start = weights::start(line, &graph, "vertexnim:cycle.5,w=all.2@0")?;
-        Self::new(Arc::new(graph), disks, &text, start).map_err(|why| line.params.error(why))
+        Self::denoted(Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why))
     }
 }
 

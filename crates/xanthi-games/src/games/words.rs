@@ -11,7 +11,7 @@
 //! words:file=names.txt,link=2       the last two letters are the first two of the next word
 //! ```
 //!
-//! Options stand behind the list, separated by commas; `docs/words.md` has all of them with
+//! Options stand behind the list, separated by commas; [docs/words.md](https://github.com/xanthi-games/xanthi/blob/main/docs/words.md) has all of them with
 //! examples. A chain is played on its links, see [`crate::links`].
 
 mod alike;

@@ -1,6 +1,6 @@
 //! Named families of graphs: `path.5`, `grid.11x8`, `kotzig.17.3.5`, …
 //!
-//! [`FAMILIES`] is the one list: it reads, helps, documents and tests. `docs/graphs.md` describes
+//! [`FAMILIES`] is the one list: it reads, helps, documents and tests. [docs/graphs.md](https://github.com/xanthi-games/xanthi/blob/main/docs/graphs.md) describes
 //! each family with its vertex numbers.
 //!
 //! Conventions that hold for all of them:
@@ -34,6 +34,7 @@ use crate::notation::{Part, nearest};
 use std::ops::RangeInclusive;
 
 /// One family of the list.
+#[derive(Debug)]
 pub struct FamilyInfo {
     /// The name before the first `.`.
     pub name: &'static str,
@@ -81,7 +82,7 @@ fn unknown(name: Part<'_>) -> ParseError {
         Some(f) => format!("did you mean `{}`? it is written {}", f.name, f.syntax),
         _ => {
             let names: Vec<_> = FAMILIES.iter().map(|f| f.name).collect();
-            format!("the families are {}; other graphs are written g6=, s6=, d6=, edges= or file=", names.join(", "))
+            format!("the families are {}; other graphs are written g6=, s6=, d6=, edges=, arcs= or file=", names.join(", "))
         }
     };
     name.error(format!("there is no graph family `{}`", name.text())).help(help)

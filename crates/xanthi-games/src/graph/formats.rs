@@ -1,7 +1,7 @@
 //! Graphs as text: graph6, sparse6, digraph6, edge lists, DOT, GraphML.
 //!
 //! [`line()`] reads one line of a stream of graph6, sparse6 or digraph6, [`read`] a whole file, and
-//! [`inline`] the list of edges in a line of notation. `docs/graphs.md` describes what each format
+//! [`inline`] the list of edges in a line of notation. [docs/graphs.md](https://github.com/xanthi-games/xanthi/blob/main/docs/graphs.md) describes what each format
 //! accepts. Every reader keeps [`MAX_VERTICES`] and [`MAX_EDGES`], and allocates no more than a
 //! small multiple of what the text spells out.
 
@@ -21,6 +21,7 @@ pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
 use crate::budget::{Budget, Stop};
 use crate::error::ParseError;
 use crate::files::without_byte_order_mark;
+pub(crate) use builder::MAX_MULTIPLICITY;
 use std::ops::Range;
 
 /// A file format.

@@ -58,7 +58,10 @@ impl Labels {
         self.len() == 0
     }
 
-    /// The name of a vertex (not escaped).
+    /// The name of a vertex (not escaped); of another number it means nothing.
+    ///
+    /// # Panics
+    /// If the vertices have [`Names`](Self::Names) and there is no vertex `v`.
     pub fn name(&self, v: u32) -> Cow<'_, str> {
         match self {
             Labels::Numbers(_) => v.to_string().into(),
@@ -67,8 +70,8 @@ impl Labels {
                 let written: Vec<_> = sides
                     .iter()
                     .map(|&side| {
-                        let x = rest % side;
-                        rest /= side;
+                        let x = rest.checked_rem(side).unwrap_or(0);
+                        rest = rest.checked_div(side).unwrap_or(0);
                         (x + from).to_string()
                     })
                     .collect();

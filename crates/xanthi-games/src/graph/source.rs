@@ -5,14 +5,16 @@
 //! | `grid.11x8` | a [family](super::families) |
 //! | `moves.2.3=…` | the [augmented graph](super::augmented) of any of these |
 //! | `g6=…` `s6=…` `d6=…` | graph6, sparse6 (without its `:`), digraph6 (without its `&`), escaped |
-//! | `edges=A-B,B-C^3,D` | an [inline list](super::formats::inline) |
+//! | `edges=A-B,B-C^3,D` | an [inline list](super::formats::inline) of edges, or of arcs if the rules are about directed edges |
+//! | `arcs=A-B,B-A^3,D` | the same of arcs, whatever the rules are about |
 //! | `file=PATH` | a [file](super::formats) |
 
 pub use super::denoted::Source;
-use super::formats::{self, digraph6, graph6, inline, sparse6};
+use super::denoted::{MAX_EDGES, MAX_VERTICES};
+use super::formats::{self, MAX_MULTIPLICITY, digraph6, graph6, inline, sparse6};
 use super::{Graph, families};
 use crate::budget::Budget;
-use crate::error::ParseError;
+use crate::error::{BoardError, ParseError};
 use crate::files::{Files, NoFiles};
 use crate::notation::{Part, escape};
 
@@ -30,12 +32,45 @@ pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Sourc
         "g6" => six(kind, value, graph6::read_within, files.budget()),
         "s6" => six(kind, value, sparse6::read_within, files.budget()),
         "d6" => six(kind, value, digraph6::read_within, files.budget()),
-        "edges" => {
-            inline::read_within(value, directed, files.budget()).map(|(graph, text)| Source { graph, text: format!("edges={text}") })
+        list @ ("edges" | "arcs") => {
+            let (graph, text) = inline::read_within(value, directed || list == "arcs", files.budget())?;
+            Ok(Source { graph, text: format!("{list}={text}") })
         }
         "file" => file(value, files, directed),
-        other => Err(kind.error(format!("`{other}=` does not denote a graph")).help("expected g6=, s6=, d6=, edges=, file= or a family")),
+        other => {
+            Err(kind.error(format!("`{other}=` does not denote a graph")).help("expected g6=, s6=, d6=, edges=, arcs=, file= or a family"))
+        }
     }
+}
+
+/// The text of a graph that a program has made, from which games on undirected graphs read it: a list of edges, or of arcs.
+///
+/// # Errors
+/// As for [`of_either`].
+pub(crate) fn of_undirected(graph: &Graph) -> Result<String, BoardError> {
+    let list = of_either(graph)?;
+    Ok(if graph.directed() { list.replacen("edges=", "arcs=", 1) } else { list })
+}
+
+/// The same for games whose rules say whether the edges of a list are arcs.
+///
+/// # Errors
+/// If the graph has no vertices or one without a name, or is larger than those that are read.
+pub(crate) fn of_either(graph: &Graph) -> Result<String, BoardError> {
+    let (vertices, edges) = (graph.order() as u64, graph.size() as u64);
+    if vertices == 0 {
+        return Err(BoardError::new("the graph has no vertices"));
+    }
+    if vertices > MAX_VERTICES || edges > MAX_EDGES {
+        return Err(BoardError::new(format!("the graph is too large: at most {MAX_VERTICES} vertices and {MAX_EDGES} edges are taken")));
+    }
+    if let Some(edge) = graph.edges().iter().find(|edge| u64::from(edge.multiplicity) > MAX_MULTIPLICITY) {
+        return Err(BoardError::new(format!("an edge has {} copies; {MAX_MULTIPLICITY} are the most", edge.multiplicity)));
+    }
+    if graph.labels().find("").is_some() {
+        return Err(BoardError::new("a vertex has no name"));
+    }
+    Ok(format!("edges={}", inline::write(graph)))
 }
 
 /// Reads a family with its parameters: graphs of other kinds and files are none.

@@ -81,6 +81,7 @@ impl Entries {
 }
 
 /// The numbers of a packed list.
+#[derive(Debug)]
 pub struct Numbers<'a> {
     bytes: &'a [u8],
     row: usize,

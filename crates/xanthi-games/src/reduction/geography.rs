@@ -104,7 +104,7 @@ pub struct GeographyPosition {
 }
 
 impl GeographyPosition {
-    /// The ground of a graph of which `gone` has disappeared: visited vertices (the token's
+    /// The position on a graph of which `gone` has disappeared: visited vertices (the token's
     /// included) with a vertex rule, crossed edges, once for each crossing, with an edge rule.
     ///
     /// # Panics
@@ -142,11 +142,17 @@ impl GeographyPosition {
     }
 
     /// Whether the token may still come to `v`: always with an edge rule.
+    ///
+    /// # Panics
+    /// If there is no vertex `v`.
     pub fn is_open(&self, v: u32) -> bool {
         self.open[v as usize]
     }
 
     /// How many copies of an edge are left.
+    ///
+    /// # Panics
+    /// If there is no such edge.
     pub fn copies(&self, edge: u32) -> u32 {
         self.copies[edge as usize]
     }
@@ -163,6 +169,9 @@ impl GeographyPosition {
 
     /// (vertex, edge) for every way out of `v` that is left, in ascending order of the vertex. With
     /// a vertex rule a loop is no way out: `v` is closed once the token is there.
+    ///
+    /// # Panics
+    /// If there is no vertex `v`.
     pub fn exits(&self, v: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
         let loops = self.rule.erase == Erase::Edge;
         self.graph.incident(v).filter(move |&(to, edge)| self.open[to as usize] && self.copies[edge as usize] > 0 && (loops || to != v))
@@ -177,8 +186,12 @@ impl GeographyPosition {
         }
     }
 
-    /// The ground after the token is moved to (or placed on) `to`, one of the
-    /// [`options`](Self::options).
+    /// The position after the token is moved to (or placed on) `to`, one of the
+    /// [`options`](Self::options); of another vertex the result means nothing.
+    ///
+    /// # Panics
+    /// If there is no vertex `to`.
+    #[must_use]
     pub fn after(&self, to: u32) -> Self {
         let mut next = self.clone();
         next.advance(to);
@@ -186,6 +199,9 @@ impl GeographyPosition {
     }
 
     /// Moves the token in place; see [`after`](Self::after).
+    ///
+    /// # Panics
+    /// If there is no vertex `to`.
     pub fn advance(&mut self, to: u32) {
         match (self.rule.erase, self.token) {
             (Erase::Vertex, _) => self.open[to as usize] = false,

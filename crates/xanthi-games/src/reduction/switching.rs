@@ -43,6 +43,7 @@ impl Network {
 
     /// Adds the planar dual of the board, in which edge `i` crosses edge `i` of this one: deleted edges separate the terminals
     /// here exactly when they connect those of the dual.
+    #[must_use]
     pub fn with_dual(self, dual: Network) -> Self {
         Self { dual: Some(Arc::new(dual)), ..self }
     }
@@ -96,6 +97,7 @@ impl SwitchingPosition {
     }
 
     /// A copy of the position with `turn` to move.
+    #[must_use]
     pub fn with_turn(&self, turn: Side) -> Self {
         Self { turn, ..self.clone() }
     }

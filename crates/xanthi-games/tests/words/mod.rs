@@ -5,7 +5,7 @@ mod rules;
 
 use xanthi_games::games::words::{BUNDLED, Fold, Words};
 use xanthi_games::scene::Scene;
-use xanthi_games::{AnyPosition, Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, Files, ParseError, Position};
 
 /// Every name that ends in `.txt` is this file; there is no other.
 struct One<'a>(&'a [u8]);
@@ -174,7 +174,7 @@ fn front_ends_find_starts_openings_and_words() {
     assert_eq!(game.words_from(halifax).into_iter().map(|w| game.word(w)).collect::<Vec<_>>(), ["Halifax"]);
     assert_eq!(game.at_start(halifax).to_string(), "words:file=l.txt@H");
     assert_eq!(game.at_any_start().to_string(), "words:file=l.txt");
-    let openings: Vec<_> = game.openings().map(|(_, at)| (at.to_string(), at.moves())).collect();
+    let openings: Vec<_> = game.openings().map(|(_, at)| (at.to_string(), Position::of(at).moves())).collect();
     assert_eq!(openings.len(), 5);
     assert_eq!(openings[1], ("words:file=l.txt@/Canada".into(), vec!["Antigonish".into()]));
     assert_eq!(openings[3], ("words:file=l.txt@/Iraq".into(), Vec::new()));

@@ -2,13 +2,13 @@
 
 use super::FORMAT;
 use super::sentences::{Line, counted};
-use crate::solve::{NoAnswer, Question, portfolio, small_edges};
+use crate::solve::{NoAnswer, Question, of_check, portfolio, small_edges};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use xanthi_games::check::{judge_ground, outcomes_by_rules};
-use xanthi_games::{Budget, GeographyPosition, Graph, Outcome, Play, RuleSet};
+use xanthi_games::check::{judge, outcomes_by_rules};
+use xanthi_games::{Budget, GeographyPosition, Graph, Outcome, Play, RuleSet, Subject};
 
 /// Whether certificates are judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,10 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
     let question = Question { play, all_options: true, grundy: false };
     match portfolio::answer(&ground, question, budget) {
         Ok(answer) if trust == Trust::Unchecked => Ok(answer.finding.options),
-        Ok(answer) => match judge_ground(&ground, play, &answer.finding.certificate) {
+        Ok(answer) => match judge(&Subject::from(&ground), play, &answer.finding.certificate, &of_check(budget)) {
             Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
             Ok(_) => Err("it proves something else".into()),
+            Err(flaw) if flaw.stop.is_some() => Ok(vec![None; graph.order()]),
             Err(flaw) => Err(flaw.to_string()),
         },
         Err(NoAnswer::Stopped(undecided)) => {

@@ -278,7 +278,7 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], budget: &B
         }
         let after = (!told.plies.is_empty()).then(|| told.at.to_string());
         let begun = if let [first] = &told.plies[..] { Some(first.mv.as_str()).filter(|_| first.by_winner) } else { None };
-        let next = told.at.after(mv).map_err(|help| Illegal::new(position, mv, after, begun, help))?;
+        let next = told.at.after(mv).map_err(|help| Illegal::new(position, mv, after, begun, help.into()))?;
         told.loser_moves(mv, next);
         let text = told.verdict.proof.as_ref().map_or(String::new(), |proof| reason(&told.at, proof));
         told.plies.push(Ply::new(mv, false, &told.at, Some(text), told.verdict.proof.clone()));

@@ -172,7 +172,7 @@ pub fn why_open(position: &Position, verdict: &Verdict) -> Option<(String, Optio
     })
 }
 
-/// The option that raises a limit, in words; none for what no option raises.
+/// The option that raises a limit, in words; `None` if no option raises it.
 pub fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::Memory => Some("more memory, as with --memory 4G; the default is 1G"),
@@ -250,6 +250,12 @@ pub struct Solving<'a> {
     clock: Clock<'a>,
     begins: &'a dyn Fn(Stage<'_>),
     results: Option<&'a mut dyn Results>,
+}
+
+impl std::fmt::Debug for Solving<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solving").field("wanted", &self.wanted).finish_non_exhaustive()
+    }
 }
 
 impl<'a> Solving<'a> {

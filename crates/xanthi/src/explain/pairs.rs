@@ -10,6 +10,7 @@ use xanthi_games::{Game, Position, Side};
 const WIDEST: u32 = 25;
 
 /// Pairs, and a first move if their player begins.
+#[derive(Debug)]
 pub struct Plan {
     position: Position,
     game: Bridgit,

@@ -61,7 +61,7 @@ fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budg
     }
     for mv in moves {
         let before = at.switching();
-        at = at.after(mv).map_err(|why| Trouble::Illegal(mv.clone(), at.clone(), why))?;
+        at = at.after(mv).map_err(|why| Trouble::Illegal(mv.clone(), at.clone(), why.into()))?;
         let edge = before.zip(at.switching()).and_then(|(before, after)| taken(&before, &after));
         let reply = edge.and_then(|edge| player.reply(edge));
         line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: over(&about, &at) });

@@ -42,6 +42,12 @@ pub struct Counter {
     sweep: Option<Sweep>,
 }
 
+impl std::fmt::Debug for Counter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Counter").field("moves", &self.moves).field("order", &self.order).finish_non_exhaustive()
+    }
+}
+
 /// The greatest move for which all orders are counted in one sweep.
 const SHORT: u32 = 32;
 
@@ -57,11 +63,11 @@ impl Counter {
     /// The number of perfect matchings of the next order: of 0 first, then of 1, and so on.
     ///
     /// # Errors
-    /// If it was stopped, and for an order beyond the last one; the counter does not move on then.
+    /// If it was stopped, and [`Stop::OutOfReach`] for an order beyond the last one; the counter does not move on then.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self, budget: &Budget) -> Result<BigUint, Stop> {
         if self.order > self.last {
-            return Err(Stop::NoMethod);
+            return Err(Stop::OutOfReach);
         }
         let number = match &mut self.sweep {
             None => count(self.order, &self.moves, budget)?,

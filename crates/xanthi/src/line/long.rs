@@ -29,7 +29,7 @@ pub fn long_edges(a: u32, j: u32, budget: &Budget) -> Result<Option<Vec<u32>>, S
         return Ok(None);
     }
     let (Some(b), Some(n)) = (a.checked_add(j), a.checked_mul(2).and_then(|n| n.checked_add(j - 1))) else {
-        return Err(Stop::Memory);
+        return Err(Stop::OutOfReach);
     };
     if u64::from(n) * 8 > budget.memory {
         return Err(Stop::Memory);
@@ -62,7 +62,7 @@ pub fn entry(residue: u32, j: u32, budget: &Budget) -> Result<Option<Vec<u32>>, 
     if j == 0 {
         return Ok(None);
     }
-    let Some(a) = j.checked_add(residue % j) else { return Err(Stop::Memory) };
+    let Some(a) = j.checked_add(residue % j) else { return Err(Stop::OutOfReach) };
     let residues = |long: Vec<u32>| {
         let mut all: Vec<u32> = long.into_iter().map(|v| v % j).collect();
         all.sort_unstable();

@@ -395,7 +395,7 @@ mod tests {
     #[test]
     fn a_placed_drawing_is_moved_as_a_whole() {
         let mut one = Drawing::default();
-        for role in crate::picture::palette::ROLES {
+        for &role in crate::picture::palette::ROLES {
             one.mark((0.0, 0.0), 9.0, role);
         }
         let mut two = Drawing::default();

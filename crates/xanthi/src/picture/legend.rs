@@ -47,7 +47,7 @@ pub(crate) fn entries(picture: &Picture) -> Vec<Entry<'_>> {
     let of_best = Entry { role: Some(Role::Reply), as_spot: false, as_link: true, sign: BEST, meaning: picture.best };
     let of_best = picture.scene.links.iter().any(best).then_some(of_best);
     let of_sign = |(sign, meaning)| Entry { role: None, as_spot: false, as_link: false, sign, meaning };
-    ROLES.into_iter().filter_map(of_role).chain(of_best).chain(signs(picture).map(of_sign)).collect()
+    ROLES.iter().copied().filter_map(of_role).chain(of_best).chain(signs(picture).map(of_sign)).collect()
 }
 
 /// A drawing of what a line of the legend explains, around the origin.

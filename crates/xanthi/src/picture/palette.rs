@@ -182,7 +182,7 @@ pub const fn look(role: Role) -> Look {
 }
 
 /// Every role, in the order of a legend.
-pub const ROLES: [Role; 22] = [
+pub const ROLES: &[Role] = &[
     Role::Plain,
     Role::Token,
     Role::Winning,
@@ -267,7 +267,7 @@ pub fn inks() -> impl Iterator<Item = Ink> {
     const HUES: [Hue; 10] =
         [Hue::Text, Hue::Paper, Hue::Grey, Hue::Orange, Hue::Sky, Hue::Green, Hue::Yellow, Hue::Blue, Hue::Vermillion, Hue::Purple];
     let of_role = |role| [Ink::Fill(role), Ink::Line(role), Ink::On(role), Ink::Wash(role)];
-    ROLES.into_iter().flat_map(of_role).chain(HUES.map(Ink::Hue))
+    ROLES.iter().copied().flat_map(of_role).chain(HUES.map(Ink::Hue))
 }
 
 /// Black or white, whichever stands out more.
@@ -292,7 +292,7 @@ mod tests {
     #[test]
     fn what_is_written_can_be_read_on_both_papers() {
         for mode in [Mode::Light, Mode::Dark] {
-            for role in ROLES {
+            for &role in ROLES {
                 let fill = Ink::Fill(role).rgb(mode);
                 assert!(fill.contrast(Ink::On(role).rgb(mode)) > 4.5, "{role:?} {mode:?}");
                 let line = Ink::Line(role).rgb(mode).contrast(PAPER.rgb(mode));
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn every_role_stands_in_the_list_once() {
-        let all: HashSet<_> = ROLES.into_iter().collect();
+        let all: HashSet<_> = ROLES.iter().collect();
         assert_eq!(all.len(), ROLES.len());
     }
 

@@ -25,7 +25,7 @@ pub(crate) struct Place {
 pub(crate) struct Places {
     /// The places, each once.
     pub places: Vec<Place>,
-    /// For each move, in the order of [`moves`](xanthi_games::AnyPosition::moves), the
+    /// For each move, in the order of [`moves`](xanthi_games::Position::moves), the
     /// places it is in, as indices, the most telling last; empty if the drawing does not show it.
     pub of_moves: Vec<Vec<usize>>,
 }

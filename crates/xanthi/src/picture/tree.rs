@@ -46,7 +46,7 @@ pub struct Tree {
     play: Play,
 }
 
-/// More than [`MOST`] positions.
+/// The error for a tree with more than [`MOST`] positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 

@@ -38,6 +38,7 @@ impl Default for Settings {
 }
 
 /// The game.
+#[derive(Debug)]
 pub struct Game<'a> {
     /// The line of play, and who sits where.
     pub session: Session,

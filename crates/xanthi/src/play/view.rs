@@ -15,7 +15,7 @@ const MANY_MOVES: usize = 3_000;
 const MANY_CELLS: usize = 50_000;
 
 /// The moves and the board.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct View {
     /// The legal moves as the notation writes them.
     pub moves: Vec<String>,

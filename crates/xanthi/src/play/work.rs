@@ -8,7 +8,7 @@ use crate::session::{Choice, Computer, Controller, Dice, Hint, Level, Refusal, R
 use crate::solve::Verdict;
 use xanthi_games::Catalogue;
 
-/// What is asked.
+/// A task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
     /// The computer's move.
@@ -30,7 +30,7 @@ pub enum Task {
 }
 
 /// A task about a game as it stands.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Work {
     /// The game.
     pub session: Session,
@@ -39,7 +39,7 @@ pub struct Work {
 }
 
 /// A [`Task`] with all that it needs besides the game.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Job {
     /// The computer's move.
     Move {
@@ -92,7 +92,8 @@ impl Job {
     }
 }
 
-/// What came out.
+/// The result of a task.
+#[derive(Debug)]
 pub enum Answer {
     /// The computer's move; none if there is no move.
     Move(Option<Box<Made>>),
@@ -129,6 +130,7 @@ impl Answer {
 }
 
 /// The computer's move, and what is changed by it.
+#[derive(Debug)]
 pub struct Made {
     /// The move, and why.
     pub choice: Choice,
@@ -141,7 +143,7 @@ pub struct Made {
 }
 
 impl Work {
-    /// Does it.
+    /// Does the task within the budget.
     pub fn run(self, budget: &Budget) -> Answer {
         let Self { mut session, job } = self;
         let (position, play) = (session.position(), session.convention());

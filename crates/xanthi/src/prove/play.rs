@@ -30,6 +30,12 @@ pub struct Automata {
     short: Vec<OnceLock<Vec<Vec<Came>>>>,
 }
 
+impl std::fmt::Debug for Automata {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Automata").field("claim", &self.claim).finish_non_exhaustive()
+    }
+}
+
 /// How a state from right to left is reached first: by this letter from that state; nothing for the
 /// empty tape.
 type Came = Option<(u32, u32)>;

@@ -114,7 +114,7 @@ impl TheoryAnswer {
                 .map(|s| StatementEntry { statement: s.into(), figures: s.tries().iter().filter_map(|c| Figure::of(c)).collect() })
                 .collect(),
         };
-        Self { sources: sources().into_iter().map(source).collect() }
+        Self { sources: sources().iter().copied().map(source).collect() }
     }
 }
 

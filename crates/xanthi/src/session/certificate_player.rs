@@ -133,6 +133,12 @@ pub struct CertificatePlayer {
     kept: Memory,
 }
 
+impl std::fmt::Debug for CertificatePlayer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("CertificatePlayer").field("play", &self.play).field("at", &self.at).finish_non_exhaustive()
+    }
+}
+
 #[derive(Clone)]
 enum Memory {
     Geography(GeographyPlayer),

@@ -22,7 +22,7 @@ pub struct Series {
 /// Games that a player played on one side, and how many of them it won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// The games.
+    /// The number of games.
     pub games: u32,
     /// How many of them it won.
     pub won: u32,

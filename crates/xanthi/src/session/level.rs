@@ -17,7 +17,7 @@ pub enum Level {
     Strong,
     /// Sees its own move and the answer, and otherwise makes a move that looks good.
     Casual,
-    /// Perfect, except that a move in so many of a hundred, 0 to 100, is any legal move.
+    /// Perfect, except that a move in so many of a hundred, 0 to 100, is any legal move; more than 100 means 100.
     Mixed(u8),
     /// Does not look ahead, but goes by one habit.
     Habit(Habit),
@@ -38,7 +38,7 @@ impl fmt::Display for Level {
             Level::Perfect => f.write_str("perfect"),
             Level::Strong => f.write_str("strong"),
             Level::Casual => f.write_str("casual"),
-            Level::Mixed(percent) => write!(f, "mixed:{percent}"),
+            Level::Mixed(percent) => write!(f, "mixed:{}", percent.min(&100)),
             Level::Habit(habit) => write!(f, "{habit}"),
             Level::Random => f.write_str("random"),
         }

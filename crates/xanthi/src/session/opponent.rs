@@ -38,8 +38,8 @@ use xanthi_games::{Outcome, Play, Position};
 const EXAMINED: usize = 16;
 const REPLIES: usize = 4_000;
 
-/// The move of a computer at a level; `None` if there is no move. The same dice, the same bounds and
-/// one thread give the same move, unless the limit's stop flag is set.
+/// The move of a computer at a level; `None` if there is no move. The same dice and budget on
+/// one thread always give the same move, unless the budget is cancelled.
 ///
 /// A [`Computer`] answers faster in the course of a game.
 pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, budget: &Budget) -> Option<Choice> {
@@ -47,7 +47,7 @@ pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, bu
 }
 
 /// A computer in the course of a game: it remembers the certificate that it follows.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Computer {
     guide: Option<CertificatePlayer>,
 }

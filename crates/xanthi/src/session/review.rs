@@ -50,8 +50,8 @@ impl Review {
     }
 }
 
-/// Looks at the moves made so far again. The limit holds for each position by itself; its stop flag
-/// leaves the rest undecided.
+/// Looks at the moves made so far again. The budget holds for each position by itself; where
+/// it is cancelled, the rest stays undecided.
 pub fn review(session: &Session, budget: &Budget) -> Review {
     let play = session.convention();
     let positions = session.positions();

@@ -36,7 +36,7 @@ impl std::error::Error for Refusal {}
 pub(super) fn meant(position: &Position, text: &str) -> Result<Position, Refusal> {
     let refused = match position.after(text) {
         Ok(next) => return Ok(next),
-        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: readable(&why) },
+        Err(why) => Refusal { message: format!("`{text}` is not a legal move"), help: readable(&why.to_string()) },
     };
     if let Ok(next) = position.after(&escape(text)) {
         return Ok(next);

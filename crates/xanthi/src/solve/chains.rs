@@ -69,7 +69,7 @@ const LIST: usize = 32;
 const PLACE: usize = size_of::<(Rc<[u32]>, u32)>() + 1;
 
 impl Positions for Chains<'_> {
-    fn look(&mut self, state: u32, _limit: &Budget) -> Result<Look, Stop> {
+    fn look(&mut self, state: u32, _budget: &Budget) -> Result<Look, Stop> {
         let at = self.states[state as usize].clone();
         let (token, used) = at.split_first().map_or((ANY, &[][..]), |(token, used)| (*token, used));
         let after = |arc: u32| {

@@ -39,7 +39,7 @@ pub(crate) struct States<'a> {
 }
 
 impl Positions for States<'_> {
-    fn look(&mut self, state: u32, _limit: &Budget) -> Result<Look, Stop> {
+    fn look(&mut self, state: u32, _budget: &Budget) -> Result<Look, Stop> {
         Ok(Look::Options(self.game.options(state)))
     }
 

@@ -37,6 +37,9 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
     if question.grundy && question.play == Play::Misere {
         return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
+    if question.all_options {
+        budget.tell_outcome(None);
+    }
     for method in METHODS {
         match (method.solve)(ground, question, budget) {
             Ok(finding) => {
@@ -120,6 +123,7 @@ fn complete(ground: &GeographyPosition, question: Question, budget: &Budget, fin
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
+    budget.tell_outcome(Some(finding.outcome));
     let proved = proofs_of_options(&finding);
     if let Some(found) = links::complete(ground, &finding.options, &proved, question, budget) {
         return Ok(match found {

@@ -161,7 +161,7 @@ impl Verdict {
 }
 
 /// What a check may cost: the limits of the solver, but for those that count its own work.
-pub(super) fn of_check(budget: &Budget) -> Budget {
+pub(crate) fn of_check(budget: &Budget) -> Budget {
     let mut work = budget.afresh().with_steps(MOST_STEPS);
     work.nodes = u64::MAX;
     work.memory = work.memory.max(LEAST);

@@ -19,6 +19,7 @@ use super::{Family, Refused, Request};
 use xanthi_games::notation::nearest;
 
 /// What a family is.
+#[derive(Debug)]
 pub struct FamilyInfo {
     /// The name of the family; for families that are named by a position what the name looks like.
     pub name: &'static str,

@@ -32,6 +32,17 @@ pub struct Request<'a> {
     pub files: &'a dyn Files,
 }
 
+impl std::fmt::Debug for Request<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Request")
+            .field("n", &self.n)
+            .field("moves", &self.moves)
+            .field("play", &self.play)
+            .field("grundy", &self.grundy)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Default for Request<'_> {
     /// No option, normal play, the standard catalogue, no files.
     fn default() -> Self {

@@ -1,7 +1,7 @@
 //! T. Sereekiatdilok, P. Vichitkunakorn, Undirected edge geography games on grids.
 //!
 //! Vertices are (a,b) with 1 ≤ a ≤ m and 1 ≤ b ≤ n; d is gcd(m+1, n+1). The proofs are in
-//! `docs/family-certificates.md`, section `grid`.
+//! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md), section `grid`.
 
 mod kernels;
 mod outcomes;

@@ -164,7 +164,7 @@ pub fn results() -> String {
     first(&mut page);
     page.push_str(HEAD);
     counts(&mut page);
-    for source in sources() {
+    for &source in sources() {
         let list: Vec<_> = statements().filter(|s| s.source == source).collect();
         section(&mut page, source, &list);
     }
@@ -186,7 +186,7 @@ fn put(page: &mut String, line: std::fmt::Arguments<'_>) {
 fn counts(page: &mut String) {
     let words = ["proved", "checked", "refuted", "misprinted", "open", "shown"];
     put(page, format_args!("\n## Sources\n\n| source | statements | {} |\n|---|---|{}", words.join(" | "), "---|".repeat(words.len())));
-    for source in sources() {
+    for &source in sources() {
         let of = |word: &str| statements().filter(|s| s.source == source && s.status() == word).count();
         let all = statements().filter(|s| s.source == source).count();
         let cells: Vec<_> = words.iter().map(|w| of(w).to_string()).collect();

@@ -97,6 +97,7 @@ pub trait Results: Send {
 }
 
 /// A store that keeps nothing.
+#[derive(Debug)]
 pub struct NoResults;
 
 impl Results for NoResults {
@@ -141,6 +142,7 @@ impl Results for WithoutSearches<'_> {
 }
 
 /// A core by itself: its own links, numbered anew in the same order, and nothing else of the list.
+#[derive(Debug)]
 pub struct Spelled {
     chain: LinksPosition,
     /// The core in the table of the list.

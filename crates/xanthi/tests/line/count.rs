@@ -15,7 +15,7 @@ fn all_sets_of_moves_up_to_6_agree_with_the_oracle() {
             assert_eq!(count(n, &moves, &Budget::default()).unwrap(), expected.into(), "{n};{moves:?}");
             assert_eq!(forced::count(n, &moves, u64::MAX), Some(expected), "{n};{moves:?}");
         }
-        assert_eq!(counter.next(&Budget::default()), Err(Stop::NoMethod));
+        assert_eq!(counter.next(&Budget::default()), Err(Stop::OutOfReach));
     }
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn board(n: usize, edges: &[(usize, usize, u32)], start: usize) -> (P
     let there = sorted.iter().enumerate().map(|(i, e)| (e.0, e.1, i));
     let back = sorted.iter().enumerate().filter(|(_, e)| e.0 != e.1).map(|(i, e)| (e.1, e.0, i));
     let arcs = there.chain(back).collect();
-    let game = NimG::new(Version::Edge, graph, disks, "board", start as u32).unwrap();
+    let game = NimG::new(Version::Edge, &graph, disks, start as u32).unwrap();
     (Position::of(At::opening(game)), Board { version: Version::Edge, arcs })
 }
 

@@ -22,7 +22,7 @@ fn board(edges: &[(u32, u32)], disks: &[u32], start: usize) -> (Position, Board)
     let there = edges.iter().map(|e| (e.0 as usize, e.1 as usize, 0));
     let back = edges.iter().map(|e| (e.1 as usize, e.0 as usize, 0));
     let arcs = there.chain(back).collect();
-    let game = NimG::new(Version::MoveRemove, graph, disks.to_vec(), "board", start as u32).unwrap();
+    let game = NimG::new(Version::MoveRemove, &graph, disks.to_vec(), start as u32).unwrap();
     (Position::of(At::opening(game)), Board { version: Version::MoveRemove, arcs })
 }
 

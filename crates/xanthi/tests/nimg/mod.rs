@@ -13,7 +13,6 @@ mod weight_order;
 
 use oracle::{Board, Random, wins};
 use std::collections::HashMap;
-use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve};
 use xanthi_games::games::nimg::{NimG, Version};
@@ -49,7 +48,7 @@ fn random_board(random: &mut Random, version: Version, most: usize) -> (Position
     let count = if version == Version::Edge { pile } else { n };
     let disks: Vec<u32> = (0..count).map(|_| random.below(most + 1) as u32).collect();
     let start = random.below(n);
-    let game = NimG::new(version, Arc::new(graph), disks, "board", start as u32).unwrap();
+    let game = NimG::new(version, &graph, disks, start as u32).unwrap();
     let at = At::opening(game);
     let piles = at.game.piles(&at.state);
     (Position::of(at), Board { version, arcs }, piles, start)
@@ -100,7 +99,7 @@ fn the_moves_are_those_of_the_rules() {
         let canonical = |(to, then): (usize, Vec<u32>)| {
             // Parallel piles are kept in order.
             let game = &position.downcast::<NimG>().unwrap().game;
-            let then = NimG::new(board.version, game.graph().clone(), then, "board", 0).unwrap();
+            let then = NimG::new(board.version, game.graph(), then, 0).unwrap();
             (to, then.piles(&xanthi_games::Game::start(&then)))
         };
         // Parallel edges of a vertex version are one way, and equal parallel piles are one choice.

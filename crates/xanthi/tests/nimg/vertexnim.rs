@@ -2,7 +2,6 @@
 
 use super::oracle::Random;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::explain;
 use xanthi::solve::{Question, solve};
@@ -91,7 +90,7 @@ fn random_board(random: &mut Random, n: usize, most: usize, loops: bool) -> (Pos
     for v in (0..n).filter(|&v| disks[v] == 0 && v != start) {
         plain.arcs = plain.without(v);
     }
-    let game = Vertexnim::new(Arc::new(graph), disks, "board", start as u32).unwrap();
+    let game = Vertexnim::new(&graph, disks, start as u32).unwrap();
     (Position::of(At::opening(game)), plain, start)
 }
 

@@ -30,7 +30,7 @@ fn compare(n: usize, edges: &[(u32, u32, u32)], disks: &[u32]) -> usize {
     let mut seen = HashMap::new();
     let mut lost = 0;
     for start in 0..n {
-        let game = NimG::new(Version::RemoveMove, graph.clone(), disks.to_vec(), "board", start as u32).unwrap();
+        let game = NimG::new(Version::RemoveMove, &graph, disks.to_vec(), start as u32).unwrap();
         let position = Position::of(At::opening(game));
         let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).unwrap();
         let truth = Outcome::of_mover(board.truth(start, disks, &mut seen).0 > 0);
@@ -90,7 +90,7 @@ fn changed_certificates_are_rejected() {
             edges_of(usize::MAX, n, true).into_iter().filter(|e| random.below(if e.0 == e.1 { 8 } else { 2 }) == 0).collect();
         let disks: Vec<u32> = (0..n).map(|_| random.below(5) as u32).collect();
         let graph = Arc::new(Graph::new(false, Labels::numbers(n as u32), edges));
-        let position = Position::of(At::opening(NimG::new(Version::RemoveMove, graph, disks, "board", 0).unwrap()));
+        let position = Position::of(At::opening(NimG::new(Version::RemoveMove, &graph, disks, 0).unwrap()));
         let found = (weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()).unwrap();
         let Certificate::WeightOrder(WeightOrder { lost }) = found.certificate else { panic!("another kind") };
         let judge = |lost: Vec<u32>| judge_position(&position, Play::Normal, &Certificate::WeightOrder(WeightOrder { lost }));

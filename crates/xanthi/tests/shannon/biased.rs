@@ -87,7 +87,7 @@ fn random_biased_games_have_the_winner_of_plain_search() {
 #[test]
 fn two_lines_a_turn_decide_a_small_board_of_bridgit() {
     let outcome = |first, quota| {
-        let game = Biased::bridgit(Bridgit::new(2, 3, first), quota);
+        let game = Biased::bridgit(Bridgit::new(2, 3, first).expect("a board"), quota);
         solve(&Position::of(At::opening(game)), Question::default(), &Budget::default()).outcome
     };
     assert_eq!(outcome(Side::Left, [1, 2]), Some(Outcome::P));

@@ -23,7 +23,7 @@ fn pairs(certificate: &Certificate) -> (u32, Vec<[u32; 2]>) {
 fn the_first_player_wins_square_boards_by_pairs() {
     for rows in (1..=12).chain([40]) {
         for side in [Side::Left, Side::Right] {
-            let game = Bridgit::new(rows, rows + 1, side);
+            let game = Bridgit::new(rows, rows + 1, side).expect("a board");
             let certificate = gross(&game).unwrap();
             let (first, pairs) = pairs(&certificate);
             let mut all: Vec<u32> = pairs.iter().flatten().copied().chain([first]).collect();
@@ -33,7 +33,7 @@ fn the_first_player_wins_square_boards_by_pairs() {
             assert_eq!(judged.expect("accepted").outcome(), Outcome::N, "{game}");
         }
     }
-    assert_eq!(gross(&Bridgit::new(3, 3, Side::Left)), None);
+    assert_eq!(gross(&Bridgit::new(3, 3, Side::Left).expect("a board")), None);
 }
 
 /// Every line of play of the opponent.
@@ -58,7 +58,7 @@ fn never_loses(board: &SwitchingPosition, pairs: &[[u32; 2]], side: Side) {
 fn no_line_of_play_beats_the_pairs() {
     for rows in 1..=3 {
         for side in [Side::Left, Side::Right] {
-            let game = Bridgit::new(rows, rows + 1, side);
+            let game = Bridgit::new(rows, rows + 1, side).expect("a board");
             let (first, pairs) = pairs(&gross(&game).unwrap());
             let mut board = game.reduction(&game.start()).switching().unwrap();
             board.take(first);
@@ -74,7 +74,7 @@ fn no_line_of_play_beats_the_pairs() {
 fn accepted_mutants_are_true() {
     let mut rejected = 0;
     for side in [Side::Left, Side::Right] {
-        let game = Bridgit::new(3, 4, side);
+        let game = Bridgit::new(3, 4, side).expect("a board");
         let certificate = gross(&game).unwrap();
         let position = Position::of(At::opening(game.clone()));
         for mutant in mutants(&certificate, 60) {
@@ -145,7 +145,7 @@ fn accepted_pairs_are_true_on_random_boards() {
 fn the_red_dots_are_the_dual_of_the_black_ones() {
     let mut random = crate::shannon::lehman::Random(21);
     for round in 0..300 {
-        let game = Bridgit::new(1 + round % 4, 2 + round / 4 % 5, Side::Left);
+        let game = Bridgit::new(1 + round % 4, 2 + round / 4 % 5, Side::Left).expect("a board");
         let (network, edges) = (game.network(), game.network().wires().len() as u32);
         let black: Vec<bool> = (0..edges).map(|_| random.below(2) == 0).collect();
         let joined = |wires: &[xanthi_games::reduction::Wire], colour: bool| {

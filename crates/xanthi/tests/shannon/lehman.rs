@@ -24,7 +24,7 @@ impl Random {
 
 pub fn board(n: usize, edges: &Edges, ends: (usize, usize), turn: Side) -> Shannon {
     let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
-    Shannon::new(&graph, "test", [ends.0 as u32, ends.1 as u32], turn)
+    Shannon::new(&graph, [ends.0 as u32, ends.1 as u32], turn).expect("a board")
 }
 
 /// Judges every answer about a position that `played` leads to; gives back how many mutants of its
@@ -221,7 +221,7 @@ fn random_positions_in_the_middle_of_a_game_are_right() {
 
 #[test]
 fn a_limit_stops_it_and_what_is_known_is_true() {
-    let game = xanthi_games::games::bridgit::Bridgit::new(5, 6, Side::Right);
+    let game = xanthi_games::games::bridgit::Bridgit::new(5, 6, Side::Right).expect("a board");
     let position = Position::of(At::opening(game));
     let mut limit = Budget::default();
     limit.nodes = 0;

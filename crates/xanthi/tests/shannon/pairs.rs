@@ -25,7 +25,7 @@ fn pairs_win_the_opening_of_every_board() {
     for rows in 1..=9 {
         for columns in 2..=10 {
             for first in [Side::Left, Side::Right] {
-                let position = Position::of(At::opening(Bridgit::new(rows, columns, first)));
+                let position = Position::of(At::opening(Bridgit::new(rows, columns, first).expect("a board")));
                 if position.switching().unwrap().winner().is_some() {
                     continue;
                 }
@@ -60,7 +60,7 @@ fn no_line_of_play_beats_the_pairs_of_long_boards() {
     let mut lines = 0;
     for (rows, columns) in [(2, 2), (3, 2), (3, 3), (1, 3), (1, 4), (2, 4), (4, 2)] {
         let side = winner(rows, columns, Side::Left);
-        let position = Position::of(At::opening(Bridgit::new(rows, columns, side.other())));
+        let position = Position::of(At::opening(Bridgit::new(rows, columns, side.other()).expect("a board")));
         let Some(Certificate::Pairing(Pairing { pairs })) = pairing(&position) else { panic!("{position}") };
         never_loses(&position.switching().unwrap(), &pairs, side, &mut lines);
     }
@@ -75,7 +75,7 @@ fn pairs_in_the_middle_of_a_game_agree_with_the_trees() {
     let (mut found, mut decided) = (0, 0);
     for round in 0..400 {
         let (rows, columns) = [(2, 3), (3, 4), (4, 4), (3, 5), (5, 6), (6, 4)][round % 6];
-        let game = Bridgit::new(rows, columns, if round % 4 < 2 { Side::Left } else { Side::Right });
+        let game = Bridgit::new(rows, columns, if round % 4 < 2 { Side::Left } else { Side::Right }).expect("a board");
         let mut at = At::opening(game);
         for _ in 0..random.below(8) {
             let moves = at.game.moves(&at.state);
@@ -109,7 +109,7 @@ fn a_player_who_keeps_to_pairs_finds_them_again_after_each_move() {
     let mut random = Random(8);
     for (rows, columns) in [(3, 4), (5, 6), (6, 5), (4, 7)] {
         for _ in 0..5 {
-            let mut at = At::opening(Bridgit::new(rows, columns, Side::Left));
+            let mut at = At::opening(Bridgit::new(rows, columns, Side::Left).expect("a board"));
             let side = winner(rows, columns, Side::Left);
             loop {
                 let board = at.game.reduction(&at.state).switching().unwrap();

@@ -30,7 +30,7 @@ fn normal_and_misere_play_mean_reaching_and_avoiding_the_goal() {
         let (s, t) = (below(n), below(n));
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
         for turn in [Side::Left, Side::Right] {
-            let game = Shannon::new(&graph, "test", [s as u32, t as u32], turn);
+            let game = Shannon::new(&graph, [s as u32, t as u32], turn).expect("a board");
             for play in [Play::Normal, Play::Misere] {
                 let mut naive = Naive::new(&edges, (s, t), play == Play::Misere);
                 let truth = naive.short_wins(&vec!['.'; edges.len()], turn);
@@ -52,7 +52,7 @@ fn bridgit_has_the_winner_of_the_grid_between_its_sides() {
                 other => other == std::cmp::Ordering::Greater,
             };
             assert_eq!(truth, theorem, "{rows}x{columns} {turn:?}");
-            let game = Bridgit::new(rows as u32, columns as u32, turn);
+            let game = Bridgit::new(rows as u32, columns as u32, turn).expect("a board");
             assert_eq!(searched(&game, turn, Play::Normal), truth, "{game}");
         }
     }

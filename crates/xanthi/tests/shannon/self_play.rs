@@ -124,7 +124,7 @@ fn the_winner_never_loses_on_random_boards() {
 fn the_winner_never_loses_at_bridgit() {
     let mut random = Random(5);
     for (rows, columns) in [(1, 2), (2, 3), (3, 4), (5, 6), (8, 9), (4, 4), (6, 3), (3, 6), (5, 9)] {
-        let game = Bridgit::new(rows, columns, Side::Left);
+        let game = Bridgit::new(rows, columns, Side::Left).expect("a board");
         let board = game.reduction(&game.start()).switching().unwrap();
         let opponents = [Opponent::Random, Opponent::Near, Opponent::Near, Opponent::Random, Opponent::Greedy];
         never_loses(&board, &opponents, &mut random);

@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::games::geography::Geography;
 use crate::graph::families::{MAX_EDGES, MAX_VERTICES};
 use crate::notation::{Line, Part};
-use crate::position::{AnyPosition, At};
+use crate::position::{At, Position};
 use crate::scene::Scene;
 use crate::wording::Wording;
 use std::fmt;
@@ -69,10 +69,10 @@ impl LargeGrid {
         self.rows
     }
 
-    /// The neighbours of a vertex, in the order of their numbers (row by row).
+    /// The neighbours of a vertex, in the order of their numbers (row by row). A point outside has those that lie inside.
     pub fn neighbours(&self, (a, b): Point) -> impl Iterator<Item = Point> + use<> {
         let (columns, rows) = (self.columns, self.rows);
-        [(a, b - 1), (a - 1, b), (a + 1, b), (a, b + 1)]
+        [(a, b.wrapping_sub(1)), (a.wrapping_sub(1), b), (a.wrapping_add(1), b), (a, b.wrapping_add(1))]
             .into_iter()
             .filter(move |&(i, j)| (1..=columns).contains(&i) && (1..=rows).contains(&j))
     }
@@ -94,9 +94,9 @@ impl LargeGrid {
 ///
 /// # Errors
 /// With the place in the line, if it is not a legal opening.
-pub fn open(line: &Line<'_>, files: &dyn Files) -> Result<Box<dyn AnyPosition>, ParseError> {
+pub fn open(line: &Line<'_>, files: &dyn Files) -> Result<Position, ParseError> {
     match LargeGrid::sides(line.params)? {
-        Some(_) => Ok(Box::new(At::opening(LargeGrid::read(line, files)?))),
+        Some(_) => Ok(Position::of(At::opening(LargeGrid::read(line, files)?))),
         None => catalogue::open::<Geography>(line, files),
     }
 }

@@ -5,7 +5,7 @@ use super::{Heaps, NAMED, TakeRule};
 use crate::{ParseError, Position};
 
 /// The names that heap games begin with.
-pub const HEAP_GAMES: [&str; 7] = ["nim", "subtract", "grundy", "kenyon", "octal", "hexadecimal", "split"];
+pub const HEAP_GAMES: &[&str] = &["nim", "subtract", "grundy", "kenyon", "octal", "hexadecimal", "split"];
 
 impl TakeRule {
     /// The rule of a heap game that is written without its heaps, as `grundy` or `octal:0.137`.

@@ -59,9 +59,12 @@ impl Difference {
 pub type Parts = [u32; 3];
 
 impl TakeRule {
-    /// A code: digits from k = 0, whether the last one goes on for ever, and the differences that
-    /// two heaps may have.
+    /// A code: digits from k = 0 (none means that no move is legal), whether the last one goes on for ever, and the
+    /// differences that two heaps may have.
     pub fn new(mut digits: Vec<u8>, repeats: bool, difference: Difference) -> Self {
+        if digits.is_empty() {
+            digits.push(0);
+        }
         if !repeats {
             digits.truncate(1 + digits.iter().rposition(|d| *d != 0).unwrap_or(0));
         }
@@ -79,8 +82,9 @@ impl TakeRule {
         Self::new(vec![4], false, difference)
     }
 
-    /// Take one of these numbers from a heap.
+    /// Take one of these numbers from a heap. Those above [`MOST_COUNTERS`](super::MOST_COUNTERS) and 0 mean nothing.
     pub fn subtraction(numbers: &[u32]) -> Self {
+        let numbers: Vec<u32> = numbers.iter().copied().filter(|k| (1..=super::MOST_COUNTERS).contains(k)).collect();
         let mut digits = vec![0; 1 + numbers.iter().max().map_or(0, |m| *m as usize)];
         numbers.iter().for_each(|&k| digits[k as usize] = 3);
         Self::new(digits, false, Difference::AtLeast(0))

@@ -46,6 +46,11 @@ pub(in crate::games) fn read(version: Version, params: Part<'_>, files: &dyn Fil
     Ok((found.graph, disks, text))
 }
 
+/// The text of a graph and the disks of its piles, in order.
+pub(in crate::games) fn text(graph: &str, disks: &[u32]) -> String {
+    format!("{graph}{MARK}{}", listed(disks))
+}
+
 /// The vertex under the piece, as the line has it behind `@`.
 pub(in crate::games) fn start(line: &Line<'_>, graph: &Graph, example: &str) -> Result<u32, ParseError> {
     let end = line.text.len();

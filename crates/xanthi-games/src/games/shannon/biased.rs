@@ -32,14 +32,14 @@ const MOST: u64 = 4;
 const MOST_MOVES: u64 = 200_000;
 
 /// The board on which it is played.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 enum Board {
     Graph(Shannon),
     Dots(Bridgit),
 }
 
 /// Shannon's game or Bridg-it with a number of edges for a turn of either side.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Biased {
     board: Board,
     /// The edges in a turn of Short (Black) and of Cut (Red).

@@ -15,7 +15,7 @@ pub struct Bundled {
 }
 
 /// The lists that come with the library.
-pub const BUNDLED: [Bundled; 3] = [
+pub const BUNDLED: &[Bundled] = &[
     Bundled { name: "countries", text: include_str!("../../../data/countries.txt") },
     Bundled { name: "us-states", text: include_str!("../../../data/us-states.txt") },
     Bundled { name: "capitals", text: include_str!("../../../data/capitals.txt") },

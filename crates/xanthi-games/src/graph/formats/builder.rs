@@ -8,7 +8,7 @@ use crate::graph::{Graph, Labels};
 use std::sync::Arc;
 
 /// The largest multiplicity of an edge that is read.
-pub(super) const MAX_MULTIPLICITY: u64 = 1_000_000;
+pub(crate) const MAX_MULTIPLICITY: u64 = 1_000_000;
 
 #[derive(Default)]
 pub(super) struct Builder {

@@ -49,7 +49,7 @@ pub fn picture(position: &Position, scheme: &str) -> Result<Picture, ParseError>
             for (way, from) in &ways {
                 let refused =
                     |why: String| ParseError::new(format!("`{mv}` is not a legal move after {way}"), scheme, here.clone()).help(why);
-                let after = way.after(mv).map_err(refused)?;
+                let after = way.after(mv).map_err(|why| refused(why.into()))?;
                 let to = token(&after).ok_or_else(|| refused("it puts the token on no vertex".into()))?;
                 if !names.contains(&(to, name.clone())) {
                     names.push((to, name.clone()));

@@ -35,7 +35,9 @@ fn options_that_are_proved_are_not_asked_again() {
     // Nobody but a method that was asked before would prove a dead end so.
     let own = Certificate::Options(Options { options: Vec::new() });
     let question = Question { all_options: true, ..Question::default() };
-    let found = complete(&ground, question, &Budget::default(), Found::won_by(3, 4, own.clone())).expect("small enough");
+    let budget = Budget::default();
+    let found = complete(&ground, question, &budget, Found::won_by(3, 4, own.clone())).expect("small enough");
+    assert_eq!(budget.told_outcome(), Some(Outcome::N), "that is certain before the others are asked");
     assert_eq!(found.options, truth);
     let Certificate::Options(Options { options }) = &found.certificate else { panic!("{:?}", found.certificate) };
     assert_eq!(options[3], Some(own), "what was proved is kept");

@@ -28,6 +28,7 @@ pub struct State<const W: usize, const K: usize, const A: usize> {
 }
 
 /// A digraph whose arcs have copies.
+#[derive(Debug)]
 pub struct Arcs<const W: usize, const K: usize, const A: usize> {
     n: usize,
     /// Where arcs may come from.

@@ -103,6 +103,7 @@ impl<const W: usize> Bits<W> {
 }
 
 /// The vertices of a set, ascending.
+#[derive(Debug)]
 pub struct Members<const W: usize>(Bits<W>, usize);
 
 impl<const W: usize> Iterator for Members<W> {

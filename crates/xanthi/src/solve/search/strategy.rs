@@ -113,6 +113,7 @@ impl<G: Space> Searched for Search<'_, G> {
 
 /// A strategy in the making. Positions are numbered when they are finished, so that each has a
 /// larger number than those to which it leads; [`nodes`](Self::nodes) turns the order round.
+#[derive(Debug)]
 pub struct Builder<'s, S: Searched> {
     search: &'s mut S,
     done: FxHashMap<Box<[u8]>, (u32, bool)>,

@@ -55,6 +55,7 @@ pub struct AllN {
 }
 
 /// The automaton of a rule.
+#[derive(Debug)]
 pub struct Crossing<'a, L: Local> {
     rule: &'a L,
     rows: usize,

@@ -89,7 +89,7 @@ impl Family for Heaps {
         Some(&self.rule)
     }
 
-    fn facts(&self, _rows: &[Row], _limit: &Budget) -> Vec<Fact> {
+    fn facts(&self, _rows: &[Row], _budget: &Budget) -> Vec<Fact> {
         let fact = |(number, first): (&str, usize)| Fact {
             column: "grundy".into(),
             name: "oeis".into(),

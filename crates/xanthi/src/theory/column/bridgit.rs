@@ -26,7 +26,7 @@ fn board(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 200)? as u32;
     for rows in 1..=most {
         budget.spend(u64::from(rows).pow(2))?;
-        let game = Bridgit::new(rows, rows + 1, Side::Left);
+        let game = Bridgit::new(rows, rows + 1, Side::Left).ok_or_else(|| Failure::case(format!("no board of {rows} rows")))?;
         let spots = game.scene(&game.start()).spots;
         let count = |label: &str| spots.iter().filter(|s| s.label == label).count() as u32;
         agree((count("B"), count("r")), (rows * (rows + 1), rows * (rows + 1)), || format!("{rows} rows"))?;
@@ -153,7 +153,7 @@ fn winner(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         for (side, black) in [(Side::Left, true), (Side::Right, false)] {
             let case = || format!("{rows} rows, {side:?} first");
             budget.spend(u64::from(rows).pow(2))?;
-            let game = Bridgit::new(rows, rows + 1, side);
+            let game = Bridgit::new(rows, rows + 1, side).ok_or_else(|| Failure::case(case()))?;
             let certificate = gross(&game).ok_or_else(|| Failure::case(format!("no pairs for {}", case())))?;
             let position = Position::of(At::opening(game));
             let judged =

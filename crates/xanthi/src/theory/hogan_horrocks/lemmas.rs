@@ -24,7 +24,7 @@ pub(super) static CLOSING_OFF: Statement = Statement {
     check: Some(Check { range: "all first passes for odd n <= {}", upto: 9, small: 5, run: sinks }),
 };
 
-fn sinks(upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
+fn sinks(upto: u64, _budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
     for n in odd(3, upto) {
         Board::new(n)?.first_passes(|_, line| {

@@ -84,7 +84,7 @@ fn follow(block: &Block, line: &mut Vec<Cell>, ends: &mut Ends) -> Result<bool, 
     Ok(false)
 }
 
-fn twelve(_upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
+fn twelve(_upto: u64, _budget: &Budget) -> Result<Evidence, Failure> {
     let mut ends = Ends::default();
     follow(&Block::new(TWELVE), &mut vec![(0, 0)], &mut ends)?;
     let counts = (ends.choices.len(), ends.through, ends.punished);
@@ -93,7 +93,7 @@ fn twelve(_upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
     Ok(Evidence { cases: ends.through + ends.punished })
 }
 
-fn ten(_upto: u64, _limit: &Budget) -> Result<Evidence, Failure> {
+fn ten(_upto: u64, _budget: &Budget) -> Result<Evidence, Failure> {
     let mut ends = Ends::default();
     follow(&Block::new(TEN), &mut vec![(0, 0)], &mut ends)?;
     let counts = (ends.choices.len(), ends.through, ends.punished);

@@ -127,7 +127,7 @@ fn dual(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         for columns in 3..=most {
             budget.spend(u64::from(rows * columns))?;
             let case = || format!("{rows} rows of {columns}");
-            let board = Bridgit::new(rows, columns, Side::Left);
+            let board = Bridgit::new(rows, columns, Side::Left).ok_or_else(|| Failure::case(case()))?;
             let network = board.network();
             let line = format!("shannon:sides.{}x{rows}", columns - 2);
             let position = Position::parse(&line).map_err(|e| Failure::case(e.message))?;
@@ -137,7 +137,7 @@ fn dual(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
             let of_grid = |v: u32| if v >= inner { v - inner } else { v + 2 };
             agree(edges(network, |v| v), edges(&grid, of_grid), case)?;
             let Some(red) = network.dual() else { return Err(Failure::case(format!("no dual of {}", case()))) };
-            let turned = Bridgit::new(columns - 1, rows + 1, Side::Left);
+            let turned = Bridgit::new(columns - 1, rows + 1, Side::Left).ok_or_else(|| Failure::case(case()))?;
             let of_turned = |v: u32| match v {
                 0 | 1 => v,
                 _ => 2 + (v - 2) % (rows - 1) * (columns - 1) + (v - 2) / (rows - 1),

@@ -39,8 +39,8 @@ fn weight_order(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
             for (start, &won) in won.iter().enumerate() {
                 let case = || format!("{edges:?} with {disks:?} from {start}");
                 agree(plain.wins(start, &disks, budget)?, won, case)?;
-                let game = NimG::new(Version::RemoveMove, graph.clone(), disks.clone(), "board", start as u32);
-                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                let game = NimG::new(Version::RemoveMove, &graph, disks.clone(), start as u32)
+                    .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                 agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(won), case)?;
                 cases += 1;
             }
@@ -139,8 +139,8 @@ fn cuts(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
                 let Some(expected) = by_every_cut(graph.order(), &edges, &disks, start) else { continue };
                 let case = || format!("{edges:?} with {disks:?} from {start}");
                 agree(plain.wins(start, &disks, budget)?, expected, case)?;
-                let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
-                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                let game = NimG::new(Version::Edge, &graph, disks.clone(), start as u32)
+                    .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                 agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(expected), case)?;
                 cases += 1;
             }
@@ -237,8 +237,8 @@ fn matching(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
                 more[start] += 1;
                 let expected = largest(&more) > largest(&disks);
                 agree(plain.wins(start, &disks, budget)?, expected, case)?;
-                let game = NimG::new(Version::MoveRemove, graph.clone(), disks.clone(), "board", start as u32);
-                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                let game = NimG::new(Version::MoveRemove, &graph, disks.clone(), start as u32)
+                    .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                 agree(answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?, Outcome::of_mover(expected), case)?;
                 cases += 1;
             }

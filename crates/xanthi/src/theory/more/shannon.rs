@@ -37,7 +37,7 @@ fn lehman(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         let short = short_wins(&edges, 0, 0, false, &mut FxHashMap::default(), budget)?;
         agree(short, two_trees(&edges, n), || format!("two trees in {}", case()))?;
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
-        let position = Position::of(At::opening(Shannon::new(&graph, "board", [0, 1], Side::Right)));
+        let position = Position::of(At::opening(Shannon::new(&graph, [0, 1], Side::Right).map_err(|why| Failure::case(why.to_string()))?));
         // Cut is to move: N means that Cut wins.
         agree(answers::of_position(&position, Play::Normal, budget)?, Outcome::of_mover(!short), || format!("the solver on {}", case()))?;
     }
@@ -70,7 +70,7 @@ fn each_move(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         let mut edges: Edges = (0..1 + random.below(9)).map(|_| (random.below(n), random.below(n))).filter(|e| e.0 != e.1).collect();
         edges.iter_mut().for_each(|e| *e = (e.0.min(e.1), e.0.max(e.1)));
         let graph = Graph::new(false, Labels::numbers(n as u32), edges.iter().map(|e| (e.0 as u32, e.1 as u32, 1)));
-        let game = Shannon::new(&graph, "board", [0, 1], Side::Left);
+        let game = Shannon::new(&graph, [0, 1], Side::Left).map_err(|why| Failure::case(why.to_string()))?;
         let Some(board) = game.reduction(&game.start()).switching().filter(|board| board.winner().is_none()) else { continue };
         let Fate::First { forests, .. } = fate(&board, budget)? else { continue };
         for side in [Side::Left, Side::Right] {

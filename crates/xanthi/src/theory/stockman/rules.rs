@@ -78,8 +78,8 @@ fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
             for disks in every_choice(count, most) {
                 for start in 0..graph.order() {
                     let case = || format!("{piles:?} on {edges:?} with {disks:?} from {start}");
-                    let game = NimG::new(version(piles), graph.clone(), disks.clone(), "board", start as u32);
-                    let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                    let game = NimG::new(version(piles), &graph, disks.clone(), start as u32)
+                        .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                     let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?;
                     agree(solved, Outcome::of_mover(plain.wins(start, &disks, budget)?), case)?;
                     cases += 1;
@@ -154,8 +154,8 @@ fn trees_and_cycles(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         for disks in every_choice(edges.len(), most) {
             for start in 0..order {
                 let case = || format!("{sorted:?} with {disks:?} from {start}");
-                let game = NimG::new(Version::Edge, graph.clone(), disks.clone(), "board", start as u32);
-                let game = game.map_err(|e| Failure::case(format!("{}: {e:?}", case())))?;
+                let game = NimG::new(Version::Edge, &graph, disks.clone(), start as u32)
+                    .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                 let position = Position::of(At::opening(game));
                 let solved = answers::of_position(&position, Play::Normal, budget)?;
                 agree(solved, Outcome::of_mover(plain.wins(start, &disks, budget)?), case)?;

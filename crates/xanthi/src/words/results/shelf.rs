@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 /// What is decided, with proofs, as long as there is room. Of lists that differ in some words the second one gets the proofs of
 /// the first that still hold.
+#[derive(Debug)]
 pub struct Shelf {
     by_key: FxHashMap<Key, usize>,
     about: FxHashMap<String, Vec<usize>>,

@@ -8,7 +8,7 @@ use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::{Outcome, Play, RuleSet};
 
 /// The lines of both equations.
-const RANGE: &str = "n up to {}, divisors 2 to 4 of the moves, coprime quotients up to 4, every start: plain search of both games, and the starts of all orders";
+const RANGE: &str = "n up to {}, moves that are 2 to 4 times two coprime numbers up to 4, every start: plain search of both games, and the starts found for all n at once";
 
 /// The outcomes of all starts of a line, by plain search.
 fn searched(n: usize, moves: &[u32], budget: &Budget) -> Result<Vec<Outcome>, Failure> {

@@ -1,0 +1,114 @@
+//! Boards that a program makes itself: what they print is what they are, and what is no board is refused.
+
+use std::collections::HashSet;
+use xanthi_games::catalogue::{Catalogue, Entry, open};
+use xanthi_games::games::bridgit::Bridgit;
+use xanthi_games::games::heaps::{Difference, TakeRule};
+use xanthi_games::games::nimg::{NimG, Version};
+use xanthi_games::games::node_kayles::NodeKayles;
+use xanthi_games::games::null::Null;
+use xanthi_games::games::shannon::Shannon;
+use xanthi_games::games::vertexnim::Vertexnim;
+use xanthi_games::graph::families::rng::SplitMix;
+use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::{At, Game, Geography, NoFiles, ParseError, Position, RuleSet, Side};
+
+/// A small graph with parallel edges, loops and lone vertices, sometimes with names that must be escaped.
+fn random_graph(random: &mut SplitMix, directed: bool, parallel: bool) -> Graph {
+    let n = 1 + random.below(5) as u32;
+    let labels = match random.below(3) {
+        0 if parallel => Labels::names((0..n).map(|v| format!("{v}-^,% é")).collect()).expect("different names"),
+        _ => Labels::numbers(n),
+    };
+    let mut edges: Vec<(u32, u32, u32)> = Vec::new();
+    for _ in 0..random.below(8) {
+        let (u, v) = (random.below(n.into()) as u32, random.below(n.into()) as u32);
+        let (u, v) = if directed || u < v { (u, v) } else { (v, u) };
+        if parallel || edges.iter().all(|e| (e.0, e.1) != (u, v)) {
+            edges.push((u, v, 1 + if parallel { random.below(3) as u32 } else { 0 }));
+        }
+    }
+    Graph::new(directed, labels, edges)
+}
+
+/// The line of a board means the same board: the same moves, whatever is played.
+fn reads_back<G: Game>(game: G, random: &mut SplitMix) {
+    let mut made = Position::of(At::opening(game));
+    let mut read: Position = made.to_string().parse().unwrap_or_else(|e: ParseError| panic!("{made}: {e}"));
+    loop {
+        let moves = made.moves();
+        assert_eq!(moves, read.moves(), "{made}");
+        assert_eq!((&made, made.to_string()), (&read, read.to_string()));
+        let Some(mv) = (!moves.is_empty()).then(|| &moves[random.below(moves.len() as u64) as usize]) else { break };
+        made.play(mv).expect("a legal move");
+        read = read.after(mv).expect("a legal move");
+    }
+}
+
+#[test]
+fn a_graph_of_a_program_is_what_its_line_says() {
+    let mut random = SplitMix::new(17);
+    for round in 0..1_500 {
+        let directed = round % 3 == 0;
+        let graph = random_graph(&mut random, directed, round % 2 == 0);
+        let vertex = |random: &mut SplitMix| random.below(graph.order() as u64) as u32;
+        let start = (round % 5 > 0).then(|| vertex(&mut random));
+        reads_back(Geography::new(RuleSet::ALL[round % 4], &graph, start).expect("a board"), &mut random);
+        reads_back(NodeKayles::new(&graph).expect("a board"), &mut random);
+        let terminals = [vertex(&mut random), vertex(&mut random)];
+        if terminals[0] != terminals[1] {
+            let first = if round % 2 == 0 { Side::Left } else { Side::Right };
+            reads_back(Shannon::new(&graph, terminals, first).expect("a board"), &mut random);
+        }
+        for version in Version::ALL {
+            let piles = if version == Version::Edge { graph.edges().iter().map(|e| e.multiplicity as usize).sum() } else { graph.order() };
+            let disks: Vec<u32> = (0..piles).map(|_| random.below(4) as u32).collect();
+            reads_back(NimG::new(version, &graph, disks, vertex(&mut random)).expect("a board"), &mut random);
+        }
+        let disks = (0..graph.order()).map(|_| random.below(4) as u32).collect();
+        reads_back(Vertexnim::new(&graph, disks, vertex(&mut random)).expect("a board"), &mut random);
+    }
+}
+
+#[test]
+fn what_is_no_board_is_refused() {
+    let none = Graph::new(false, Labels::numbers(0), []);
+    let two = Graph::new(false, Labels::numbers(2), [(0, 1, 1)]);
+    assert_eq!(Geography::new(RuleSet::UVG, &none, None).err().unwrap().to_string(), "the graph has no vertices");
+    assert_eq!(NodeKayles::new(&none).err().unwrap().to_string(), "the graph has no vertices");
+    assert_eq!(Geography::new(RuleSet::UVG, &two, Some(2)).err().unwrap().to_string(), "there is no vertex 2; the graph has 2");
+    assert_eq!(Shannon::new(&two, [0, 7], Side::Left).err().unwrap().to_string(), "there is no vertex 7; the graph has 2");
+    assert_eq!(NimG::new(Version::Edge, &two, vec![1, 1], 0).unwrap_err().to_string(), "2 piles are given, but the graph has 1");
+    assert!(Vertexnim::new(&two, vec![1], 0).is_err() && Vertexnim::new(&two, vec![1, 1], 2).is_err());
+    let nameless = Graph::new(false, Labels::names(vec!["a".into(), String::new()]).unwrap(), [(0, 1, 1)]);
+    assert_eq!(NodeKayles::new(&nameless).err().unwrap().to_string(), "a vertex has no name");
+    let many = Graph::new(false, Labels::numbers(2), [(0, 1, u32::MAX)]);
+    assert!(Geography::new(RuleSet::UEG, &many, None).err().unwrap().to_string().starts_with("an edge has 4294967295 copies"));
+    for (rows, columns) in [(0, 2), (1, 1), (1, 0), (1001, 2), (1, 1001), (u32::MAX, u32::MAX)] {
+        assert!(Bridgit::new(rows, columns, Side::Left).is_none(), "{rows}x{columns}");
+    }
+    assert_eq!(TakeRule::new(Vec::new(), false, Difference::AtLeast(0)).to_string(), "0.");
+    assert_eq!(TakeRule::subtraction(&[0, 3, u32::MAX]), TakeRule::subtraction(&[3]));
+}
+
+#[test]
+fn positions_are_equal_if_they_are_written_alike() {
+    let [one, other, third] = ["uvg:cycle.5@0/1", "uvg:cycle.5@0/1", "uvg:cycle.5@0/4"].map(|line| line.parse::<Position>().unwrap());
+    assert_eq!(one, other);
+    assert_ne!(one, third);
+    assert_eq!(HashSet::from([one.clone(), other, third]).len(), 2);
+    let written = serde_json::to_string(&one).unwrap();
+    assert_eq!(written, r#""uvg:cycle.5@0/1""#);
+    assert_eq!(serde_json::from_str::<Position>(&written).unwrap(), one);
+    assert!(serde_json::from_str::<Position>(r#""uvg:cycle.5@9""#).unwrap_err().to_string().contains("there is no vertex `9`"));
+    assert_eq!(format!("{one:>20}|{one:?}"), "     uvg:cycle.5@0/1|Position(uvg:cycle.5@0/1)");
+}
+
+#[test]
+fn a_game_takes_the_place_of_one_with_its_name() {
+    let entry = |example| Entry { name: "grundy", title: "", syntax: "", example, source: "", read: open::<Null> };
+    let catalogue = Catalogue::standard().clone().with(entry("grundy:1")).with(entry("grundy:5"));
+    assert_eq!(catalogue.entries().len(), Catalogue::standard().entries().len());
+    assert_eq!(catalogue.entries().iter().find(|e| e.name == "grundy").unwrap().example, "grundy:5");
+    assert!(Position::read("grundy:7", &catalogue, &NoFiles).unwrap().downcast::<Null>().is_some());
+}
