@@ -19,7 +19,7 @@ else
     cp -r crates/xanthi-py/python/xanthi "$package"
     cp "$XANTHI_PYTHON_LIBRARY" "$package/_native.abi3.so"
 fi
-# What fails among others is run once more by itself, as in .ci/run.
+# What fails is run once more, without the others.
 python -m pytest -q crates/xanthi-py/tests || python -m pytest -q --last-failed crates/xanthi-py/tests
 mypy
 mypy -p xanthi

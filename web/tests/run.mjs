@@ -4,7 +4,7 @@
  *   node tests/run.mjs            everything
  *   node tests/run.mjs games …    the tests with these names
  *
- * Two tests run at once.
+ * Two tests run at once; what fails runs once more by itself.
  */
 import { launch } from './browser.mjs';
 import { serve } from './serve.mjs';
@@ -13,20 +13,17 @@ import * as tests from './tests.mjs';
 const wanted = process.argv.slice(2);
 const { url, stop } = await serve();
 const browser = await launch();
+const once = [];
 let failed = 0;
 
-/** Runs a test. What fails on a machine that others use too is tried once more, and both is told. */
-async function run(name) {
-  for (const last of [false, true]) {
-    const begun = Date.now();
-    try {
-      const says = await tests[name](browser, url);
-      console.log(`ok   ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${says ? `: ${says}` : ''}`);
-      return;
-    } catch (error) {
-      console.log(`${last ? 'FAIL' : 'once more:'} ${name}: ${error.stack ?? error}`);
-      if (last) failed += 1;
-    }
+/** Runs a test; what fails is told to `fails`. */
+async function run(name, fails) {
+  const begun = Date.now();
+  try {
+    const says = await tests[name](browser, url);
+    console.log(`ok   ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${says ? `: ${says}` : ''}`);
+  } catch (error) {
+    fails(error.stack ?? error);
   }
 }
 
@@ -35,9 +32,23 @@ const long = ['everyGameByClicks', 'everyGameByKeys', 'book', 'accessible', 'scr
 const names = Object.keys(tests).filter((name) => wanted.length === 0 || wanted.includes(name));
 const left = [...long.filter((name) => names.includes(name)), ...names.filter((name) => !long.includes(name))];
 async function work() {
-  while (left.length > 0) await run(left.shift());
+  for (let name = left.shift(); name !== undefined; name = left.shift()) {
+    const now = name;
+    await run(now, (why) => {
+      console.log(`once more: ${now}: ${why}`);
+      once.push(now);
+    });
+  }
 }
 await Promise.all([work(), work()]);
+// What fails beside another one, or on a machine that others use too, is tried once more by itself, and both is told.
+await Promise.all(browser.contexts().map((context) => context.close()));
+for (const name of once) {
+  await run(name, (why) => {
+    console.log(`FAIL ${name}: ${why}`);
+    failed += 1;
+  });
+}
 await browser.close();
 stop();
 process.exit(failed > 0 ? 1 : 0);

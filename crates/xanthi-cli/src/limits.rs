@@ -67,6 +67,8 @@ struct Doing {
     what: String,
     /// Whether it counts positions.
     counts: bool,
+    /// Whether it may be told who wins before all is done: of one position that is solved.
+    outcome: bool,
 }
 
 /// What a watch is for.
@@ -141,8 +143,10 @@ impl Watch {
             true => Err(Stop::Time),
             false => of_budget.look(),
         });
-        let shared =
-            Arc::new(Shared { what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true })), ..Shared::default() });
+        let shared = Arc::new(Shared {
+            what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true, outcome: false })),
+            ..Shared::default()
+        });
         if keys {
             interrupted();
         }
@@ -153,12 +157,17 @@ impl Watch {
 
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
-        self.does(Doing { what, counts: true });
+        self.does(Doing { what, counts: true, outcome: false });
+    }
+
+    /// From now on this position is solved; who wins is told as soon as it is certain.
+    pub(crate) fn solves(&self, what: String) {
+        self.does(Doing { what, counts: true, outcome: true });
     }
 
     /// From now on the checker works, or something else that looks at no new positions: how far it is counts.
     pub(crate) fn checks(&self, what: String) {
-        self.does(Doing { what, counts: false });
+        self.does(Doing { what, counts: false, outcome: false });
     }
 
     fn does(&self, doing: Doing) {
@@ -242,7 +251,7 @@ impl Watcher {
             (None, true) if spent > 1 => format!(": {} positions, {rate} a second", HumanCount(spent)),
             _ => String::new(),
         };
-        let certain = match self.limit.told_outcome().filter(|_| doing.counts) {
+        let certain = match self.limit.told_outcome().filter(|_| doing.outcome) {
             Some(outcome) => format!(": {outcome}; other moves"),
             None => String::new(),
         };

@@ -210,7 +210,7 @@ impl Asked<'_> {
                     watch.says(format!("every opening word of {position}"));
                 }
                 Stage::Telling(_) => watch.checks(format!("writing down {position}")),
-                _ => watch.says(position.to_string()),
+                _ => watch.solves(position.to_string()),
             },
         );
         let mut solving = Solving::new(wanted, &watch.limit).clock(&clock).stages(&begins);

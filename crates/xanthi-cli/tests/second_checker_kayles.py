@@ -12,9 +12,9 @@ def read(line):
     assert game == "node-kayles"
     graph, *moves = rest.split("/")
     family, _, number = graph.partition(".")
-    if graph.startswith("edges="):
+    if graph.startswith(("edges=", "arcs=")):
         names, edges = [], []
-        for piece in graph[6:].split(","):
+        for piece in graph.partition("=")[2].split(","):
             ends = piece.partition("^")[0].split("-")
             names += [name for name in dict.fromkeys(ends) if name not in names]
             edges += [ends] if len(ends) == 2 else []

@@ -332,11 +332,11 @@ def openings(chain, misere, rest, need):
             left = {a: k for a, k in left.items() if a[1] not in label}
         inner = Chain(chain.allowed, [(h, t, k) for (h, t), k in sorted(left.items())], None)
     place = {tuple(a[:2]): i for i, a in enumerate(inner.arcs)}
-    known, alike = {}, {}
+    known, alike, reached = {}, {}, {}
     for a, c in zip(open_, rest):
         if c is None:
             continue
-        shared = of_cores(c) and (chain.token is None or chain.words <= 1) and no_way_back(inner, a)
+        shared = of_cores(c) and (chain.token is None or chain.words <= 1) and no_way_back(inner, a, reached)
         if shared and a[1] in alike and alike[a[1]][0] == c:
             known[a] = alike[a[1]][1]
             continue
@@ -350,21 +350,23 @@ def openings(chain, misere, rest, need):
 def of_cores(certificate):
     """Whether it speaks of cores alone, or of cores behind further words."""
     if certificate["kind"] == "openings":
-        return all(type(c) is dict and of_cores(c) for c in certificate["rest"] if c is not None)
+        # A number stands for one that is in the list itself.
+        return all(type(c) is int or of_cores(c) for c in certificate["rest"] if c is not None)
     return certificate["kind"] == "lemmas" or certificate["kind"] == "strategy" and not certificate.get("links")
 
 
-def no_way_back(chain, arc):
-    """Whether the token never comes to a link that allows the head of an arc once it was used."""
-    met, stack = {arc[1]}, [arc[1]]
-    while stack:
-        allowed = set(chain.allowed[stack.pop()])
-        if arc[0] in allowed:
-            return False
-        new = {t for h, t, k in chain.arcs if k > 0 and h in allowed} - met
-        met |= new
-        stack += new
-    return True
+def no_way_back(chain, arc, reached):
+    """Whether the token never again comes to a link that allows the head of an arc; `reached` keeps the heads by the link at its end."""
+    if arc[1] not in reached:
+        met, stack, heads = {arc[1]}, [arc[1]], set()
+        while stack:
+            allowed = set(chain.allowed[stack.pop()])
+            heads |= allowed
+            new = {t for h, t, k in chain.arcs if k > 0 and h in allowed} - met
+            met |= new
+            stack += new
+        reached[arc[1]] = heads
+    return arc[0] not in reached[arc[1]]
 
 
 def lent(rest, place, need):

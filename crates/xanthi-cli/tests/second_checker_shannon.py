@@ -108,8 +108,8 @@ def shannon(text):
         pair = tuple(sorted((vertex(a), vertex(b))))
         edges[pair] = edges.get(pair, 0) + copies
 
-    if graph.startswith("edges="):
-        for part in graph[6:].split(","):
+    if graph.startswith(("edges=", "arcs=")):
+        for part in graph.partition("=")[2].split(","):
             part, _, copies = part.partition("^")
             if "-" in part:
                 join(*part.split("-"), int(copies or 1))

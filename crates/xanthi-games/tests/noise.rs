@@ -89,6 +89,7 @@ fn damaged_positions() {
         "999999999999",
         "18446744073709551616",
         "edges=",
+        "arcs=",
         "file=",
         "g6=",
         "uvg:",

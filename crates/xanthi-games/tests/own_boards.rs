@@ -56,10 +56,8 @@ fn a_graph_of_a_program_is_what_its_line_says() {
         reads_back(Geography::new(RuleSet::ALL[round % 4], &graph, start).expect("a board"), &mut random);
         reads_back(NodeKayles::new(&graph).expect("a board"), &mut random);
         let terminals = [vertex(&mut random), vertex(&mut random)];
-        if terminals[0] != terminals[1] {
-            let first = if round % 2 == 0 { Side::Left } else { Side::Right };
-            reads_back(Shannon::new(&graph, terminals, first).expect("a board"), &mut random);
-        }
+        let first = if round % 2 == 0 { Side::Left } else { Side::Right };
+        reads_back(Shannon::new(&graph, terminals, first).expect("a board"), &mut random);
         for version in Version::ALL {
             let piles = if version == Version::Edge { graph.edges().iter().map(|e| e.multiplicity as usize).sum() } else { graph.order() };
             let disks: Vec<u32> = (0..piles).map(|_| random.below(4) as u32).collect();
@@ -68,6 +66,22 @@ fn a_graph_of_a_program_is_what_its_line_says() {
         let disks = (0..graph.order()).map(|_| random.below(4) as u32).collect();
         reads_back(Vertexnim::new(&graph, disks, vertex(&mut random)).expect("a board"), &mut random);
     }
+}
+
+#[test]
+fn a_list_of_arcs_is_one_under_any_rules() {
+    let same = |one: &str, other: &str| {
+        let [one, other] = [one, other].map(|line| line.parse::<Position>().unwrap_or_else(|e| panic!("{line}: {e}")));
+        assert_eq!(one.moves(), other.moves(), "{one} and {other}");
+    };
+    same("deg:arcs=A-B,B-A^2,A-A@A", "deg:edges=A-B,B-A^2,A-A@A");
+    same("uvg:arcs=A-B,B-C,B-D@B", "uvg:edges=A-B,B-C,B-D@B");
+    same("dvg:moves.2=arcs=A-B,B-C,C-D@A", "dvg:moves.2=edges=A-B,B-C,C-D@A");
+    let moves = |line: &str| line.parse::<Position>().unwrap().moves();
+    assert_eq!(moves("nimg.mr:arcs=A-B,C-A,w=1.2.1@A"), ["B:1", "B:2"], "against the arc from C nobody goes");
+    assert_eq!(moves("nimg.mr:edges=A-B,C-A,w=1.2.1@A"), ["B:1", "B:2", "C:1"]);
+    assert_eq!("nimg.edge:arcs=A-B^2,B-A,w=B-A:1,A-B:3@A".parse::<Position>().unwrap().to_string(), "nimg.edge:arcs=A-B^2,B-A,w=0.3.1@A");
+    assert_eq!("uvg:arcs=".parse::<Position>().unwrap_err().message, "the list of edges is empty");
 }
 
 #[test]
@@ -84,11 +98,16 @@ fn what_is_no_board_is_refused() {
     assert_eq!(NodeKayles::new(&nameless).err().unwrap().to_string(), "a vertex has no name");
     let many = Graph::new(false, Labels::numbers(2), [(0, 1, u32::MAX)]);
     assert!(Geography::new(RuleSet::UEG, &many, None).err().unwrap().to_string().starts_with("an edge has 4294967295 copies"));
+    let all = Graph::new(false, Labels::numbers(100), (0..100).flat_map(|u| (0..u).map(move |v| (v, u, 1_000_000))));
+    assert!(Geography::new(RuleSet::UEG, &all, None).err().unwrap().to_string().contains("4950000000 copies of edges in all"));
     for (rows, columns) in [(0, 2), (1, 1), (1, 0), (1001, 2), (1, 1001), (u32::MAX, u32::MAX)] {
         assert!(Bridgit::new(rows, columns, Side::Left).is_none(), "{rows}x{columns}");
     }
     assert_eq!(TakeRule::new(Vec::new(), false, Difference::AtLeast(0)).to_string(), "0.");
-    assert_eq!(TakeRule::subtraction(&[0, 3, u32::MAX]), TakeRule::subtraction(&[3]));
+    for numbers in [&[0, 3][..], &[1_000_001], &[u32::MAX]] {
+        assert_eq!(TakeRule::subtraction(numbers), None, "{numbers:?}");
+    }
+    assert_eq!(TakeRule::subtraction(&[1, 3]), TakeRule::of_game("subtract:1.3").ok());
 }
 
 #[test]

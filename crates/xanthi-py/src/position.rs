@@ -325,7 +325,8 @@ fn of_graph(
             Some(found.ok_or_else(|| errors::graph(py, &format!("there is no vertex {vertex:?}"), &help()))?)
         }
     };
-    let game = Geography::new(rule, &board, start).map_err(|why| errors::graph(py, &why.to_string(), "a position needs a board"))?;
+    let help = if board.order() == 0 { "a position needs a board" } else { "take a smaller graph, or fewer copies of its edges" };
+    let game = Geography::new(rule, &board, start).map_err(|why| errors::graph(py, &why.to_string(), help))?;
     Ok(PyPosition { inner: Position::of(At::opening(game)), origin: Origin::Graph(names) })
 }
 

@@ -67,6 +67,10 @@ pub(crate) fn of_either(graph: &Graph) -> Result<String, BoardError> {
     if let Some(edge) = graph.edges().iter().find(|edge| u64::from(edge.multiplicity) > MAX_MULTIPLICITY) {
         return Err(BoardError::new(format!("an edge has {} copies; {MAX_MULTIPLICITY} are the most", edge.multiplicity)));
     }
+    let copies: u64 = graph.edges().iter().map(|edge| u64::from(edge.multiplicity)).sum();
+    if copies > u64::from(u32::MAX) {
+        return Err(BoardError::new(format!("the graph is too large: {copies} copies of edges in all, and {} are the most", u32::MAX)));
+    }
     if graph.labels().find("").is_some() {
         return Err(BoardError::new("a vertex has no name"));
     }

@@ -201,7 +201,7 @@ pub fn shown(
             if play == Play::Misere {
                 return Err(NoPicture::new("trails say who wins in normal play", "draw the position in normal play"));
             }
-            let help = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight. The views are all, kernels, regions, extended, unfolded, neighbours";
+            let help = "if the player to move wins, the trails of the token's vertex turn at a right angle; otherwise its trail runs straight. The views are `all`, `kernels`, `regions`, `extended`, `unfolded` and `neighbours`";
             let picture = views::picture(position, *show, toward.as_deref()).map_err(|why| NoPicture::new(why, help))?;
             Shown::Board(Box::new(picture))
         }

@@ -55,7 +55,7 @@ impl GraphAnswer {
             caption: String::new(),
         };
         Self {
-            notation: format!("edges={}", inline::write(graph)),
+            notation: format!("{}={}", if graph.directed() { "arcs" } else { "edges" }, inline::write(graph)),
             directed: graph.directed(),
             vertices: (0..graph.order() as u32).map(|v| graph.labels().name(v).into_owned()).collect(),
             edges: graph.edges().iter().map(|edge| [edge.tail, edge.head, edge.multiplicity]).collect(),

@@ -37,9 +37,6 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
     if question.grundy && question.play == Play::Misere {
         return Err(NoAnswer::because("there are no nimbers in misère play"));
     }
-    if question.all_options {
-        budget.tell_outcome(None);
-    }
     for method in METHODS {
         match (method.solve)(ground, question, budget) {
             Ok(finding) => {
@@ -123,7 +120,7 @@ fn complete(ground: &GeographyPosition, question: Question, budget: &Budget, fin
     if !question.all_options || finding.grundy.is_some() || finding.options.iter().all(Option::is_some) {
         return Ok(finding);
     }
-    budget.tell_outcome(Some(finding.outcome));
+    let _certain = Certain::tell(finding.outcome, budget);
     let proved = proofs_of_options(&finding);
     if let Some(found) = links::complete(ground, &finding.options, &proved, question, budget) {
         return Ok(match found {
@@ -139,6 +136,22 @@ fn complete(ground: &GeographyPosition, question: Question, budget: &Budget, fin
         Err(other) => return Err(other),
     };
     Ok(Found { options: known, left_open, certificate: Certificate::Options(Options { options: certificates }), ..finding })
+}
+
+/// An outcome is told as certain as long as this lives.
+struct Certain<'a>(&'a Budget);
+
+impl<'a> Certain<'a> {
+    fn tell(outcome: Outcome, budget: &'a Budget) -> Self {
+        budget.tell_outcome(Some(outcome));
+        Self(budget)
+    }
+}
+
+impl Drop for Certain<'_> {
+    fn drop(&mut self) {
+        self.0.tell_outcome(None);
+    }
 }
 
 /// What did not allow an answer; none if no method applies.

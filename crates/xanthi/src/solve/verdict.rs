@@ -67,7 +67,7 @@ pub struct WhyNot {
 /// A check may always take so much memory.
 const LEAST: u64 = 32 << 20;
 /// The steps for the check of what was found when the time was over: some milliseconds.
-const MOMENT: u64 = 1 << 18;
+pub(crate) const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
     /// Why there is no checked proof.

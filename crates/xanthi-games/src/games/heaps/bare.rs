@@ -67,7 +67,7 @@ mod tests {
             assert_eq!(TakeRule::of_game(text).expect(text).to_string(), rule);
         }
         assert_eq!(TakeRule::of_game("nim"), Ok(TakeRule::nim()));
-        assert_eq!(TakeRule::of_game("subtract:1.3"), Ok(TakeRule::subtraction(&[1, 3])));
+        assert_eq!(TakeRule::of_game("subtract:1.3"), Ok(TakeRule::subtraction(&[1, 3]).unwrap()));
     }
 
     #[test]

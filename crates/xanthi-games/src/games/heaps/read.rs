@@ -58,7 +58,7 @@ fn by_code(game: &str, code: Part<'_>) -> Result<TakeRule, ParseError> {
         "subtract" => {
             let number = |part: &Part<'_>| part.number("a number of counters to take", 1..=u64::from(MOST_COUNTERS)).map(|k| k as u32);
             let numbers = code.split('.').iter().map(number).collect::<Result<Vec<_>, _>>()?;
-            Ok(TakeRule::subtraction(&numbers))
+            TakeRule::subtraction(&numbers).ok_or_else(|| code.error("a number is out of range"))
         }
         "split" => split(code),
         "hexadecimal" => {

@@ -82,12 +82,14 @@ impl TakeRule {
         Self::new(vec![4], false, difference)
     }
 
-    /// Take one of these numbers from a heap. Those above [`MOST_COUNTERS`](super::MOST_COUNTERS) and 0 mean nothing.
-    pub fn subtraction(numbers: &[u32]) -> Self {
-        let numbers: Vec<u32> = numbers.iter().copied().filter(|k| (1..=super::MOST_COUNTERS).contains(k)).collect();
+    /// Take one of these numbers from a heap; `None` if one of them is 0 or above [`MOST_COUNTERS`](super::MOST_COUNTERS).
+    pub fn subtraction(numbers: &[u32]) -> Option<Self> {
+        if !numbers.iter().all(|k| (1..=super::MOST_COUNTERS).contains(k)) {
+            return None;
+        }
         let mut digits = vec![0; 1 + numbers.iter().max().map_or(0, |m| *m as usize)];
         numbers.iter().for_each(|&k| digits[k as usize] = 3);
-        Self::new(digits, false, Difference::AtLeast(0))
+        Some(Self::new(digits, false, Difference::AtLeast(0)))
     }
 
     /// The digits that are written, from k = 0.

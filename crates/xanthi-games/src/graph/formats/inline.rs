@@ -1,4 +1,4 @@
-//! The list of edges inside a line of notation: `edges=A-B,B-C^3,D`.
+//! The list of edges inside a line of notation, `edges=A-B,B-C^3,D`, or of arcs: `arcs=A-B,B-A`.
 //!
 //! `A-B` is an edge (under directed rules the arc from A to B), `^3` behind it says how many
 //! copies, and a lone name is a vertex. Vertices are numbered in the order in which their names

@@ -1,6 +1,8 @@
 //! What a method leaves open is asked for, and nothing else.
 
 use super::*;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use xanthi_games::Position;
 use xanthi_games::certificate::{Proof, SpelledOut, VERSION};
 use xanthi_games::check::check;
@@ -35,9 +37,17 @@ fn options_that_are_proved_are_not_asked_again() {
     // Nobody but a method that was asked before would prove a dead end so.
     let own = Certificate::Options(Options { options: Vec::new() });
     let question = Question { all_options: true, ..Question::default() };
-    let budget = Budget::default();
+    let (told, itself) = (Arc::new(AtomicBool::new(false)), Arc::new(OnceLock::<Budget>::new()));
+    let (seen, of_callback) = (told.clone(), itself.clone());
+    let budget = Budget::default().watched(1, move |_| {
+        let outcome = of_callback.get().and_then(Budget::told_outcome);
+        seen.fetch_or(outcome == Some(Outcome::N), Ordering::Relaxed);
+        Ok(())
+    });
+    itself.set(budget.clone()).expect("it is set once");
     let found = complete(&ground, question, &budget, Found::won_by(3, 4, own.clone())).expect("small enough");
-    assert_eq!(budget.told_outcome(), Some(Outcome::N), "that is certain before the others are asked");
+    assert!(told.load(Ordering::Relaxed), "that is certain before the others are asked");
+    assert_eq!(budget.told_outcome(), None, "and nothing is left of it");
     assert_eq!(found.options, truth);
     let Certificate::Options(Options { options }) = &found.certificate else { panic!("{:?}", found.certificate) };
     assert_eq!(options[3], Some(own), "what was proved is kept");
