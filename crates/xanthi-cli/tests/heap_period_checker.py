@@ -107,7 +107,7 @@ TABLES = {}
 def heap_window(claim, demand):
     demand(set(claim) == {"kind", "rule", "preperiod", "period", "mask", "positions", "reach"}, "fields")
     m, p, mask, positions, w = (claim[field] for field in ("preperiod", "period", "mask", "positions", "reach"))
-    demand(natural(m, p, mask, w) and p > 0 and type(positions) is bool, "numbers")
+    demand(natural(m, p, mask, w) and mask < 1 << 16 and p > 0 and type(positions) is bool, "numbers")
     game = Game(claim, demand)
     demand(game.kind == "least" and game.has(4) and not game.has(8) and game.tail < 2 and w >= game.last, "no theorem")
     splits = [k for k in range(game.last + 1) if game.digits[k] & 4]

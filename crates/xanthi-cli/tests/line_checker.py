@@ -52,13 +52,10 @@ def line_bound(claim, demand):
         least, barrier = one["least"], one["barrier"]
         demand(all(whole(b) for b in one["blocks"]), "an index")
         demand(sum(blocks[b]["order"] for b in one["blocks"]) == least and least % (2 * a) == 2 * i % (2 * a), "blocks do not add up")
-        # Below 2a there is no line to obstruct: an order of at most 0 has nothing to show.
         below = least - 2 * a
-        if below > 0:
-            demand(all(whole(v) and v < below for v in barrier) and len(set(barrier)) == len(barrier), "no barrier")
-            demand(odd_components(below, moves, barrier) > len(barrier), "the barrier leaves too few odd components")
-        else:
-            demand(barrier == [], "a barrier of nothing")
+        demand(below > 0, "no more than 2a")
+        demand(all(whole(v) and v < below for v in barrier) and len(set(barrier)) == len(barrier), "no barrier")
+        demand(odd_components(below, moves, barrier) > len(barrier), "the barrier leaves too few odd components")
     bound = max((one["least"] - 2 * a for one in classes), default=0)
     demand(claim["bound"] == (None if divisor > 1 else max(bound, 0)), "the bound")
 
@@ -109,7 +106,7 @@ def line_starts(claim, demand):
 
 def grid(claim, demand):
     (x, y), m, n, d = claim["combination"], claim["columns"], claim["rows"], claim["divisor"]
-    demand(all(whole(k) and 1 <= k <= 10**18 for k in (m, n, d)), "no such grid")
+    demand(all(whole(k) and 1 <= k <= 10**18 for k in (m, n)) and whole(d) and d > 0, "no such grid")
     demand((m + 1) % d == 0 and (n + 1) % d == 0, "the divisor divides no side")
     demand(type(x) is int and type(y) is int and x * (m + 1) + y * (n + 1) == d, "the combination is not the divisor")
 

@@ -335,6 +335,7 @@ def sweeps(claim):
     families = {"torus": Torus, "kotzig": Cycle, "guided": Guided}
     demand(name in families, "no such family")
     boards = families[name](**of)
+    demand(claim["play"] in ("normal", "misere") and type(claim["nimbers"]) is bool, "no such play, or no such question")
     demand(claim["play"] == "normal" or not claim["nimbers"], "nimbers are for normal play")
     demand(name != "guided" or claim["play"] == "normal" and not claim["nimbers"], "a guide is for outcomes in normal play")
     kind = "nimbers" if claim["nimbers"] else claim["play"]

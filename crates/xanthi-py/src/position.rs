@@ -309,6 +309,9 @@ fn of_graph(
     edges: Vec<(u32, u32, u32)>,
     start: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyPosition> {
+    if names.is_empty() {
+        return Err(errors::graph(py, "the graph has no vertices", "a position needs a board"));
+    }
     if names.len() as u64 > MAX_VERTICES || edges.len() as u64 > MAX_EDGES {
         let help = format!("at most {MAX_VERTICES} vertices and {MAX_EDGES} edges are taken");
         return Err(errors::graph(py, "the graph is too large", &help));
@@ -325,7 +328,7 @@ fn of_graph(
             Some(found.ok_or_else(|| errors::graph(py, &format!("there is no vertex {vertex:?}"), &help()))?)
         }
     };
-    let help = if board.order() == 0 { "a position needs a board" } else { "take a smaller graph, or fewer copies of its edges" };
+    let help = "take a smaller graph, or fewer copies of its edges";
     let game = Geography::new(rule, &board, start).map_err(|why| errors::graph(py, &why.to_string(), help))?;
     Ok(PyPosition { inner: Position::of(At::opening(game)), origin: Origin::Graph(names) })
 }

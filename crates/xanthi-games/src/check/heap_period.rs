@@ -9,7 +9,7 @@ mod arithmetic;
 use super::Flaw;
 use super::bounds::afford;
 use super::heap_values::{self, each_is_mex};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::family::heaps::{HeapDifference, HeapPeriod, HeapTheorem};
 use rustc_hash::FxHashSet;
 
@@ -22,8 +22,12 @@ pub(super) fn judge(claim: &HeapPeriod, budget: &Budget) -> Result<(), Flaw> {
     if period == 0 {
         return Err(Flaw::new("a period is at least 1").inside("period"));
     }
-    if values.len() <= from.saturating_add(period) || values.len() > MOST_VALUES {
-        return Err(Flaw::new(format!("{} values are listed: too few for the period, or too many", values.len())).inside("values"));
+    if values.len() > MOST_VALUES {
+        return Err(Flaw::too_much(Stop::OutOfReach, format!("{} values are listed, and {MOST_VALUES} are the most", values.len()))
+            .inside("values"));
+    }
+    if values.len() <= from.saturating_add(period) {
+        return Err(Flaw::new(format!("{} values are listed: too few for the period", values.len())).inside("values"));
     }
     each_is_mex(&rule, (values.len() - 1) as u32, values, budget)?;
     let next = |n: usize, period: usize, saltus: u64| values[n].checked_add(saltus) == Some(values[n + period]);

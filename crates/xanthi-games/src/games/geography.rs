@@ -56,18 +56,15 @@ impl Geography {
     /// an edge as two arcs. The notation writes the graph as a list of edges.
     ///
     /// ```
-    /// use xanthi_games::games::geography::Geography;
     /// use xanthi_games::graph::{Graph, Labels};
-    /// use xanthi_games::position::At;
-    /// use xanthi_games::reduction::RuleSet;
-    /// use xanthi_games::Position;
+    /// use xanthi_games::{At, BoardError, Geography, Position, RuleSet};
     ///
     /// // A triangle with a tail, two ways from 2 to 3.
     /// let graph = Graph::new(false, Labels::numbers(4), [(0, 1, 1), (1, 2, 1), (2, 0, 1), (2, 3, 2)]);
     /// let position = Position::of(At::opening(Geography::new(RuleSet::UEG, &graph, Some(3))?));
-    /// assert_eq!(position.to_string(), "ueg:edges=0-1,0-2,1-2,2-3^2@3");
+    /// assert_eq!(position.to_string(), "ueg:edges=0,0-1,0-2,1-2,2-3^2@3");
     /// assert_eq!(position.moves(), ["2"]);
-    /// # Ok::<(), xanthi_games::BoardError>(())
+    /// # Ok::<(), BoardError>(())
     /// ```
     ///
     /// # Errors

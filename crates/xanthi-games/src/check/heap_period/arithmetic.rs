@@ -70,11 +70,12 @@ pub(super) fn judge(claim: &HeapPeriod, rule: &TakeRule, budget: &Budget) -> Res
     let work = steps(claim, rule);
     afford(budget, work).map_err(|flaw| flaw.inside("period"))?;
     let bits = claim.saltus.trailing_zeros();
+    let gap = || Flaw::new("the values below the floor are not all those of heaps that grow").inside("values");
     let law = Law { rule, values, base, period, bits, step: (claim.saltus >> bits) as i64 };
     let takes_any = rule.repeats() && rule.digits()[last] & 2 != 0;
     for n in begin..values.len() {
         budget.step(work / period as u64).map_err(|stop| Flaw::from(stop).inside("period"))?;
-        let floor = if takes_any { Some(law.floor(n, last).ok_or_else(few)?) } else { None };
+        let floor = if takes_any { Some(law.floor(n, last).ok_or_else(gap)?) } else { None };
         let floor = floor.max(law.floor_of_pairs(n, last));
         law.heap(n, floor).map_err(|message| Flaw::new(message).inside(format!("values[{n}]")))?;
     }

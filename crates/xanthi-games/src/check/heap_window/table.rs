@@ -3,6 +3,7 @@
 use super::super::Flaw;
 use super::game::Game;
 use super::{MOST_VALUES, Work};
+use crate::budget::Stop;
 
 /// The nimbers of heaps of 0, 1, 2, …
 ///
@@ -64,7 +65,7 @@ impl<'a> Table<'a> {
                 }
             }
         }
-        let too_large = || Flaw::new(format!("the nimber of {n} is too large"));
+        let too_large = || Flaw::too_much(Stop::OutOfReach, format!("the nimber of {n} is too large"));
         let is_next = |v: &usize| self.met[*v] != stamp && game.is_common(*v, n as u64);
         let least = (0..MOST_VALUES).find(is_next).ok_or_else(too_large)?;
         let mut missing = (0..least).filter(|v| self.met[*v] != stamp).count();

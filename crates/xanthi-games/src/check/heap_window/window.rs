@@ -9,6 +9,7 @@ use super::stretch::{Common, Stretch};
 use super::table::Table;
 use super::witness::Witness;
 use super::{MOST_VALUES, Work};
+use crate::budget::Stop;
 
 /// So many heaps at least are computed before those that are not needed any more are dropped.
 const ROOM: usize = 1 << 16;
@@ -180,7 +181,7 @@ impl<'a> Window<'a> {
             }
             self.late.truncate(at);
             if !self.widen() {
-                return Err(Flaw::new(format!("the nimber of a heap from {base} on is too large")));
+                return Err(Flaw::too_much(Stop::OutOfReach, format!("the nimber of a heap from {base} on is too large")));
             }
         }
         work.spend(heaps * self.pairs.len().max(1))?;
