@@ -16,14 +16,15 @@ const browser = await launch();
 const once = [];
 let failed = 0;
 
-/** Runs a test; what fails is told to `fails`. */
-async function run(name, fails) {
+/** Runs a test. What is wrong; nothing if it passes. */
+async function run(name) {
   const begun = Date.now();
   try {
     const says = await tests[name](browser, url);
     console.log(`ok   ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)${says ? `: ${says}` : ''}`);
+    return undefined;
   } catch (error) {
-    fails(error.stack ?? error);
+    return String(error.stack ?? error);
   }
 }
 
@@ -33,21 +34,20 @@ const names = Object.keys(tests).filter((name) => wanted.length === 0 || wanted.
 const left = [...long.filter((name) => names.includes(name)), ...names.filter((name) => !long.includes(name))];
 async function work() {
   for (let name = left.shift(); name !== undefined; name = left.shift()) {
-    const now = name;
-    await run(now, (why) => {
-      console.log(`once more: ${now}: ${why}`);
-      once.push(now);
-    });
+    const why = await run(name);
+    if (why === undefined) continue;
+    console.log(`once more: ${name}: ${why}`);
+    once.push(name);
   }
 }
 await Promise.all([work(), work()]);
 // What fails beside another one, or on a machine that others use too, is tried once more by itself, and both is told.
 await Promise.all(browser.contexts().map((context) => context.close()));
 for (const name of once) {
-  await run(name, (why) => {
-    console.log(`FAIL ${name}: ${why}`);
-    failed += 1;
-  });
+  const why = await run(name);
+  if (why === undefined) continue;
+  console.log(`FAIL ${name}: ${why}`);
+  failed += 1;
 }
 await browser.close();
 stop();

@@ -109,6 +109,11 @@ impl Graph {
         self.first.len() - 1
     }
 
+    /// Why `v` cannot be named as a vertex; `None` if it is one.
+    pub(crate) fn lacks(&self, v: u32) -> Option<String> {
+        (v as usize >= self.order()).then(|| format!("there is no vertex {v}; the graph has {}", self.order()))
+    }
+
     /// The number of edges, parallel ones counted once.
     pub fn size(&self) -> usize {
         self.edges.len()

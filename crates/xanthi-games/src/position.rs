@@ -58,27 +58,6 @@ pub(crate) trait AnyPosition: fmt::Display + Send + Sync {
     fn last_move(&self) -> Option<String>;
     fn turn(&self) -> Option<Side>;
     fn reduction(&self) -> Reduction;
-    fn geography(&self) -> Option<GeographyPosition> {
-        self.reduction().geography()
-    }
-    fn links(&self) -> Option<LinksPosition> {
-        self.reduction().links()
-    }
-    fn barred(&self) -> Option<BarredChain> {
-        self.reduction().barred()
-    }
-    fn switching(&self) -> Option<SwitchingPosition> {
-        self.reduction().switching()
-    }
-    fn targets(&self) -> Vec<Option<u32>> {
-        match self.reduction().targets() {
-            Some(targets) => targets.into_iter().map(Some).collect(),
-            None => vec![None; self.moves().len()],
-        }
-    }
-    fn ends(&self) -> Option<Vec<u32>> {
-        self.reduction().ends()
-    }
     fn scene(&self) -> Scene;
     fn wording(&self) -> Wording;
     fn tell_move(&self, mv: &str) -> Option<String>;
@@ -285,34 +264,37 @@ impl Position {
 
     /// This position as a position of Geography, if it is one.
     pub fn geography(&self) -> Option<GeographyPosition> {
-        self.at.geography()
+        self.reduction().geography()
     }
 
     /// This position as a chain of links, if it is one; directed edge geography is.
     pub fn links(&self) -> Option<LinksPosition> {
-        self.at.links()
+        self.reduction().links()
     }
 
     /// This position as a chain of links of which arcs are barred for the next words, if it is one.
     pub fn barred(&self) -> Option<BarredChain> {
-        self.at.barred()
+        self.reduction().barred()
     }
 
     /// This position as one of Shannon's switching game, if it is one.
     pub fn switching(&self) -> Option<SwitchingPosition> {
-        self.at.switching()
+        self.reduction().switching()
     }
 
     /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
     /// the arc of [`links`](Self::links) or [`barred`](Self::barred) that it uses.
     pub fn targets(&self) -> Vec<Option<u32>> {
-        self.at.targets()
+        match self.reduction().targets() {
+            Some(targets) => targets.into_iter().map(Some).collect(),
+            None => vec![None; self.moves().len()],
+        }
     }
 
     /// The vertex or link at which the token stands after each of [`moves`](Self::moves), where that is known: its spot in the
     /// picture.
     pub fn ends(&self) -> Option<Vec<u32>> {
-        self.at.ends()
+        self.reduction().ends()
     }
 
     /// The picture.

@@ -7,7 +7,7 @@ use crate::matchings::forces::NoForces;
 use crate::picture::board::Refused as NoPicture;
 use crate::picture::tree::TooLarge;
 use crate::prove::{NoLine, NoProof};
-use crate::requests::Refused as Request;
+use crate::requests::Refused as NoRequest;
 use crate::solve::NoAnswer;
 use crate::strategy::verify::Failure as StrategyFailure;
 use crate::strategy::{Broken, NothingToFollow};
@@ -126,7 +126,7 @@ impl Display for NothingToFollow {
     }
 }
 
-impl Display for Request {
+impl Display for NoRequest {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.help.as_str() {
             "" => f.write_str(&self.message),
@@ -139,7 +139,7 @@ impl Error for NoArgument {}
 impl Error for NoForces {}
 impl Error for NoLine {}
 impl Error for NothingToFollow {}
-impl Error for Request {}
+impl Error for NoRequest {}
 impl Error for NoAnswer {}
 impl Error for NoProof {}
 impl Error for Trouble {}
@@ -172,7 +172,7 @@ mod tests {
             Box::new(NoForces::Twice(3)),
             Box::new(NoLine::Step(0)),
             Box::new(NothingToFollow::Unknown("it is lost".into())),
-            Box::new(Request::new("there is no such move", "")),
+            Box::new(NoRequest::new("there is no such move", "")),
         ];
         assert!(errors.iter().all(|error| !error.to_string().is_empty()));
     }

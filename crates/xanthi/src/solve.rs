@@ -42,8 +42,8 @@ pub(crate) mod weight_order;
 
 pub use grid::untouched;
 pub use method::{Credit, Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
-pub(crate) use verdict::{MOMENT, of_check, options_of_moves};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
+pub(crate) use verdict::{options_of_moves, with_a_moment};
 
 use crate::words::results::{NoResults, Results};
 use portfolio::{Answer, Rejected};

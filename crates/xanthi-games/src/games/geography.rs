@@ -71,8 +71,8 @@ impl Geography {
     /// If the graph has no vertices, is larger than those that are read, or has no vertex `start`.
     pub fn new(rule: RuleSet, graph: &Graph, start: Option<u32>) -> Result<Self, BoardError> {
         let graph = rule.board(graph);
-        if let Some(start) = start.filter(|&v| v as usize >= graph.order()) {
-            return Err(BoardError::new(format!("there is no vertex {start}; the graph has {}", graph.order())));
+        if let Some(why) = start.and_then(|start| graph.lacks(start)) {
+            return Err(BoardError::new(why));
         }
         let text = source::of_either(&graph)?;
         Ok(Self { rule, graph: Arc::new(graph), text: text.into(), start })

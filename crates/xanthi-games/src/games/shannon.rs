@@ -52,8 +52,8 @@ impl Shannon {
     /// # Errors
     /// If the graph is larger than those that are read, or a terminal is no vertex.
     pub fn new(graph: &Graph, terminals: [u32; 2], first: Side) -> Result<Self, BoardError> {
-        if let Some(missing) = terminals.into_iter().find(|&v| v as usize >= graph.order()) {
-            return Err(BoardError::new(format!("there is no vertex {missing}; the graph has {}", graph.order())));
+        if let Some(why) = terminals.into_iter().find_map(|v| graph.lacks(v)) {
+            return Err(BoardError::new(why));
         }
         let graph = graph.underlying();
         let text = source::of_either(&graph)?;

@@ -85,8 +85,8 @@ impl Vertexnim {
         if disks.len() != order {
             return Err(format!("{} piles are given, but the graph has {order}", disks.len()));
         }
-        if start as usize >= order {
-            return Err(format!("there is no vertex {start}; the graph has {order}"));
+        if let Some(why) = graph.lacks(start) {
+            return Err(why);
         }
         if order > MOST_VERTICES {
             return Err(format!("{order} vertices are too many; {MOST_VERTICES} are the most"));

@@ -43,20 +43,32 @@ pub fn read(params: Part<'_>, files: &dyn Files, directed: bool) -> Result<Sourc
     }
 }
 
-/// The text of a graph that a program has made, from which games on undirected graphs read it: a list of edges, or of arcs.
+/// The list of edges, or of arcs, that denotes a graph under rules about undirected edges.
+pub fn listed(graph: &Graph) -> String {
+    format!("{}={}", if graph.directed() { "arcs" } else { "edges" }, inline::write(graph))
+}
+
+/// The text of a graph that a program has made, from which games on undirected graphs read it.
 ///
 /// # Errors
-/// As for [`of_either`].
+/// If no line can say it; see [`sayable`].
 pub(crate) fn of_undirected(graph: &Graph) -> Result<String, BoardError> {
-    let list = of_either(graph)?;
-    Ok(if graph.directed() { list.replacen("edges=", "arcs=", 1) } else { list })
+    sayable(graph).map(|()| listed(graph))
 }
 
 /// The same for games whose rules say whether the edges of a list are arcs.
 ///
 /// # Errors
-/// If the graph has no vertices or one without a name, or is larger than those that are read.
+/// As for [`of_undirected`].
 pub(crate) fn of_either(graph: &Graph) -> Result<String, BoardError> {
+    sayable(graph).map(|()| format!("edges={}", inline::write(graph)))
+}
+
+/// Whether a graph is one that a list in a line can denote.
+///
+/// # Errors
+/// If it has no vertices or one without a name, or is larger than those that are read.
+fn sayable(graph: &Graph) -> Result<(), BoardError> {
     let (vertices, edges) = (graph.order() as u64, graph.size() as u64);
     if vertices == 0 {
         return Err(BoardError::new("the graph has no vertices"));
@@ -74,7 +86,7 @@ pub(crate) fn of_either(graph: &Graph) -> Result<String, BoardError> {
     if graph.labels().find("").is_some() {
         return Err(BoardError::new("a vertex has no name"));
     }
-    Ok(format!("edges={}", inline::write(graph)))
+    Ok(())
 }
 
 /// Reads a family with its parameters: graphs of other kinds and files are none.

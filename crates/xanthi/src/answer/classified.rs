@@ -2,13 +2,12 @@
 
 use super::FORMAT;
 use super::sentences::{Line, counted};
-use crate::solve::{MOMENT, NoAnswer, Question, of_check, portfolio, small_edges};
+use crate::solve::{NoAnswer, Question, portfolio, small_edges, with_a_moment};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use xanthi_games::certificate::Certificate;
-use xanthi_games::check::{Flaw, Judgement, judge, outcomes_by_rules, usual_budget};
+use xanthi_games::check::{judge, outcomes_by_rules};
 use xanthi_games::{Budget, GeographyPosition, Graph, Outcome, Play, RuleSet, Subject};
 
 /// Whether certificates are judged.
@@ -44,7 +43,7 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
     let question = Question { play, all_options: true, grundy: false };
     match portfolio::answer(&ground, question, budget) {
         Ok(answer) if trust == Trust::Unchecked => Ok(answer.finding.options),
-        Ok(answer) => match judged(&ground, play, &answer.finding.certificate, budget) {
+        Ok(answer) => match with_a_moment(budget, |budget| judge(&Subject::from(&ground), play, &answer.finding.certificate, budget)) {
             Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
             Ok(_) => Err("it proves something else".into()),
             Err(flaw) if flaw.stop.is_some() => Ok(vec![None; graph.order()]),
@@ -57,15 +56,6 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
         }
         Err(NoAnswer::DoesNotApply(_)) => Ok(vec![None; graph.order()]),
     }
-}
-
-/// What a certificate proves. What was found at the last moment may take another one.
-fn judged(ground: &GeographyPosition, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
-    let judge = |budget: &Budget| judge(&Subject::from(ground), play, certificate, budget);
-    judge(&of_check(budget)).or_else(|flaw| match flaw.stop {
-        Some(stop) if stop.is_from_outside() => judge(&usual_budget().with_steps(MOMENT)),
-        _ => Err(flaw),
-    })
 }
 
 /// Outcomes as letters: `N`, `P`, and `?` where it is undecided.

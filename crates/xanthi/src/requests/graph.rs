@@ -5,7 +5,8 @@ use crate::picture::layout::layout;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::graph::Graph;
-use xanthi_games::graph::formats::{inline, read};
+use xanthi_games::graph::formats::read;
+use xanthi_games::graph::source;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// A graph.
@@ -55,7 +56,7 @@ impl GraphAnswer {
             caption: String::new(),
         };
         Self {
-            notation: format!("{}={}", if graph.directed() { "arcs" } else { "edges" }, inline::write(graph)),
+            notation: source::listed(graph),
             directed: graph.directed(),
             vertices: (0..graph.order() as u32).map(|v| graph.labels().name(v).into_owned()).collect(),
             edges: graph.edges().iter().map(|edge| [edge.tail, edge.head, edge.multiplicity]).collect(),

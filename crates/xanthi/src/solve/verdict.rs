@@ -67,7 +67,7 @@ pub struct WhyNot {
 /// A check may always take so much memory.
 const LEAST: u64 = 32 << 20;
 /// The steps for the check of what was found when the time was over: some milliseconds.
-pub(crate) const MOMENT: u64 = 1 << 18;
+const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
     /// Why there is no checked proof.
@@ -116,11 +116,7 @@ impl Verdict {
             Some(accepted) => check_accepted(position, proof, accepted, budget),
             None => check_within(position, proof, budget),
         };
-        let judged = judge(&of_check(budget)).or_else(|flaw| match flaw.stop {
-            // What was found at the last moment may take another one.
-            Some(stop) if stop.is_from_outside() && accepted.is_none() => judge(&usual_budget().with_steps(MOMENT)),
-            _ => Err(flaw),
-        });
+        let judged = if accepted.is_some() { judge(&of_check(budget)) } else { with_a_moment(budget, judge) };
         match judged {
             Ok(_) => self.checked = true,
             Err(Flaw { stop: Some(stop), .. }) => {
@@ -161,7 +157,7 @@ impl Verdict {
 }
 
 /// What a check may cost: the limits of the solver, but for those that count its own work.
-pub(crate) fn of_check(budget: &Budget) -> Budget {
+pub(super) fn of_check(budget: &Budget) -> Budget {
     let mut work = budget.afresh().with_steps(MOST_STEPS);
     work.nodes = u64::MAX;
     work.memory = work.memory.max(LEAST);
@@ -175,6 +171,17 @@ pub(crate) fn options_of_moves(position: &Position, targets: &[Option<u32>]) -> 
         None => (0..targets.len()).map(Some).collect(),
         Some(order) => targets.iter().map(|target| order.binary_search(&(*target)?).ok()).collect(),
     }
+}
+
+/// What a check says within the limits of the solver. What was found at the last moment may take another one.
+///
+/// # Errors
+/// Those of the check.
+pub(crate) fn with_a_moment<T>(budget: &Budget, judge: impl Fn(&Budget) -> Result<T, Flaw>) -> Result<T, Flaw> {
+    judge(&of_check(budget)).or_else(|flaw| match flaw.stop {
+        Some(stop) if stop.is_from_outside() => judge(&usual_budget().with_steps(MOMENT)),
+        _ => Err(flaw),
+    })
 }
 
 /// What is known of the options, move by move. What is not in `options` is unknown.
