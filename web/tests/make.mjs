@@ -134,6 +134,16 @@ export async function boardsChanged(browser, url) {
   await line('nimg.rm:edges=A-B^3,B-Z,w=2.2.5@Z');
   await page.selectOption('.right select', 'nimg.edge');
   await line('nimg.edge:edges=A-B^3,B-Z,w=2.2.2.2@Z');
+  // The same with arrows; Geography has its own name for that, and Nim what the game before had.
+  const directed = page.locator('.tools .tick input');
+  await directed.check();
+  await line('nimg.edge:arcs=A-B^3,B-Z,w=2.2.2.2@Z');
+  await page.selectOption('.right select', 'deg');
+  await line('deg:edges=A-B^3,B-Z@Z');
+  await page.selectOption('.right select', 'nimg.mr');
+  await line('nimg.mr:arcs=A-B^3,B-Z,w=2.2.5@Z');
+  await directed.uncheck();
+  await line('nimg.mr:edges=A-B^3,B-Z,w=2.2.5@Z');
   await page.selectOption('.right select', 'shannon');
   await line('shannon:edges=A-B^3,B-Z@A:Z');
   await page.selectOption('.right .field >> nth=3 >> select', 'true');
@@ -155,6 +165,11 @@ export async function boardsChanged(browser, url) {
   await page.waitForFunction(() => location.hash.startsWith('#/a/shannon:edges=A-B^3,B-Z@A:Z:cut') && location.hash.includes('xy='));
   await settled(page);
   assert((await page.textContent('.panel h2')).startsWith('2 '), 'Cut deletes one of two');
+  // Nim on a digraph stays on it.
+  await visit(page, url, '#/a/nimg.mr:arcs=A-B,B-C,C-A,w=2.1.1@A?t=about');
+  await settled(page);
+  await page.click('.panel a.edit');
+  await line('nimg.mr:arcs=A-B,B-C,C-A,w=2.1.1@A');
   // A board without a graph offers no editor; an address that asks for it says why not.
   await visit(page, url, '#/a/nim:1,2');
   await settled(page);

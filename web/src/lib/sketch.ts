@@ -8,6 +8,8 @@ export type Sketch = {
   vertices: Vertex[];
   edges: Edge[];
   rule: Rule;
+  /** Whether the edges are arrows where the rules leave it open: in Nim. */
+  directed: boolean;
   /** The vertex under the token; empty if the first move puts it down. */
   start: string;
   terminals: [string, string];
@@ -26,7 +28,6 @@ export const WIDE = 640;
 export const HIGH = 440;
 const EDGE = 90;
 
-export const arrows = (rule: Rule): boolean => rule === 'dvg' || rule === 'deg';
 /** Whether two vertices are to be connected: Shannon's game, with one edge in a turn or more. */
 export const hasTerminals = (rule: Rule): boolean => rule === 'shannon' || rule === 'biased';
 export const hasToken = (rule: Rule): boolean => !hasTerminals(rule) && rule !== 'node-kayles';
@@ -34,10 +35,18 @@ export const hasToken = (rule: Rule): boolean => !hasTerminals(rule) && rule !==
 export const disksOn = (rule: Rule): 'vertices' | 'edges' | null =>
   rule === 'nimg.edge' ? 'edges' : rule.startsWith('nimg') || rule === 'vertexnim' ? 'vertices' : null;
 
-/** The same game with arrows, or without; null if there is none. */
-export function turned(rule: Rule): Rule | null {
-  const pairs: Partial<Record<Rule, Rule>> = { uvg: 'dvg', dvg: 'uvg', ueg: 'deg', deg: 'ueg' };
-  return pairs[rule] ?? null;
+export const arrows = ({ rule, directed }: Pick<Sketch, 'rule' | 'directed'>): boolean =>
+  disksOn(rule) === null ? rule === 'dvg' || rule === 'deg' : directed;
+
+/** Whether there is the same game with arrows, or without: Geography has a name for each, Nim one for both. */
+export const turns = (rule: Rule): boolean => rule in pairs || disksOn(rule) !== null;
+const pairs: Partial<Record<Rule, Rule>> = { uvg: 'dvg', dvg: 'uvg', ueg: 'deg', deg: 'ueg' };
+
+/** The game with arrows, or without: the same game if there is one, or else Geography. */
+export function turned(now: Pick<Sketch, 'rule' | 'directed'>, directed: boolean): Rule {
+  const { rule } = now;
+  if (disksOn(rule) !== null || arrows(now) === directed) return rule;
+  return pairs[rule] ?? 'dvg';
 }
 
 /** The vertices as the notation numbers them: in the order in which the edges name them, then those without. */
@@ -54,7 +63,7 @@ export function graphOf(sketch: Sketch): string {
   const joined = new Set(sketch.edges.flatMap((edge) => [edge.from, edge.to]));
   const alone = sketch.vertices.filter((vertex) => !joined.has(vertex.name)).map((vertex) => escaped(vertex.name));
   const list = sketch.edges.map((edge) => `${escaped(edge.from)}-${escaped(edge.to)}${edge.copies > 1 ? `^${edge.copies}` : ''}`);
-  return `edges=${[...list, ...alone].join(',')}`;
+  return `${disksOn(sketch.rule) !== null && sketch.directed ? 'arcs' : 'edges'}=${[...list, ...alone].join(',')}`;
 }
 
 /** The disks in the order of the piles: of the vertices, or of the edges sorted by their ends. */
@@ -64,7 +73,7 @@ function disksOf(sketch: Sketch): string {
   if (disksOn(sketch.rule) === 'vertices') return order.map((name) => sketch.vertices.find((one) => one.name === name)?.disks ?? 0).join('.');
   const ends = (edge: Edge): [number, number] => {
     const [a, b] = [place.get(edge.from) ?? 0, place.get(edge.to) ?? 0];
-    return [Math.min(a, b), Math.max(a, b)];
+    return sketch.directed ? [a, b] : [Math.min(a, b), Math.max(a, b)];
   };
   const sorted = sketch.edges.toSorted((one, other) => ends(one)[0] - ends(other)[0] || ends(one)[1] - ends(other)[1]);
   return sorted.flatMap((edge) => Array<number>(edge.copies).fill(edge.disks)).join('.');
@@ -116,6 +125,7 @@ export function ofGame(told: Told): Sketch {
   const onVertices = disksOn(rule) === 'vertices';
   return {
     rule,
+    directed: told.graph.directed,
     vertices: vertices.map((one, v) => ({ name: one, x: places[v]?.x ?? 0, y: places[v]?.y ?? 0, disks: onVertices ? (told.disks[v] ?? 0) : 2 })),
     edges: edges.map(([from, to, copies]) => ({ from: name(from), to: name(to), copies, disks: disksOn(rule) === 'edges' ? disks(copies) : 2 })),
     start: told.start == null ? '' : name(told.start),
