@@ -77,7 +77,7 @@ enum Command {
         options: Options,
     },
     /// The parts of a list in which a chain can go round in circles
-    #[command(after_help = "Examples:\n  xanthi words components words:capitals")]
+    #[command(after_help = "Examples:\n  xanthi words components words:capitals", mut_arg("misere", |misere| misere.hide(true)))]
     Components {
         /// The list, as a position
         position: String,

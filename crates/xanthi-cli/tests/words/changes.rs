@@ -60,6 +60,27 @@ fn a_list_is_compared_behind_a_start_and_with_what_begins_alike_only() {
     assert_eq!((&told["added"], &told["removed"]), (&serde_json::json!([]), &serde_json::json!(["Mali", "Oman"])));
 }
 
+/// A link that is written in two ways is told in both, as each list is asked about it by name.
+#[test]
+fn lists_that_are_linked_by_other_rules_are_compared_by_the_names_of_links() {
+    let told = json(&run(&["words", "diff", "words:list=ab.bc", "words:list=ab.bc.ca,fold=none", "--json"]).out);
+    let starts = told["starts"].as_array().expect("links");
+    assert!(starts.iter().any(|link| link["name"] == "A") && starts.iter().any(|link| link["name"] == "a"), "{told}");
+    for link in starts {
+        let name = link["name"].as_str().expect("a name");
+        for (class, list) in [(&link["before"], "words:list=ab.bc"), (&link["after"], "words:list=ab.bc.ca,fold=none")] {
+            let asked = run(&["solve", &format!("{list}@{name}"), "--json"]);
+            let asked = if asked.status == 2 { Value::Null } else { json(&asked.out) };
+            let wins = class["how"].as_str().is_some_and(|how| how.starts_with("wins"));
+            assert!(asked["outcome"] == if wins { "N" } else { "P" } || asked.is_null() && class.is_null(), "{list}@{name}: {class}");
+        }
+    }
+    let same = run(&["words", "diff", "words:list=ab.bc@a", "words:list=ab.bc.ca,fold=none@a"]);
+    assert!(same.status == 0 && same.out.contains("added    ca"), "{} {}", same.out, same.err);
+    let other = run(&["words", "diff", "words:list=ab.bc@a", "words:list=ab.bc.ca,fold=none@b"]);
+    assert!(other.status == 2 && other.err.contains("the other with a word that fits b"), "{}", other.err);
+}
+
 #[test]
 fn words_that_are_barred_at_first_are_in_the_list() {
     let dir = tempdir().expect("a directory");

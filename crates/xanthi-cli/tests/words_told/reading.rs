@@ -136,10 +136,18 @@ fn notes_tell_of_words_that_look_alike_and_of_options_without_effect() {
     let alike = told("case.txt", "ab\nAB\nNew York\nNewYork\nba\n", "");
     assert!(alike.contains("different words that differ only in case or spaces: ab and AB, New York and NewYork"), "{alike}");
     let idle = told("idle.txt", "ab\nba\n", ",stop=x,swap=korean,kana=voice");
-    assert!(idle.contains("`stop` names X, and no word ends like that") && idle.contains("`swap` has no effect"), "{idle}");
+    assert!(
+        idle.contains("`stop` names X, and no word that the other rules leave ends like that") && idle.contains("`swap` has no effect"),
+        "{idle}"
+    );
     assert!(idle.contains("`kana` has no effect"), "{idle}");
     let used = told("used.txt", "ab\nba\nbx\n", ",stop=x,swap=a-b");
-    assert!(!used.contains("no word ends like that") && !used.contains("has no effect"), "{used}");
+    assert!(!used.contains("ends like that") && !used.contains("has no effect"), "{used}");
+    // The words that end in n went before; cd follows ab only for whoever counts followers.
+    let mannered = told("manner.txt", "an\nab\nba\nnn\n", ",final=n,manner=1");
+    assert!(mannered.contains("`final` names N, and no word that the other rules leave ends like that"), "{mannered}");
+    let counted = told("counted.txt", "ab\ncd\n", ",swap=b-c,manner=1");
+    assert!(counted.contains("1 word is left out by the rules") && !counted.contains("has no effect"), "{counted}");
     // Nothing follows cx.
     let barred = told("barred.txt", "ab\nbc\nca\ncx\n", ",manner=1,until=2");
     assert!(barred.contains("1 word is barred for the first 2 words of a chain, as too few words can follow it"), "{barred}");

@@ -156,12 +156,20 @@ impl Words {
     }
 
     /// The links that a word may begin with after a link of another list, which this list need not have: also behind a link
-    /// with which none of its words begins or ends a replacement may lead on.
+    /// with which none of its words begins or ends a replacement may lead on. Where letters are linked by other rules in the other
+    /// list, the link is what its name means in this one.
     ///
     /// # Panics
     /// If the other list has no such link.
     pub fn heads_behind(&self, other: &Words, key: u32) -> Vec<u32> {
-        let text = &other.vocabulary.keys[key as usize];
+        let read;
+        let text = if self.rules.linking == other.rules.linking {
+            &other.vocabulary.keys[key as usize]
+        } else {
+            let Some(meant) = self.rules.key(&other.link_name(key)) else { return Vec::new() };
+            read = meant;
+            &read
+        };
         match (self.vocabulary.key(text), &self.rules.swap) {
             (Some(own), _) => self.heads(own).to_vec(),
             (None, Some(swap)) => swap.replacements(text).iter().filter_map(|to| self.vocabulary.key(to)).collect(),

@@ -93,7 +93,7 @@ impl Words {
             [("stop", unused(&rules.stop, &|letter| stopped.contains(letter))), ("final", unused(&rules.finals, &is_final))]
         {
             if !unused.is_empty() {
-                told.push(format!("`{option}` names {}, and no word ends like that", unused.join(" ")));
+                told.push(format!("`{option}` names {}, and no word that the other rules leave ends like that", unused.join(" ")));
             }
         }
         if !rules.linking.skip.is_empty() {
@@ -105,12 +105,13 @@ impl Words {
                 told.push(format!("`skip` names {}, and no word has such a letter", unused.join(" ")));
             }
         }
-        if rules.swap.is_some() && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
+        // Manners count the words that follow by a replacement, whether or not these are left.
+        if rules.swap.is_some() && rules.manner == 0 && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
             let in_a_file = matches!(rules.swap, Some(Swap::Pairs { file: Some(_), .. }));
             let option = if in_a_file { "swapfile" } else { "swap" };
             told.push(format!("`{option}` has no effect: no word can follow by a replacement"));
         }
-        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || matches!(c, 'ー' | 'ヽ' | 'ヾ')));
+        let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || c == 'ー'));
         if !rules.linking.kana.is_plain() && !has_kana() {
             told.push("`kana` has no effect: no word has kana".into());
         }

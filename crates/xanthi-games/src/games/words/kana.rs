@@ -100,7 +100,7 @@ impl fmt::Display for Kana {
 
 /// Whether a character is a kana.
 pub(super) fn is_kana(c: char) -> bool {
-    ('\u{3041}'..='\u{30FA}').contains(&c) || ('\u{31F0}'..='\u{31FF}').contains(&c)
+    ('\u{3041}'..='\u{30FA}').contains(&c) || matches!(c, 'ヽ' | 'ヾ') || ('\u{31F0}'..='\u{31FF}').contains(&c)
 }
 
 /// Whether a letter is a kana.
@@ -108,10 +108,10 @@ pub(super) fn is_kana_letter(letter: &str) -> bool {
     letter.chars().next().is_some_and(is_kana)
 }
 
-/// Katakana have the order of hiragana, 96 places further on.
+/// Katakana have the order of hiragana, 96 places further on; so have the iteration marks.
 fn hiragana(c: char) -> char {
     match c {
-        '\u{30A1}'..='\u{30F6}' => char::from_u32(c as u32 - 0x60).unwrap_or(c),
+        '\u{30A1}'..='\u{30F6}' | 'ヽ' | 'ヾ' => char::from_u32(c as u32 - 0x60).unwrap_or(c),
         _ => c,
     }
 }
@@ -119,13 +119,13 @@ fn hiragana(c: char) -> char {
 /// The same kana in the other script; any other sign as it is.
 pub(super) fn in_the_other_script(c: char) -> char {
     match c {
-        '\u{3041}'..='\u{3096}' => char::from_u32(c as u32 + 0x60).unwrap_or(c),
+        '\u{3041}'..='\u{3096}' | 'ゝ' | 'ゞ' => char::from_u32(c as u32 + 0x60).unwrap_or(c),
         _ => hiragana(c),
     }
 }
 
 fn katakana_like(c: char, like: char) -> char {
-    if ('\u{30A1}'..='\u{30F6}').contains(&like) { char::from_u32(c as u32 + 0x60).unwrap_or(c) } else { c }
+    if ('\u{30A1}'..='\u{30FA}').contains(&like) { char::from_u32(c as u32 + 0x60).unwrap_or(c) } else { c }
 }
 
 fn large(c: char) -> char {
@@ -170,7 +170,11 @@ fn vowel(c: char) -> Option<char> {
         ('え', "えけせてねへめれゑげぜでべぺぇゖ"),
         ('お', "おこそとのほもよろをごぞどぼぽぉょ"),
     ];
-    let plain = hiragana(c);
+    // Katakana alone have a voiced ワ row: ヷ is ワ with a voicing mark.
+    let plain = match c {
+        'ヷ'..='ヺ' => std::iter::once(c).nfd().next().map_or(c, hiragana),
+        _ => hiragana(c),
+    };
     ROWS.iter().find(|(_, row)| row.contains(plain)).map(|(vowel, _)| katakana_like(*vowel, c))
 }
 
@@ -194,8 +198,10 @@ mod tests {
         assert_eq!(applied(&["small", "script"], "ㇰㇷ"), "くふ");
         assert_eq!(applied(&["voice"], "がパざヴん犬a"), "かハさウん犬a");
         assert_eq!(applied(&["script"], "カッパー"), "かっぱー");
+        assert_eq!(applied(&["script"], "イスヾムヽ"), "いすゞむゝ");
         assert_eq!(applied(&["long"], "コーヒー"), "コオヒイ");
         assert_eq!(applied(&["long"], "しゃーんー"), "しゃあんー");
+        assert_eq!(applied(&["long"], "ヷーヸーヹーヺー"), "ヷアヸイヹエヺオ");
         assert_eq!(applied(&["small", "voice", "script", "long"], "ジャー"), "しやあ");
     }
 

@@ -120,6 +120,17 @@ impl WordsDiff {
         Some(at.game.link(&at.state).map_or_else(String::new, |link| at.game.link_name(link)))
     }
 
+    /// Whether the first word of two lists begins with one link, or with any; a link may be written in two ways where letters are
+    /// linked by other rules. `false` if one is no list before its first word.
+    fn begin_alike(positions: [&Position; 2]) -> bool {
+        let [Some(first), Some(second)] = positions.map(Self::start) else { return false };
+        let means = |position: &Position, other: &str, own: &str| {
+            let words = position.typed().words().map(|at| &at.game);
+            words.is_some_and(|words| words.link_named(other).is_some_and(|link| words.link_name(link) == own))
+        };
+        first == second || means(positions[0], &second, &first) || means(positions[1], &first, &second)
+    }
+
     /// In which order two lists are asked before they are compared, and which part of the time is over after each pass. The
     /// first one is asked again if it is not decided: proofs of the second may decide more of it.
     const PASSES: [(usize, f64); 3] = [(0, 0.45), (1, 0.9), (0, 1.0)];
@@ -172,7 +183,7 @@ impl WordsDiff {
         };
         let message = || format!("one list begins with {}, the other with {}", begins(&first), begins(&second));
         let help = "write the same start after both, as in words:us-states@A words:us-states,drop=Maine@A, or none";
-        (first != second).then(|| [message(), help.into()])
+        (!Self::begin_alike(positions)).then(|| [message(), help.into()])
     }
 
     /// Whether lists can be compared at all: not where words are barred for more words of a chain than the report on first
@@ -194,10 +205,7 @@ impl WordsDiff {
     /// Two lists of which nothing is compared because the work was stopped: their outcomes, from the answers that are there,
     /// the first one first. `None` if they do not [begin](Self::start) alike.
     pub fn uncompared(positions: [&Position; 2], play: Play, solved: &[&Solved], stop: Stop) -> Option<Self> {
-        let start = Self::start(positions[0])?;
-        if Self::start(positions[1])? != start {
-            return None;
-        }
+        let start = Self::start(positions[0]).filter(|_| Self::begin_alike(positions))?;
         let openings = |i: usize| Some(solved.get(i)?.openings.as_ref()?.open());
         let all = |i: usize| positions[i].typed().words().map_or(0, |at| at.game.moves(&at.state).len());
         Some(Self {
