@@ -317,7 +317,7 @@ impl<'b, const W: usize> Field<'b, W> {
     pub(crate) fn play_whole(&mut self, head: usize, to: usize) {
         let (from, strong) = (self.token, self.strong);
         let decided = self.play(head, to);
-        debug_assert!(decided.is_none());
+        assert!(decided.is_none());
         // Who led to the old token leads to the new one if the old one does. The arc that goes is of no
         // use on the way to the old token, unless another link allows its head.
         let gone = !has(&self.out[head], to);

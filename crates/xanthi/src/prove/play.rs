@@ -270,11 +270,10 @@ impl<'a> Place<'a> {
         match self.meets() {
             Meets::Run(exits) => {
                 let mut below = 0;
-                for (depth, exit) in exits.iter().enumerate().skip(self.depth).rev() {
+                for exit in exits.iter().skip(self.depth).rev() {
                     let right = tape.crossed(0, now, exit, self.state)?;
                     options = vec![right, below];
                     below = automata.land(&options);
-                    debug_assert!(depth >= self.depth);
                 }
             }
             Meets::Choice(_) => {

@@ -282,7 +282,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
         let (column, row) = if a >= b { (i, j) } else { (j, i) };
         cells[(column * rows + row) as usize] = v;
     }
-    debug_assert_eq!(columns * rows, cells.len() as u64);
+    assert_eq!(columns * rows, cells.len() as u64);
     Ok(Form { boards: Boards::Torus { rows: rows as u32, twist: 0 }, cells })
 }
 

@@ -80,7 +80,7 @@ fn won(board: GridBoard, u: Point, question: Question) -> Result<Found, NoAnswer
             None => {
                 let answers = interior(board, v)?;
                 // A wave that contains u would contain the token's edge; u lies in none, being N.
-                debug_assert!(!in_a_wave(grid, u) && !answers.contains(u));
+                assert!(!in_a_wave(grid, u) && !answers.contains(u));
                 let option = grid.neighbours(v).filter(|w| *w != u).position(|w| answers.contains(w)).ok_or_else(no_set)?;
                 (Outcome::N, Certificate::Move(WinningMove { option: option as u32, then: Box::new(kernel(&answers)) }))
             }

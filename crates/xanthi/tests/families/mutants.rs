@@ -51,7 +51,8 @@ fn changed(value: &Value) -> Vec<Value> {
                 let mut longer = list.clone();
                 longer.insert(i, list[i].clone());
                 others.push(longer);
-                for j in 0..i {
+                // With what stands before, and with the first.
+                for j in [i.saturating_sub(1), 0].into_iter().take(i.min(2)) {
                     let mut swapped = list.clone();
                     swapped.swap(i, j);
                     others.push(swapped);

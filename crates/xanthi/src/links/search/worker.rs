@@ -288,10 +288,10 @@ impl<'s, 'b, const W: usize> Worker<'s, 'b, W> {
             self.field.play_whole(head, to);
         } else {
             let decided = self.field.play(head, to);
-            debug_assert!(decided.is_none());
+            assert!(decided.is_none());
             follow(&mut self.field);
         }
-        debug_assert_eq!(self.field.key(), child.key);
+        assert_eq!(self.field.key(), child.key);
     }
 
     fn among_children(&mut self, first: usize, until: Numbers) -> Result<Numbers, Leave> {

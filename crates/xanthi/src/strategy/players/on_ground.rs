@@ -64,7 +64,7 @@ impl MovePlayer for OnGround {
         let Some(mut inner) = find(&self.opening) else { unreachable!("a strategy is known here") };
         for &(to, own) in &self.gone {
             let led = if own { inner.answer().map(|_| ()) } else { inner.opponent(to) };
-            debug_assert!(led.is_ok(), "the same moves lead to the same place");
+            assert!(led.is_ok(), "the same moves lead to the same place");
         }
         Box::new(Self { inner, opening: self.opening.clone(), gone: self.gone.clone(), at: self.at.clone() })
     }

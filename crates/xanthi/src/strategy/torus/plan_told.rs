@@ -118,7 +118,7 @@ impl Plan {
 
     /// How often the block of the middle is played.
     fn repeated(&self, case: &Case, n: Columns) -> Linear {
-        debug_assert_eq!(self.middle.width() as isize, TWELVE);
+        assert_eq!(self.middle.width() as isize, TWELVE);
         // An opening that decides the case is no whole board.
         let is_short = case.whole || case.goal.is_empty();
         if is_short { Columns::Of(0).all() } else { n.twelves(case.opening.width() + case.closing.width()) }

@@ -145,7 +145,7 @@ fn two_trees(edges: &Edges, n: usize) -> bool {
         let on = ends(chosen);
         on & 3 == 3 && chosen.count_ones() + 1 == on.count_ones() && reached(edges, chosen, 0) == on
     };
-    debug_assert!(n <= 32 && edges.len() < 32);
+    assert!(n <= 32 && edges.len() < 32);
     let trees: Vec<u32> = (1u32..1 << edges.len()).filter(|chosen| is_tree(*chosen)).collect();
     trees.iter().any(|a| trees.iter().any(|b| a & b == 0 && ends(*a) == ends(*b)))
 }
