@@ -184,7 +184,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         Some(Some(file)) => Some(from_file(file, &position, play(args.misere))?),
         Some(None) => {
             let mut verdict = solve(&position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
-            match verdict.proof.take().filter(|_| verdict.checked) {
+            match verdict.proof.take().filter(|_| verdict.checked()) {
                 Some(proof) => Some(proof),
                 None => return undecided(&position, &verdict, &watch),
             }

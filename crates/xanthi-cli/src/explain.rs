@@ -115,14 +115,14 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let verdict = answer(&position, args, &watch);
     let cost = Cost::of(verdict.nodes, watch.seconds());
     // Of a list who wins is told even if there is no time to tell why.
-    let brief = if verdict.checked { Solved::in_brief(&position, &verdict, cost) } else { None };
+    let brief = if verdict.checked() { Solved::in_brief(&position, &verdict, cost) } else { None };
     if let Some(mut brief) = brief {
         watch.last_words(move |stop, _, _| {
             brief.cut_off_by(stop);
             report::last_words(&brief, as_json)
         });
     }
-    let Some(proof) = verdict.proof.as_ref().filter(|_| verdict.checked) else {
+    let Some(proof) = verdict.checked_proof() else {
         let known = Solved::of(&position, &verdict, cost);
         report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
         return Ok(Status::Undecided);

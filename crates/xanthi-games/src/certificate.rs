@@ -7,6 +7,9 @@
 //!
 //! [docs/certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/certificates.md) describes the file format and every kind so completely that another
 //! checker can be written from it. What a kind proves, and why, stands in `check/`.
+//!
+//! A theorem that is new to the library brings a kind of its own, in any version: a `match` on [`Certificate`] needs an arm `_`.
+//! To judge a certificate no `match` is needed: [`check`](crate::check::check()).
 
 mod added;
 mod cancelled;

@@ -3,7 +3,7 @@
 //! A [`Proof`](crate::certificate::Proof) speaks about one position; a [`FamilyProof`] about all
 //! boards of a kind at once: every torus with four rows, every line with the moves 3 and 7.
 //! [docs/family-certificates.md](https://github.com/xanthi-games/xanthi/blob/main/docs/family-certificates.md) describes the file format and why each kind proves its claim;
-//! the judges are in `check/`.
+//! the judges are in `check/`. New kinds of claims may come with any version: a `match` on [`FamilyClaim`] needs an arm `_`.
 
 pub mod circulant;
 pub mod grid;

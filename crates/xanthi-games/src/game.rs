@@ -11,7 +11,51 @@ use std::hash::Hash;
 /// The rules of one game on one board: all that never changes during play.
 ///
 /// A value prints as the notation of its opening position (`uvg:petersen@0`), without moves.
-/// Implementing this trait is all that a new game needs; see [docs/add-a-game.md](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-game.md).
+/// Implementing this trait is all that a new game needs; [docs/add-a-game.md](https://github.com/xanthi-games/xanthi/blob/main/docs/add-a-game.md)
+/// goes on from here, to a program that solves, draws and plays it.
+///
+/// ```
+/// use std::fmt;
+/// use xanthi_games::scene::{Role, Scene, Spot};
+/// use xanthi_games::{At, Game, Position};
+///
+/// /// One heap; a move takes one, two or three counters.
+/// #[derive(Clone)]
+/// struct Heap(u32);
+///
+/// impl fmt::Display for Heap {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "heap:{}", self.0)
+///     }
+/// }
+///
+/// impl Game for Heap {
+///     type State = u32;
+///     type Move = u32;
+///
+///     fn start(&self) -> u32 {
+///         self.0
+///     }
+///     fn moves(&self, left: &u32) -> Vec<u32> {
+///         (1..=3.min(*left)).collect()
+///     }
+///     fn play(&self, left: &u32, taken: &u32) -> u32 {
+///         left - taken
+///     }
+///     fn write_move(&self, taken: &u32) -> String {
+///         taken.to_string()
+///     }
+///     fn scene(&self, left: &u32) -> Scene {
+///         Scene { spots: vec![Spot { label: left.to_string(), at: None, role: Role::Plain }], ..Scene::default() }
+///     }
+/// }
+///
+/// let mut position = Position::from(At::opening(Heap(9)));
+/// position.play("1")?;
+/// assert_eq!(position.to_string(), "heap:9/1");
+/// assert_eq!(position.moves(), ["1", "2", "3"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// What changes during play. Two states are equal only if the same play is possible from
     /// both; search and checker use a state as the exact key of a position.

@@ -53,7 +53,7 @@ fn huge_line_solved_and_checked(bencher: Bencher) {
     let question = Question { all_options: true, ..Question::default() };
     bencher.bench_local(|| {
         let position = Position::parse(black_box(line)).expect("a position");
-        assert!(solve(&position, question, &Budget::default()).checked);
+        assert!(solve(&position, question, &Budget::default()).checked());
     });
 }
 

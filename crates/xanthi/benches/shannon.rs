@@ -98,7 +98,7 @@ fn main() {
         let verdict = solve(&position, question, &Budget::default());
         println!(
             "{position}: every move in {time:.2?}, checked {}; {} of {} win",
-            verdict.checked,
+            verdict.checked(),
             verdict.winning_moves().count(),
             verdict.options.len()
         );

@@ -64,7 +64,7 @@ fn expect(catalogue: &Catalogue, files: &dyn Files, name: &str, line: &str) -> R
 
 fn compare(verdict: &Verdict, answer: &str) -> Result<(), String> {
     let Some(outcome) = verdict.outcome else { return Err(format!("undecided: {:?}", verdict.why_not)) };
-    if !verdict.checked {
+    if !verdict.checked() {
         return Err(format!("the certificate was rejected: {:?}", verdict.flaw));
     }
     let mut words = answer.split_whitespace().peekable();

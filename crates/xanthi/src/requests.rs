@@ -51,7 +51,7 @@ use xanthi_games::{Budget, Catalogue, Files, ParseError, Play, Position};
 pub const PROTOCOL: u32 = 1;
 
 /// A position: its line, and what the line does not say.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct About {
     /// The position in the notation.
     pub line: String,
@@ -71,13 +71,16 @@ pub struct About {
 }
 
 /// What work may cost. What is left out has the host's default.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Limits {
     /// The most seconds since the request came.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
     /// The most positions.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// The most memory, in MiB.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub megabytes: Option<u64>,
     /// The part of the time, also of the host's own, after which a part of the work ends; all of it if it is left out. The library
     /// sets it.
@@ -86,7 +89,7 @@ pub struct Limits {
 }
 
 /// A request about a position, or about what there is.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Request {
     /// Who answers, and with which colours.
@@ -171,7 +174,7 @@ pub enum Request {
 
 /// A request about the literature, or about a whole family. A host that answers none of these needs
 /// neither the statements nor their checks: [`Desk::play`].
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Study {
     /// The theory behind a position, shown on it.

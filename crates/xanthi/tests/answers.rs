@@ -99,8 +99,8 @@ fn the_reason_of_a_game_that_is_over_is_that_it_is_over() {
         assert_eq!(position.moves(), [""; 0], "{line}");
         for play in [Play::Normal, Play::Misere] {
             let verdict = xanthi::solve::solve(&position, Question { play, ..Question::default() }, &limit());
-            let proof = verdict.proof.filter(|_| verdict.checked).unwrap();
-            assert_eq!(xanthi::explain::reason(&position, &proof), wanted, "{line} {play}");
+            let proof = verdict.checked_proof().unwrap();
+            assert_eq!(xanthi::explain::reason(&position, proof), wanted, "{line} {play}");
             assert_eq!(proof.outcome == Outcome::N, play == Play::Misere);
         }
     }

@@ -74,10 +74,10 @@ fn an_outcome_is_checked_before_the_nimber_takes_the_time() {
         (solve(&position, Question { grundy, ..Question::default() }, &budget), ticks.load(Ordering::Relaxed))
     };
     let (plain, ticks) = asked(false, u64::MAX);
-    assert!(plain.checked);
+    assert!(plain.checked());
     let (verdict, _) = asked(true, 2 * ticks + 1000);
     assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, None, Some(Stop::Time)));
-    assert!(verdict.checked);
+    assert!(verdict.checked());
 }
 
 /// Every game of the catalogue, and hard positions of all kinds: whatever is asked, the answer is
@@ -120,7 +120,7 @@ fn a_lost_position_has_the_nimber_0() {
         let verdict = solve(&position, question, &limit);
         let plain = solve(&position, Question { grundy: false, ..question }, &Budget::default());
         assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, Some(0), None), "{line}");
-        assert!(verdict.checked && verdict.proof.is_some(), "{line}");
+        assert!(verdict.checked() && verdict.proof.is_some(), "{line}");
     }
 }
 
@@ -142,7 +142,7 @@ fn a_proved_win_stands_whatever_is_left() {
                 assert!(known.outcome.is_none() || known == truth, "{line}, {nodes} nodes");
             }
             if let Some(outcome) = verdict.outcome {
-                assert!(outcome == Outcome::N && verdict.checked, "{line}, {nodes} nodes: {:?}", verdict.flaw);
+                assert!(outcome == Outcome::N && verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw);
                 partly += u32::from(verdict.options.iter().any(|option| option.outcome.is_none()));
             }
         }
@@ -162,7 +162,7 @@ fn what_is_told_at_a_limit_is_proved() {
             for nodes in [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] {
                 let verdict = solve(&position, asked, &Budget::new(nodes, 1 << 28, 1));
                 let open = verdict.options.iter().any(|option| option.outcome.is_none());
-                assert!(verdict.outcome.is_none() || verdict.checked, "{line}, {nodes} nodes: {:?}", verdict.flaw);
+                assert!(verdict.outcome.is_none() || verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw);
                 decided += u32::from(verdict.outcome.is_some());
                 partly += u32::from(verdict.outcome.is_some() && open);
             }

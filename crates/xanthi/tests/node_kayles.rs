@@ -66,7 +66,7 @@ fn answered(edges: &[(u32, u32)], n: u32) -> bool {
     let mut known = HashMap::new();
     let nimber = plain(edges, (1 << n) - 1, &mut known);
     let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: true }, &Budget::default());
-    assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
+    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
     assert_eq!(verdict.grundy, Some(nimber), "{position}");
     for option in &verdict.options {
         let v: u32 = option.mv.parse().unwrap();

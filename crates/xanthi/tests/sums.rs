@@ -93,7 +93,7 @@ fn compare(line: &str) -> usize {
         let mover = wins(&mut *game, 0, play, &mut known);
         let question = Question { play, all_options: true, grundy: play == Play::Normal };
         let verdict = solve(&position, question, &xanthi::Budget::default());
-        assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{line}: {:?}", verdict.flaw);
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(mover)), "{line} {play}");
         let options = game.options(0);
         assert_eq!(options.len(), verdict.options.len(), "{line}");
@@ -121,7 +121,7 @@ fn large_components_have_their_own_method() {
     for heap in [own, own + 1] {
         let sum: Position = format!("{alone}+nim:{heap}").parse().unwrap();
         let verdict = solve(&sum, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
-        assert!(verdict.checked, "{:?}", verdict.flaw);
+        assert!(verdict.checked(), "{:?}", verdict.flaw);
         assert_eq!(verdict.grundy, Some(own ^ heap));
         let parts = match &verdict.proof.as_ref().unwrap().certificate {
             Certificate::Sum(SumParts { parts }) => parts.clone(),
@@ -233,7 +233,7 @@ fn compare_tame(line: &str) -> [usize; 2] {
     let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
     let question = Question { play: Play::Misere, ..Question::default() };
     let verdict = solve(&position, question, &xanthi::Budget::default());
-    assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
+    assert!(verdict.checked(), "{line}: {:?}", verdict.flaw);
     if verdict.method != "sum of tame positions" {
         return [0, 0];
     }

@@ -26,7 +26,7 @@ fn letters(game: &Words) -> BTreeSet<String> {
 
 fn verdict(position: &Position, all_options: bool) -> Verdict {
     let verdict = solve(position, Question { play: Play::Normal, all_options, grundy: false }, &Budget::default());
-    assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
+    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
     verdict
 }
 

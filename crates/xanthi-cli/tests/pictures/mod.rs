@@ -76,7 +76,7 @@ fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     let play = if ask == Ask::Misere { Play::Misere } else { Play::Normal };
     let question = Question { play, all_options: true, grundy: ask == Ask::Nimber };
     let verdict = solve(&position, question, &Budget::default());
-    assert!(verdict.checked, "{line}");
+    assert!(verdict.checked(), "{line}");
     let proof = verdict.proof.expect("it is decided");
     if line == BACK {
         let given = CapacityKernel { kernel: vec![0], returns: vec![[1, 2, 1], [2, 4, 1]] };

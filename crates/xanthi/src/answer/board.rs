@@ -225,12 +225,12 @@ pub struct ExplainAnswer {
 impl ExplainAnswer {
     /// The verdict on a game as it stands, with its proof laid over the board.
     pub fn new(session: &Session, verdict: Verdict, places: &[[f32; 2]]) -> Self {
-        let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
+        let proof = verdict.checked_proof();
         Self {
             told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
             undecided: proof.is_none().then(|| verdict.why_undecided()),
             kind: proof.map_or_else(String::new, kind),
-            checked: verdict.checked,
+            checked: verdict.checked(),
             board: Board::new(session, proof, places),
             method: verdict.method,
             source: verdict.source,

@@ -252,7 +252,7 @@ pub fn followed(position: &Position, play: Play, budget: &Budget) -> Verdict {
         return solve(position, all, &budget.afresh());
     }
     let whole = solve(position, all, &budget.share(OTHERS));
-    if whole.outcome.is_some() && whole.checked {
+    if whole.outcome.is_some() && whole.checked() {
         return whole;
     }
     solve(position, Question { all_options: false, ..all }, &budget.afresh())

@@ -241,7 +241,7 @@ pub fn solve(position: &Position, wanted: Wanted, budget: &Budget) -> Solved {
 /// let begun = std::time::Instant::now();
 /// let clock = || begun.elapsed().as_secs_f64();
 /// let (solved, verdict) = Solving::new(Wanted::default(), &Budget::default()).clock(&clock).answer(&"ueg:path.4@0".parse()?);
-/// assert!(solved.cost.seconds > 0.0 && verdict.checked);
+/// assert!(solved.cost.seconds > 0.0 && verdict.checked());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solving<'a> {
@@ -336,7 +336,7 @@ impl Solved {
             method: decided(&verdict.method),
             source: decided(&verdict.source),
             source_short: verdict.outcome.map(|_| short_source(&verdict.source)),
-            checked: verdict.checked,
+            checked: verdict.checked(),
             flaw: verdict.flaw.as_ref().map(ToString::to_string),
             cost,
             known: open.map(|(stopped, help)| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
@@ -405,7 +405,7 @@ impl Solved {
             brief.outcome = verdict.outcome.into();
             brief.says = outcome_says(outcome).into();
             (brief.method, brief.source) = (Some(verdict.method.clone()), Some(verdict.source.clone()));
-            (brief.source_short, brief.checked) = (Some(short_source(&verdict.source)), verdict.checked);
+            (brief.source_short, brief.checked) = (Some(short_source(&verdict.source)), verdict.checked());
             brief.flaw = verdict.flaw.as_ref().map(ToString::to_string);
         }
         let note = |(class, [links, words]): (_, [u64; 2])| {

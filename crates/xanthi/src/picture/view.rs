@@ -212,7 +212,7 @@ pub fn shown(
         }
         View::Stacked { height } => {
             let verdict = solve(position, Question { play, all_options: true, grundy: false }, budget);
-            match verdict.proof.as_ref().filter(|_| verdict.checked) {
+            match verdict.checked_proof() {
                 Some(proof) => Shown::Stacked(Box::new(stacked(position, proof, *height)?), position.to_string()),
                 None => return Err(NoPicture::Undecided(Box::new(verdict))),
             }

@@ -6,6 +6,7 @@ use crate::answer::board::placed;
 use crate::picture::palette::Mode;
 use crate::picture::view::{self, NoPicture, Shown, View};
 use crate::picture::{board, svg, tikz};
+use crate::solve::Verdict;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::Budget;
@@ -41,7 +42,7 @@ pub struct Drawn {
 }
 
 /// How a picture is drawn as a file.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DrawRequest {
     /// `svg` or `tikz`.
     pub format: String,
@@ -63,7 +64,7 @@ impl Drawn {
             return Err(Refused::new("a proof is laid over the board alone", "leave out the view or the proof"));
         }
         let found = wanted.proof.then(|| verdict(&position, about, budget));
-        let proof = found.as_ref().and_then(|verdict| verdict.proof.as_ref().filter(|_| verdict.checked));
+        let proof = found.as_ref().and_then(Verdict::checked_proof);
         let mut shown = view::shown(&position, &wanted.view, proof, about.play, board::MOST, budget)?;
         if let Shown::Board(picture) | Shown::Scheme(picture, _) = &mut shown {
             placed(picture, &about.places);

@@ -35,7 +35,7 @@ impl ProofText {
     pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
         let verdict = verdict(&about.position()?, about, budget);
         let undecided = || Refused::new("there is no proof", verdict.why_undecided());
-        let proof = verdict.proof.as_ref().filter(|_| verdict.checked).ok_or_else(undecided)?;
+        let proof = verdict.checked_proof().ok_or_else(undecided)?;
         let text = serde_json::to_string(proof).map_err(|error| Refused::new(error.to_string(), ""))?;
         Ok(Self { text: text + "\n" })
     }

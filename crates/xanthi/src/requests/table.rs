@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use xanthi_games::{Budget, Play};
 
 /// What a table is asked for; each family has some of the options and refuses the others.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct TableRequest {
     /// The name of the family, or a position with `{n}` in it.
     pub family: String,

@@ -1,6 +1,6 @@
 //! Requests about boards, and the schema of all requests.
 
-use super::{About, Desk, Host, Limits, plain_budget, schema};
+use super::{About, Desk, Host, Limits, ListBefore, Request, Study, TableRequest, TreeSize, VerifyRequest, plain_budget, schema};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use xanthi_games::Catalogue;
@@ -192,5 +192,43 @@ fn lists_that_are_compared_share_the_time() {
     let late = ask(&|limits| plain_budget(limits).watched(1, |_| Err(Stop::Time)));
     for answer in [whole, late] {
         assert_eq!((&answer["ok"]["answer"]["added"], &answer["ok"]["answer"]["stopped"]), (&json!(["bd"]), &Value::Null));
+    }
+}
+
+/// What a front end in Rust writes is read as the same request.
+#[test]
+fn requests_are_written_and_read() {
+    let about = || About {
+        line: "uvg:petersen@0".into(),
+        play: xanthi_games::Play::Misere,
+        files: [("a.txt".to_owned(), "a b".to_owned())].into(),
+        places: vec![[0.5, 1.0]],
+        limits: Limits { seconds: Some(1.5), nodes: Some(7), megabytes: None, share: None },
+    };
+    let draw = super::DrawRequest { format: "svg".into(), dark: true, proof: false, view: Default::default() };
+    let requests = [
+        Request::Hello,
+        Request::Solve(about()),
+        Request::Move { about: about(), text: "1".into() },
+        Request::Reply { about: about(), level: "perfect".into(), seed: 3 },
+        Request::Draw { about: about(), wanted: draw },
+        Request::Graph { text: "a b".into(), directed: true },
+        Request::WordsDiff { about: about(), before: ListBefore { line: "words:a".into(), files: Default::default() } },
+        Request::WordsTree { about: about(), size: TreeSize { depth: 2, branches: 9 } },
+    ];
+    for request in requests {
+        let text = serde_json::to_string(&request).unwrap();
+        let read: Request = serde_json::from_str(&text).unwrap();
+        assert_eq!(format!("{read:?}"), format!("{request:?}"), "{text}");
+    }
+    for study in [
+        Study::Theory,
+        Study::Lesson(about()),
+        Study::Table(TableRequest { family: "torus".into(), n: "1..9".into(), rows: Some(3), ..Default::default() }),
+        Study::Verify(VerifyRequest { id: "goldlist.theorem-3".into(), ..Default::default() }),
+    ] {
+        let text = serde_json::to_string(&study).unwrap();
+        let read: Study = serde_json::from_str(&text).unwrap();
+        assert_eq!(format!("{read:?}"), format!("{study:?}"), "{text}");
     }
 }

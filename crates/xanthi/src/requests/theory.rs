@@ -83,7 +83,7 @@ fn words(command: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Which check is to be run.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct VerifyRequest {
     /// The statement.
     pub id: String,

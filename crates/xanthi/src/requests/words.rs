@@ -16,7 +16,7 @@ use xanthi_games::games::words::Words;
 use xanthi_games::{At, Catalogue, Position};
 
 /// A list that another one is compared with, under the same convention.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct ListBefore {
     /// The list as a position, in the notation.
     pub line: String,
@@ -26,7 +26,7 @@ pub struct ListBefore {
 }
 
 /// How large a strategy may become.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct TreeSize {
     /// The most words that are said one after the other.
     pub depth: usize,

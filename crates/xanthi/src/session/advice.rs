@@ -22,7 +22,7 @@ pub fn values(position: &Position, play: Play, budget: &Budget) -> Verdict {
     if let Some((part, before)) = alone(position) {
         let mut of_part = values(part, play, budget);
         of_part.options.iter_mut().for_each(|option| option.mv.insert_str(0, &before));
-        return Verdict { position: position.to_string(), proof: None, checked: false, ..of_part };
+        return of_part.told_of(position);
     }
     let all = solve(position, Question { play, all_options: true, grundy: false }, budget);
     if all.outcome.is_some() || matches!(all.stop, Some(Stop::Interrupted | Stop::Time)) {
@@ -115,7 +115,7 @@ fn why(
     budget: &Budget,
 ) -> String {
     const LINES: &str = "all lines of play were followed to their ends";
-    let proved = || verdict.proof.as_ref().filter(|_| verdict.checked).map(|proof| told_about(position, &reason(position, proof)));
+    let proved = || verdict.checked_proof().map(|proof| told_about(position, &reason(position, proof)));
     let Some(Choice { mv, because, rule }) = choice else { return proved().unwrap_or_default() };
     let why = match because {
         Because::Wins(length) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match length {
@@ -149,7 +149,7 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
         });
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(budget, 2));
-    let proof = verdict.proof.as_ref().filter(|proof| verdict.checked && proof.outcome == Outcome::P)?;
+    let proof = verdict.checked_proof().filter(|proof| proof.outcome == Outcome::P)?;
     let answers = told_about(&next, &answers(&next, play, &proof.certificate, before));
     let reason = told_about(&next, &reason(&next, proof));
     let reason = match proof.certificate {

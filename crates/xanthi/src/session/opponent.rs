@@ -151,7 +151,7 @@ impl Computer {
         let choice = match verdict.outcome {
             Some(Outcome::P) => confusing(position, play, &moves, budget),
             Some(_) => {
-                let proof = verdict.proof.as_ref().filter(|_| verdict.checked);
+                let proof = verdict.checked_proof();
                 let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate));
                 match self.follow(guided) {
                     Some(choice) => choice,

@@ -124,7 +124,7 @@ mod tests {
         // Moves that the sides do not settle may take long.
         let budget = Budget::default().with_steps(2_000_000);
         let verdict = solve(&position, Question { all_options, ..Question::default() }, &budget);
-        assert!(verdict.checked, "{line}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{line}: {:?}", verdict.flaw);
         verdict
     }
 

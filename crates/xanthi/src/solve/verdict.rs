@@ -9,6 +9,20 @@ use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_with
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
+///
+/// ```
+/// use xanthi::solve::{Question, solve};
+/// use xanthi::{Budget, Outcome};
+///
+/// let position = "uvg:petersen@0".parse()?;
+/// let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+/// assert_eq!(verdict.outcome, Some(Outcome::P));
+/// assert!(verdict.winning_moves().next().is_none() && verdict.options.len() == 3);
+/// // What was proved can be given to others, who check it without a solver.
+/// let proof = verdict.checked_proof().expect("no limit was met");
+/// xanthi::check(&position, proof)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// The position in the notation.
@@ -34,8 +48,8 @@ pub struct Verdict {
     pub nodes: u64,
     /// The certificate with everything that it proves.
     pub proof: Option<Proof>,
-    /// Whether the checker accepted the certificate.
-    pub checked: bool,
+    /// Whether the checker accepted the certificate. Only the checker can set it.
+    pub(super) checked: bool,
     /// What the checker objects to: a fault of this program, never of the input. Then nothing is told of the position.
     pub flaw: Option<Flaw>,
     /// Why there is no outcome, or no nimber although one was asked for.
@@ -70,6 +84,21 @@ const LEAST: u64 = 32 << 20;
 const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
+    /// Whether the checker accepted the certificate. If it did not, [`Verdict::flaw`] or [`Verdict::stop`] says why.
+    pub fn checked(&self) -> bool {
+        self.checked
+    }
+
+    /// The certificate with everything that it proves, if the checker accepted it.
+    pub fn checked_proof(&self) -> Option<&Proof> {
+        self.proof.as_ref().filter(|_| self.checked)
+    }
+
+    /// The same told of a position that is worth the same. There is no proof about that one.
+    pub(crate) fn told_of(self, position: &Position) -> Self {
+        Self { position: position.to_string(), proof: None, checked: false, ..self }
+    }
+
     /// Why there is no checked proof.
     pub fn why_undecided(&self) -> String {
         match (&self.flaw, self.stop) {

@@ -64,7 +64,7 @@ pub(crate) fn nimber_of_line(line: &str, budget: &Budget) -> Result<u64, Failure
 pub(crate) fn nimber_of_position(position: &Position, budget: &Budget) -> Result<u64, Failure> {
     let verdict = solve(position, Question { play: Play::Normal, all_options: false, grundy: true }, budget);
     match (verdict.grundy, verdict.stop) {
-        (Some(nimber), _) if verdict.checked => Ok(nimber),
+        (Some(nimber), _) if verdict.checked() => Ok(nimber),
         (None, Some(stop)) => Err(Failure::Stopped(stop)),
         _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
     }
@@ -77,7 +77,7 @@ pub(crate) fn nimber_of_position(position: &Position, budget: &Budget) -> Result
 pub(crate) fn of_position(position: &Position, play: Play, budget: &Budget) -> Result<Outcome, Failure> {
     let verdict = solve(position, Question { play, all_options: false, grundy: false }, budget);
     match (verdict.outcome, verdict.stop) {
-        (Some(outcome), _) if verdict.checked => Ok(outcome),
+        (Some(outcome), _) if verdict.checked() => Ok(outcome),
         (None, Some(stop)) => Err(Failure::Stopped(stop)),
         _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
     }

@@ -146,7 +146,7 @@ fn what_is_soon_over_is_searched() {
         let question = xanthi::solve::Question { play, all_options: true, grundy: false };
         let verdict = xanthi::solve::solve(&position, question, &Budget::new(1_000, 1 << 28, 1));
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins)), "{play}");
-        assert!(verdict.checked, "{play}");
+        assert!(verdict.checked(), "{play}");
     }
 }
 

@@ -112,7 +112,7 @@ fn huge_boards_are_answered_and_checked() {
     ] {
         let position = Position::parse(line).unwrap();
         let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-        assert_eq!((verdict.outcome, verdict.checked), (Some(wanted), true), "{line} {:?}", verdict.flaw);
+        assert_eq!((verdict.outcome, verdict.checked()), (Some(wanted), true), "{line} {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         assert!(proof.complete);
         if let Some(wins) = wins {
@@ -125,7 +125,7 @@ fn huge_boards_are_answered_and_checked() {
         for _ in 0..40 {
             let question = Question { all_options: true, ..Question::default() };
             let verdict = solve(&at, question, &Budget::default());
-            assert!(verdict.checked, "{at} {:?}", verdict.flaw);
+            assert!(verdict.checked(), "{at} {:?}", verdict.flaw);
             let mv = match verdict.outcome.unwrap() {
                 Outcome::N => verdict.winning_moves().next().unwrap().to_owned(),
                 _ => match at.moves().first() {

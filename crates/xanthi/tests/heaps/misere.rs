@@ -151,7 +151,7 @@ fn tame_positions_are_solved_beyond_search() {
         ("octal:lasker:100,200,3", Outcome::N),
     ] {
         let verdict = verdict(line);
-        assert!(verdict.checked && verdict.method == "tame heaps", "{line}: {:?} {}", verdict.flaw, verdict.method);
+        assert!(verdict.checked() && verdict.method == "tame heaps", "{line}: {:?} {}", verdict.flaw, verdict.method);
         assert_eq!(verdict.outcome, Some(outcome), "{line}");
     }
     assert!(verdict("octal:kayles:5,6").method.contains("search"));
@@ -163,8 +163,7 @@ fn false_types_are_rejected() {
     for line in ["nim:3,5,2", "subtract:1.2.3:9,5", "octal:lasker:7,4", "grundy:9,8", "octal:0.54:9,3"] {
         let position: Position = line.parse().unwrap();
         let verdict = verdict(line);
-        let proof = verdict.proof.unwrap();
-        assert!(verdict.checked, "{line}");
+        let proof = verdict.checked_proof().expect(line);
         let Certificate::TameHeaps(TameHeaps { types }) = &proof.certificate else { panic!("{line}: {:?}", proof.certificate) };
         let is_accepted = |types: Vec<_>| {
             check::check(&position, &Proof { certificate: Certificate::TameHeaps(TameHeaps { types }), ..proof.clone() }).is_ok()

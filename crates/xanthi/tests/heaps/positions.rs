@@ -110,7 +110,7 @@ fn compare(line: &str, allows: Allows, heaps: &[u32]) {
     for play in [Play::Normal, Play::Misere] {
         let grundy = play == Play::Normal;
         let verdict = solve(&position, Question { play, all_options: true, grundy }, &xanthi::Budget::default());
-        assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(plain.mover_wins(heaps, play))), "{position} {play}");
         assert_eq!(verdict.grundy, grundy.then(|| plain.nimber(heaps)), "{position}");
         expected.clear();

@@ -73,7 +73,7 @@ fn after_a_word(direct: &mut Direct, list: &List, line: &str) -> usize {
     let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
     let end = direct.end(&direct.words[first]);
     assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(&end), 1 << first))), "{line} {}: {:?}", list.0, direct.play);
-    assert!(verdict.checked, "{line} {}: {:?}", list.0, verdict.flaw);
+    assert!(verdict.checked(), "{line} {}: {:?}", list.0, verdict.flaw);
     usize::from(position.barred().is_some())
 }
 
@@ -136,7 +136,7 @@ fn a_label_that_leans_on_a_used_word_is_not_trusted() {
         verdict.options.iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
         [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N)), ("ca", Some(Outcome::N))]
     );
-    assert!(verdict.checked);
+    assert!(verdict.checked());
 }
 
 #[test]

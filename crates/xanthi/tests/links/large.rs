@@ -72,7 +72,7 @@ impl Large {
 
     /// What is told of the whole list is what labels decide; nobody can know more in so short a time.
     fn is_told(&self, position: &Position, verdict: &Verdict, limit: &Budget) {
-        assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "{:?}", verdict.flaw);
+        assert_eq!((verdict.outcome, verdict.checked()), (Some(Outcome::N), true), "{:?}", verdict.flaw);
         assert!(check(position, verdict.proof.as_ref().expect("a proof")).is_ok());
         let table = report(position, verdict, limit).expect("a report");
         let count = |class: Class| table.openings.iter().filter(|kind| kind.class == class).map(|kind| kind.words.len()).sum::<usize>();
@@ -131,7 +131,7 @@ fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
             if all {
                 list.is_told(&position, &verdict, &limit);
             } else {
-                assert_eq!((verdict.outcome, verdict.checked), (Some(Outcome::N), true), "after {looks} looks");
+                assert_eq!((verdict.outcome, verdict.checked()), (Some(Outcome::N), true), "after {looks} looks");
                 let written: String = list.wins[3].bytes().map(|byte| format!("%{byte:02X}")).collect();
                 assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
             }
@@ -252,7 +252,7 @@ fn ring(copies: usize) -> Position {
 fn long_lines_of_forced_moves_are_followed() {
     for (copies, outcome) in [(3_001, Outcome::N), (66_000, Outcome::P)] {
         let verdict = solve(&ring(copies), ALL(), &Budget::default());
-        assert_eq!((verdict.outcome, verdict.checked), (Some(outcome), true), "{copies}: {:?} {:?}", verdict.stop, verdict.flaw);
+        assert_eq!((verdict.outcome, verdict.checked()), (Some(outcome), true), "{copies}: {:?} {:?}", verdict.stop, verdict.flaw);
     }
 }
 

@@ -53,7 +53,7 @@ fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_op
     let position = read.unwrap_or_else(|error| panic!("{line} {}: {error}", list.0));
     let verdict = solve(&position, Question { play: direct.play, all_options, grundy: false }, &Budget::default());
     let says = || format!("{line} {} {:?} of {:?}", direct.play, direct.words, list.0);
-    assert!(verdict.checked, "{}: {:?} {:?}", says(), verdict.flaw, verdict.stop);
+    assert!(verdict.checked(), "{}: {:?} {:?}", says(), verdict.flaw, verdict.stop);
     let told = says();
     assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(end, 0))), "{told}");
     for option in &verdict.options {
@@ -265,7 +265,7 @@ fn lemmas_decide_larger_lists_as_plain_search_does() {
             let question = Question { all_options: round % 2 == 0, ..Question::default() };
             let mut verdict = unchecked_with_results(&position, question, &Budget::default(), &mut Empty);
             verdict.check(&position, &Budget::default());
-            assert!(verdict.checked, "{position}: {:?}", verdict.flaw);
+            assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(letter), 0))), "{position} {:?}", direct.words);
             let proof = verdict.proof.expect("it is decided");
             if serde_json::to_string(&proof).expect("JSON").contains("\"lemmas\":[{") {

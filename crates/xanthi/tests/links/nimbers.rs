@@ -26,7 +26,7 @@ fn after(direct: &Direct, word: usize, said: u64, known: &mut HashMap<(Option<St
 fn ask(line: &str, list: &List, grundy: bool) -> (Position, Verdict) {
     let position = Position::read(line, Catalogue::standard(), list).unwrap_or_else(|error| panic!("{line} {}: {error}", list.0));
     let verdict = solve(&position, Question { grundy, all_options: true, ..Question::default() }, &Budget::default());
-    assert!(verdict.checked, "{line} {:?}: {:?} {:?}", list.0, verdict.flaw, verdict.stop);
+    assert!(verdict.checked(), "{line} {:?}: {:?} {:?}", list.0, verdict.flaw, verdict.stop);
     (position, verdict)
 }
 

@@ -254,7 +254,7 @@ fn ask(position: &Position, direct: &Direct, store: &mut Memory) -> Verdict {
     let question = Question { play: direct.play, all_options: true, grundy: false };
     let mut verdict = unchecked_with_results(position, question, &Budget::default(), store);
     verdict.check(position, &Budget::default());
-    assert!(verdict.checked, "{}: {:?}", verdict.position, verdict.flaw);
+    assert!(verdict.checked(), "{}: {:?}", verdict.position, verdict.flaw);
     verdict
 }
 
@@ -390,7 +390,7 @@ fn several_threads_find_what_one_finds() {
         let question = Question { all_options: true, ..Question::default() };
         let solved = |threads| xanthi::solve::solve(&position, question, &Budget::new(u64::MAX, 1 << 26, threads));
         let (one, three) = (solved(1), solved(3));
-        assert!(one.checked && three.checked);
+        assert!(one.checked() && three.checked());
         assert_eq!(one.options, three.options, "{words:?}");
     }
 }

@@ -37,7 +37,7 @@ fn two_threads_decide_and_check_as_one_does() {
         let question = Question { play: direct.play, all_options: round % 3 > 0, grundy: false };
         let verdict = solve(&position, question, &with_threads(2));
         let told = format!("{line} {} {:?}", direct.play, direct.words);
-        assert!(verdict.checked, "{told}: {:?} {:?}", verdict.flaw, verdict.stop);
+        assert!(verdict.checked(), "{told}: {:?} {:?}", verdict.flaw, verdict.stop);
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{told}");
         for option in &verdict.options {
             let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");

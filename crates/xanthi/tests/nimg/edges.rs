@@ -153,7 +153,7 @@ fn long_paths_and_cycles_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         // As a file, and read back.
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();

@@ -173,7 +173,7 @@ fn large_boards_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
         assert_eq!(verdict.method, "matching of disks", "{text}");
         assert!(verdict.options.iter().all(|option| option.outcome.is_some()), "{text}");
         let proof = verdict.proof.unwrap();

@@ -151,7 +151,7 @@ fn long_paths_and_cycles() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, NIMBER, &Budget::default());
-        assert!(verdict.checked, "{text}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
         let proof = verdict.proof.unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(proof == read && check(&position, &read).is_ok());

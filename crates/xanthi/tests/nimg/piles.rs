@@ -105,7 +105,7 @@ fn parallel_edges_loops_and_complete_graphs_are_ordinary_nim() {
         assert!(compare(&position, &board), "{position}");
         for play in BOTH {
             let verdict = solve(&position, question(play), &Budget::default());
-            assert!(verdict.checked, "{position} {play}: {:?} {}", verdict.flaw, verdict.method);
+            assert!(verdict.checked(), "{position} {play}: {:?} {}", verdict.flaw, verdict.method);
             lost += usize::from(verdict.outcome == Some(Outcome::P));
             let proof = verdict.proof.unwrap();
             if matches!(proof.certificate, Certificate::NimPiles(_)) {
@@ -156,7 +156,7 @@ fn large_piles_are_answered_and_told() {
     ] {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, question(play), &Budget::default());
-        assert!(verdict.checked && verdict.method == "ordinary Nim", "{line}: {} {:?}", verdict.method, verdict.flaw);
+        assert!(verdict.checked() && verdict.method == "ordinary Nim", "{line}: {} {:?}", verdict.method, verdict.flaw);
         assert_eq!(verdict.outcome, Some(outcome), "{line}");
         let proof = verdict.proof.unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
@@ -167,7 +167,7 @@ fn large_piles_are_answered_and_told() {
     // As a component of a sum.
     let sum: Position = "nimg.edge:edges=A-B^3,w=300.500.700@A+nim:1020".parse().unwrap();
     let verdict = solve(&sum, question(Play::Normal), &Budget::default());
-    assert!(verdict.checked, "{:?}", verdict.flaw);
+    assert!(verdict.checked(), "{:?}", verdict.flaw);
     assert_eq!(verdict.grundy, Some(300 ^ 500 ^ 700 ^ 1020));
 }
 

@@ -133,7 +133,7 @@ fn with_a_loop_on_each_vertex() {
         let (position, plain, start) = random_board(&mut random, n, if round % 3 == 0 { 1 } else { 2 }, true);
         let mut seen = HashMap::new();
         let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
-        assert!(verdict.checked, "{plain:?} {start} {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw);
         assert_eq!(verdict.method, "vertices with one disk");
         assert_eq!(verdict.outcome, Some(Outcome::of_mover(plain.truth(start, &mut seen).0 > 0)), "{plain:?} {start}");
         for option in &verdict.options {
@@ -177,7 +177,7 @@ fn by_search_without_loops() {
         let truth = plain.truth(start, &mut seen);
         for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
             let verdict = solve(&position, Question { play, all_options: true, grundy }, &Budget::default());
-            assert!(verdict.checked, "{plain:?} {start} {:?}", verdict.flaw);
+            assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw);
             let wins = if play == Play::Normal { truth.0 > 0 } else { truth.1 };
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins)), "{plain:?} {start}");
             assert!(!grundy || verdict.grundy == Some(u64::from(truth.0)), "{plain:?} {start}");

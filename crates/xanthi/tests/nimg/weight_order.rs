@@ -117,7 +117,7 @@ fn the_method_is_taken_where_it_applies_and_only_there() {
     let ask = |text: &str, question: Question| solve(&text.parse::<Position>().unwrap(), question, &Budget::default());
     let verdict = ask("nimg.rm:petersen,w=random.9.4@0/1:1", QUESTION);
     assert_eq!(verdict.method, weight_order::METHOD.name);
-    assert!(verdict.checked);
+    assert!(verdict.checked());
     for text in ["nimg.rm:dipath.3,w=2.2.2@0", "nimg.mr:path.2.2.2@0", "nimg.edge:path.2.2@0", "words:countries"] {
         assert!(ask(text, QUESTION).why_not.iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
         let position: Position = text.parse().unwrap();

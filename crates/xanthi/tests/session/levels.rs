@@ -88,7 +88,7 @@ fn both_give_wins_away_now_and_then() {
 /// Who wins, of positions too large for plain recursion.
 fn wins_by_theorem(at: &Position) -> bool {
     let verdict = xanthi::solve::solve(at, Default::default(), &limit());
-    assert!(verdict.checked);
+    assert!(verdict.checked());
     verdict.outcome == Some(xanthi_games::Outcome::N)
 }
 

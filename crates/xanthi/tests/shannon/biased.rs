@@ -74,7 +74,7 @@ fn random_biased_games_have_the_winner_of_plain_search() {
             let truth = naive.short_wins(&vec!['.'; edges.len()], short, quota[usize::from(!short)]);
             let game = Biased::shannon(board(n, &edges, (0, 1), turn), quota.map(|k| k as u32));
             let verdict = solve(&Position::of(At::opening(game)), Question { play, ..Question::default() }, &Budget::default());
-            assert!(verdict.checked, "{:?}", verdict.flaw);
+            assert!(verdict.checked(), "{:?}", verdict.flaw);
             assert_eq!(verdict.outcome, Some(Outcome::of_mover(truth == short)), "{edges:?} {quota:?} {turn:?} {play}");
             wins[usize::from(truth)] += 1;
         }

@@ -63,7 +63,7 @@ fn judge(n: usize, edges: &Edges, ends: (usize, usize), first: Side, played: &[u
     for all_options in [false, true] {
         let verdict = solve(&position, Question { all_options, ..Question::default() }, &Budget::default());
         assert_eq!(verdict.outcome, Some(truth), "{said}");
-        assert!(verdict.checked, "{said}: {:?}", verdict.flaw);
+        assert!(verdict.checked(), "{said}: {:?}", verdict.flaw);
         let known = verdict.options.iter().map(|o| o.outcome);
         assert!(known.zip(&truths).all(|(said, truth)| said.map_or(!all_options, |o| o == *truth)), "{said}: {verdict:?} {truths:?}");
         let certificate = verdict.proof.unwrap().certificate;

@@ -92,7 +92,7 @@ pub(in crate::picture) fn letters(picture: &mut Picture, position: &Position, pl
         }
         // The spots are the links.
         let verdict = solve(&Position::of(at.game.at_start(spot as u32)), question, budget);
-        let Some(outcome) = verdict.outcome.filter(|_| verdict.checked) else { continue };
+        let Some(outcome) = verdict.outcome.filter(|_| verdict.checked()) else { continue };
         let lost = outcome == Outcome::P;
         seen[usize::from(lost)] = true;
         picture.mark(spot, if lost { Role::Winning } else { Role::Losing });

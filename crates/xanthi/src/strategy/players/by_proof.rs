@@ -43,7 +43,7 @@ impl ByProof {
     /// the literature is followed.
     pub(super) fn new(position: &Position, why: Option<String>, budget: &Budget) -> Result<Self, NothingToFollow> {
         let mut verdict = solve(position, Question::default(), budget);
-        let Some(proof) = verdict.proof.take().filter(|_| verdict.checked) else {
+        let Some(proof) = verdict.proof.take().filter(|_| verdict.checked()) else {
             return Err(NothingToFollow::Undecided(Box::new(verdict)));
         };
         let guided = match proof.outcome {

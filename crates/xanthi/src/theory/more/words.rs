@@ -68,7 +68,7 @@ fn list(name: &str, lost: &str, budget: &Budget) -> Result<Evidence, Failure> {
     if let Some(stop) = verdict.stop {
         return Err(stop.into());
     }
-    agree(verdict.checked, true, || format!("the certificate of {name}"))?;
+    agree(verdict.checked(), true, || format!("the certificate of {name}"))?;
     for (option, &(a, b)) in verdict.options.iter().zip(&links) {
         let mut then = names;
         then[a][b] -= 1;

@@ -80,7 +80,7 @@ mod tests {
             let position = Position::parse(line).unwrap();
             let question = Question { play: Play::Normal, all_options: true, grundy: false };
             let verdict = solve(&position, question, &Budget::default());
-            assert!(verdict.checked, "{line}");
+            assert!(verdict.checked(), "{line}");
             let scene = overlay::proof(&position, &verdict.proof.unwrap()).scene;
             let within =
                 |v: usize| matches!(scene.spots[v].role, Role::Kernel | Role::Winning) || (!wins && scene.spots[v].role == Role::Token);
