@@ -105,7 +105,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return strategy::run(position, args, watch);
     }
     if position.typed().words().is_some() {
-        watch.tells_of_list(watch.seconds());
+        watch.tells_of_list(watch.worked());
     }
     let as_json = args.json;
     let (text, asked) = (position.to_string(), play(args.misere));

@@ -37,6 +37,8 @@ pub(crate) struct Watch {
     /// The budget to pass to the solver.
     pub(crate) limit: Budget,
     started: Instant,
+    /// The processor time that the program had then.
+    used: Option<Duration>,
     clock: Clock,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
@@ -152,7 +154,7 @@ impl Watch {
         }
         let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), otherwise };
         let thread = std::thread::Builder::new().name("watch".into()).stack_size(1 << 18).spawn(move || watcher.run()).ok();
-        Self { limit, started: from, clock, shared, thread }
+        Self { limit, started: from, used: grace::processor_time(), clock, shared, thread }
     }
 
     /// What the progress is about from now on.
@@ -218,6 +220,12 @@ impl Watch {
     /// The seconds since the start.
     pub(crate) fn seconds(&self) -> f64 {
         self.started.elapsed().as_secs_f64()
+    }
+
+    /// The seconds that a processor has worked since then: what it would have taken with a processor to itself.
+    pub(crate) fn worked(&self) -> f64 {
+        let worked = self.used.and_then(|before| Some(grace::processor_time()?.saturating_sub(before)));
+        worked.map_or(self.seconds(), |worked| worked.as_secs_f64().min(self.seconds()))
     }
 }
 

@@ -197,7 +197,7 @@ impl Asked<'_> {
         let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
         let listed = wanted.words && position.typed().words().is_some();
         if listed {
-            watch.tells_of_list(watch.seconds());
+            watch.tells_of_list(watch.worked());
         } else {
             watch.tells_of_moves(|| position.moves().len());
         }

@@ -244,11 +244,11 @@ fn parse_number(text: &str) -> Result<usize, String> {
 }
 
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
+    // From here on a signal is heeded, and does not end the program.
+    was_interrupted();
     // All are opened before one is written: a mistake in a name changes nothing.
     let from: Vec<_> = from.iter().map(|path| Ok((path, Reader::open(path)?))).collect::<Result<_, Failure>>()?;
     let store = Store::open(into, Play::Normal)?;
-    // From here on a signal is heeded, and does not end the program.
-    was_interrupted();
     for (path, reader) in from {
         let merged = store.merge(&reader, &was_interrupted)?;
         let (all, new) = (counted(merged.questions, "question"), grouped(merged.new));

@@ -252,9 +252,37 @@ fn files_that_are_no_stores_are_named_so() {
     Connection::open(Path::new(&other)).and_then(|db| db.execute_batch("CREATE TABLE mine (x)")).expect("a file");
     fs::write(&empty, "").expect("a file");
     let merged = folder.name("merged.results");
-    for arguments in [&["words", "stored", &other][..], &["words", "stored", &empty], &["words", "merge", &merged, &other]] {
+    for arguments in [&["words", "stored", &other][..], &["words", "merge", &merged, &other]] {
         let done = run(arguments);
         assert!(done.status == 2 && done.err.contains("is not a store of results about words"), "{arguments:?}: {}", done.err);
+    }
+    // A program that is ended at once leaves an empty file, or one that names no table yet.
+    let begun = folder.name("begun.results");
+    run(&["solve", "words:list=ab", "--resume", &begun]);
+    Connection::open(Path::new(&begun)).and_then(|db| db.execute_batch("DROP TABLE result; DROP TABLE search")).expect("a file");
+    for none in [&empty, &begun] {
+        let stored = run(&["words", "stored", none]);
+        assert!(stored.status == 0 && stored.out.contains("0 questions"), "{none}: {} {}", stored.out, stored.err);
+        let taken = run(&["words", "merge", &merged, none]);
+        assert!(taken.status == 0 && taken.out.contains("0 questions"), "{none}: {} {}", taken.out, taken.err);
+    }
+}
+
+#[test]
+fn files_of_a_later_version_are_left_alone() {
+    let (folder, words) = (Folder::new(), words());
+    let (store, merged) = (folder.name("kept.results"), folder.name("merged.results"));
+    let line = folder.list("list.txt", &words);
+    folder.ask(&line, Some(&store));
+    Connection::open(Path::new(&store)).and_then(|db| db.execute_batch("PRAGMA user_version = 3")).expect("a store");
+    for arguments in [
+        &["words", "stored", &store][..],
+        &["words", "merge", &merged, &store],
+        &["words", "merge", &store, &store],
+        &["solve", &line, "--resume", &store],
+    ] {
+        let done = run(arguments);
+        assert!(done.status == 2 && done.err.contains("is a store of version 3, but this program knows"), "{arguments:?}: {}", done.err);
     }
 }
 

@@ -125,6 +125,31 @@ fn proofs_go_through_links_and_pipes() {
     assert!(read.starts_with("{\"xanthi\":1"), "{read}");
 }
 
+/// Somebody has begun to read a long answer, and reads no more: the first signal ends the program.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_writing_to_somebody_who_does_not_read() {
+    let list: String = (0..6_000).map(|i| format!("a{i:04}{}\n", ["b", "c"][i % 2])).collect();
+    let (_folder, path) = temporary("list.txt", &list);
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["solve", &format!("words:file={path}"), "--csv"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut out = child.stdout.take().expect("a pipe");
+    // The answer is found, and longer than what a pipe holds.
+    out.read_exact(&mut [0]).expect("a first byte");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let sent = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+    assert!(sent.success());
+    let mut told = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("text");
+    assert!(told.contains("cut off"), "{told}");
+    // Usually it hangs in the middle of a piece, and nobody asks about the signal.
+    assert!(matches!(child.wait().expect("it ends").code(), Some(130 | 3)), "{told}");
+}
+
 /// Nobody reads: the first signal ends it.
 #[cfg(target_os = "linux")]
 #[test]

@@ -1,6 +1,7 @@
 //! What ends a command from outside: the clock, Ctrl-C and its relatives, and the memory that the
 //! system has given to the program.
 
+use super::last_resort;
 use std::fs::File;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -16,7 +17,14 @@ pub(crate) fn beginning() -> Instant {
 /// Programs such as `timeout` send a signal to a process and then to its group, so that one wish comes twice.
 const TWICE: Duration = Duration::from_millis(250);
 
-/// Set by Ctrl-C, SIGTERM or SIGHUP. A second one, not just behind the first, ends the program at once.
+/// Whether somebody has learned of the signal.
+static HEEDED: AtomicBool = AtomicBool::new(false);
+
+/// If nobody asks for so long whether there was a signal, nobody will: the program is writing to somebody who does not read, say.
+const UNHEEDED: Duration = Duration::from_secs(1);
+
+/// Set by Ctrl-C, SIGTERM or SIGHUP. A second one, not just behind the first, ends the program at once, and so does one that
+/// nobody heeds.
 pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     FLAG.get_or_init(|| {
@@ -25,17 +33,34 @@ pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
         let mut first = None;
         let _ = ctrlc::set_handler(move || {
             of_handler.store(true, Ordering::SeqCst);
-            if first.get_or_insert_with(Instant::now).elapsed() > TWICE {
-                std::process::exit(130);
+            match first {
+                None => {
+                    first = Some(Instant::now());
+                    let _ = std::thread::Builder::new().name("signal".into()).stack_size(1 << 18).spawn(end_unless_heeded);
+                }
+                Some(first) if first.elapsed() > TWICE => last_resort::leave(130),
+                Some(_) => {}
             }
         });
         flag
     })
 }
 
+fn end_unless_heeded() {
+    std::thread::sleep(UNHEEDED);
+    if !HEEDED.load(Ordering::SeqCst) {
+        anstream::eprintln!("stopped; what was being written is cut off");
+        last_resort::leave(130);
+    }
+}
+
 /// Whether the user has pressed Ctrl-C, or the system has asked the program to end.
 pub(crate) fn was_interrupted() -> bool {
-    interrupted().load(Ordering::SeqCst)
+    let interrupted = interrupted().load(Ordering::SeqCst);
+    if interrupted {
+        HEEDED.store(true, Ordering::SeqCst);
+    }
+    interrupted
 }
 
 /// The reasons to stop that lie outside of the work. Looking costs some 50 ns, and a look at the

@@ -49,13 +49,13 @@ fn more(since: Duration) -> Duration {
 
 /// The time that the processors have worked for the program, where the system tells.
 #[cfg(unix)]
-fn processor_time() -> Option<Duration> {
+pub(super) fn processor_time() -> Option<Duration> {
     use rustix::time::{ClockId, clock_gettime};
     Duration::try_from(clock_gettime(ClockId::ProcessCPUTime)).ok()
 }
 
 #[cfg(not(unix))]
-fn processor_time() -> Option<Duration> {
+pub(super) fn processor_time() -> Option<Duration> {
     None
 }
 

@@ -45,10 +45,15 @@ pub(super) fn end(why: Stop, words: Option<LastWords>, budget: &Budget, since: D
         }
         let _ = write_past_locks(words.as_bytes());
     }
+    leave(Status::Undecided as i32)
+}
+
+/// Takes half-written files away and ends the program.
+pub(super) fn leave(status: i32) -> ! {
     for path in files().iter() {
         let _ = std::fs::remove_file(path);
     }
-    std::process::exit(Status::Undecided as i32)
+    std::process::exit(status)
 }
 
 /// Whoever works may hold the lock of standard output, so another handle of the same file is used.

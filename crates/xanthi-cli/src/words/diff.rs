@@ -21,7 +21,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
     // Both are read before one is solved: when the work is stopped, something is known of both.
     let (first, watch) = read(catalogue, texts[0], options)?;
     let second = read_within(catalogue, texts[1], &watch)?;
-    let reading = watch.seconds();
+    let reading = watch.worked();
     drop(watch);
     let positions = [&first, &second];
     if let Some([message, help]) = WordsDiff::unlike(positions) {

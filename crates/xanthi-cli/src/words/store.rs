@@ -106,19 +106,16 @@ impl Store {
         let (application, version) = (number("application_id").map_err(failed)?, number("user_version").map_err(failed)?);
         match (tables, application, version) {
             (0, _, _) => {
+                // All of it or nothing: whoever ends the program leaves no half of a store.
                 let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLE}; {INDEX};");
-                db.execute_batch(&begin).map_err(failed)?;
+                db.execute_batch(&format!("BEGIN IMMEDIATE; {begin} COMMIT")).map_err(failed)?;
             }
             (_, APPLICATION, VERSION) => {}
             (_, APPLICATION, WITHOUT_QUESTIONS) => {
                 let more = "BEGIN IMMEDIATE; ALTER TABLE result ADD COLUMN question TEXT";
                 db.execute_batch(&format!("{more}; {INDEX}; PRAGMA user_version = {VERSION}; COMMIT")).map_err(failed)?;
             }
-            (_, APPLICATION, _) => {
-                let message =
-                    format!("`{}` is a store of version {version}, but this program knows only version {VERSION}", path.display());
-                return Err(Failure::Usage(message, "use a newer version of the program, or another file".into()));
-            }
+            (_, APPLICATION, _) => return Err(newer(path, version)),
             _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
         }
         db.execute_batch(SEARCHES).map_err(failed)?;
@@ -372,6 +369,12 @@ fn not_made(path: &Path) -> Failure {
     let why = if place.is_dir() { "in this directory no file can be made" } else { "there is no such directory" };
     let help = "name a file in a directory that you can write to";
     Failure::Usage(format!("cannot make `{}`: {why}", path.display()), help.into())
+}
+
+/// A store that a later version of the program has made.
+fn newer(path: &Path, version: i32) -> Failure {
+    let message = format!("`{}` is a store of version {version}, but this program knows only version {VERSION}", path.display());
+    Failure::Usage(message, "use a newer version of the program, or another file".into())
 }
 
 fn foreign(path: &Path, help: &str) -> Failure {

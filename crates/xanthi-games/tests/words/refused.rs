@@ -77,6 +77,8 @@ fn errors_in_a_line_show_their_place() {
         ("words:countries,skip=e.n,stop=a.N", "N", "`N` is passed over by `skip`, so no word ends with it"),
         ("words:countries,final=e,skip=e", "e", "`e` is passed over by `skip`, so no word ends with it"),
         ("words:countries,swap=a-bc", "bc", "one letter should be here"),
+        ("words:countries,swap=æ-e", "æ", "`æ` counts as `ae`, and one letter should be here"),
+        ("words:countries,swap=korean-forced,forced=no", "no", "the rule of `swap` is a forced one"),
         ("words:countries@Athens", "Athens", "one letter should be here"),
         ("words:countries,forced=yes", "yes", "there is nothing to replace"),
         ("words:countries,link=2,add=Rome.x.y", "x", "`x` is too short to be linked"),

@@ -1,6 +1,6 @@
 //! A store that is only read: for those who look into it, and for others that take over what it has.
 
-use super::{APPLICATION, COLUMNS, PATIENCE, Stored, WITHOUT_QUESTIONS, foreign, kept, refused};
+use super::{APPLICATION, COLUMNS, PATIENCE, Stored, VERSION, WITHOUT_QUESTIONS, foreign, kept, newer, refused};
 use crate::Failure;
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
 use std::ops::ControlFlow;
@@ -12,6 +12,8 @@ pub(crate) struct Reader {
     db: Connection,
     path: PathBuf,
     version: i32,
+    /// Whether there is no table yet: whoever made the file was ended before there was a result.
+    is_empty: bool,
 }
 
 /// What a search has left in a store.
@@ -28,12 +30,18 @@ impl Reader {
         let failed = |e: rusqlite::Error| refused(path, &e);
         let db = to_read(path).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
-        if number("application_id")? != APPLICATION {
-            return Err(foreign(path, "name a file that --resume has made"));
+        let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(failed)?;
+        let (application, version, is_empty) = (number("application_id")?, number("user_version")?, tables == 0);
+        match (application, version) {
+            (APPLICATION, VERSION | WITHOUT_QUESTIONS) => {}
+            (0, 0) if is_empty => {}
+            (APPLICATION, _) => return Err(newer(path, version)),
+            _ => return Err(foreign(path, "name a file that --resume has made")),
         }
-        let version = number("user_version")?;
-        let reader = Self { db, path: path.to_owned(), version };
-        reader.names().map_err(failed)?;
+        let reader = Self { db, path: path.to_owned(), version, is_empty };
+        if !is_empty {
+            reader.names().map_err(failed)?;
+        }
         Ok(reader)
     }
 
@@ -47,12 +55,18 @@ impl Reader {
 
     /// How many questions there are.
     pub(crate) fn count(&self) -> Result<u64, Failure> {
+        if self.is_empty {
+            return Ok(0);
+        }
         let count = self.db.query_row("SELECT count(*) FROM result", [], |row| row.get::<_, i64>(0));
         count.map(i64::unsigned_abs).map_err(|e| refused(&self.path, &e))
     }
 
     /// Gives each result, in the order of what they are about, until that is enough.
     pub(crate) fn each(&self, give: &mut dyn FnMut(Stored) -> Result<ControlFlow<()>, Failure>) -> Result<(), Failure> {
+        if self.is_empty {
+            return Ok(());
+        }
         let failed = |e: rusqlite::Error| refused(&self.path, &e);
         let question = if self.version == WITHOUT_QUESTIONS { "NULL" } else { "question" };
         let select = format!("SELECT {}, {question}, core, play, about FROM result ORDER BY about, core", COLUMNS[..4].join(", "));

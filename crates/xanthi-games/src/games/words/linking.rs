@@ -124,9 +124,15 @@ impl Linking {
         }
     }
 
-    /// The message where no key stands.
-    pub(super) fn no_key(&self) -> String {
-        format!("{}{} should be here", self.key_size(), self.passed_over())
+    /// The message where a text is no key.
+    pub(super) fn no_key(&self, text: &str) -> String {
+        let counted = self.folded(text);
+        let counts = if counted.len() > Fold::Case.letters(text).len() {
+            format!("`{text}` counts as `{}`, and ", counted.concat())
+        } else {
+            String::new()
+        };
+        format!("{counts}{}{} should be here", self.key_size(), self.passed_over())
     }
 
     /// Which letters count, where some do not.

@@ -144,13 +144,16 @@ impl Listed for Words {
         }
         let start = match line.start.filter(|part| !part.is_empty()) {
             None => None,
-            Some(part) => Some(rules.key(&part.unescaped()?).ok_or_else(|| {
-                let help = format!(
-                    "after @ comes how the first word begins, here {}; words that have been said go after /",
-                    rules.linking.key_size()
-                );
-                part.error(rules.linking.no_key()).help(help)
-            })?),
+            Some(part) => {
+                let text = part.unescaped()?;
+                Some(rules.key(&text).ok_or_else(|| {
+                    let help = format!(
+                        "after @ comes how the first word begins, here {}; words that have been said go after /",
+                        rules.linking.key_size()
+                    );
+                    part.error(rules.linking.no_key(&text)).help(help)
+                })?)
+            }
         };
         let entries = source.entries(&rules).map_err(|error| source.placed(error, params[0]))?;
         if let Some(error) = unknown_drop(&params, &rules, &entries, name) {

@@ -57,8 +57,8 @@ impl Swap {
             let help = "write link-replacement with points between the pairs: `k-c.c-k`; or `korean`, or another Korean rule";
             let (from, to) = piece.split_once('-').filter(|_| !is_meant_as_name(piece)).ok_or_else(|| not_a_pair(piece))?;
             let read = |side: Part<'_>| -> Result<String, ParseError> {
-                let key = linking.key(&side.unescaped()?);
-                key.ok_or_else(|| side.error(linking.no_key()).help(help))
+                let text = side.unescaped()?;
+                linking.key(&text).ok_or_else(|| side.error(linking.no_key(&text)).help(help))
             };
             pairs.push((read(from)?, read(to)?));
         }
@@ -78,7 +78,7 @@ impl Swap {
             let mut keys = Vec::new();
             for word in entry.text.split_whitespace() {
                 let from = word.as_ptr() as usize - entry.text.as_ptr() as usize;
-                keys.push(linking.key(word).ok_or_else(|| wrong(linking.no_key(), from..from + word.len()))?);
+                keys.push(linking.key(word).ok_or_else(|| wrong(linking.no_key(word), from..from + word.len()))?);
             }
             if keys.len() == 1 {
                 return Err(wrong("this link has no replacement".into(), 0..entry.text.len()));

@@ -90,7 +90,11 @@ impl Rules {
             rules.swap = Some(Swap::read_file(name, &rules.linking, files)?);
         }
         let yes_no = [("yes", true), ("no", false)];
-        rules.forced |= given.choice("forced", &yes_no, "this is neither yes nor no")?.unwrap_or(false);
+        let forced = given.choice("forced", &yes_no, "this is neither yes nor no")?;
+        if let (true, Some(false), Some(value)) = (rules.forced, forced, given.value("forced")) {
+            return Err(value.error("the rule of `swap` is a forced one").help("leave out `forced`, or `-forced` in the name of the rule"));
+        }
+        rules.forced |= forced.unwrap_or(false);
         if let (true, None, Some(value)) = (rules.forced, &rules.swap, given.value("forced")) {
             return Err(value.error("there is nothing to replace").help("`forced` belongs to `swap` or `swapfile`: swap=k-c,forced=yes"));
         }
