@@ -279,7 +279,7 @@ impl Engine {
     /// # Errors
     /// If nimbers that were written away cannot be read.
     pub fn seek_mask(&mut self) -> Result<(), Halt> {
-        if self.has_sought_mask() || self.known() < self.first() { Ok(()) } else { self.tune() }
+        if self.has_sought_mask() || self.known() < self.first() { Ok(()) } else { self.tune(&Budget::default()) }
     }
 
     /// The mask that separates common and rare values now, and whether the parity of the heap
@@ -311,7 +311,7 @@ impl Engine {
             let late = n >= self.first();
             let many = self.known.rare.len() > self.rare_at_tune + self.rare_at_tune / 8 + 8;
             if late && (n >= self.tune_at || many || self.sieve.as_ref().is_some_and(|sieve| !sieve.is_for(&self.known))) {
-                self.tune()?;
+                self.tune(budget)?;
             }
             let all = !late || self.known.class == Class::All;
             if all || self.sieve.is_none() && self.known.pairs_are_faster() {
@@ -330,14 +330,14 @@ impl Engine {
             }
             if self.sieve.is_none() {
                 self.known.mirror = Mirror::default();
-                self.tune()?;
+                self.tune(budget)?;
                 continue;
             }
             if let Some(sieve) = self.sieve.as_mut().filter(|sieve| sieve.chosen)
                 && self.pace.is_worse(n, self.known.searched)
             {
                 sieve.choose_at = n;
-                self.tune()?;
+                self.tune(budget)?;
                 continue;
             }
             if self.is_for_team(n, largest) {

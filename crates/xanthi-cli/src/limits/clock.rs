@@ -49,7 +49,7 @@ pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
 fn end_unless_heeded() {
     std::thread::sleep(UNHEEDED);
     if !HEEDED.load(Ordering::SeqCst) {
-        anstream::eprintln!("stopped; what was being written is cut off");
+        anstream::eprintln!("stopped; what was being done is cut off");
         last_resort::leave(130);
     }
 }

@@ -13,6 +13,7 @@ use super::planes::Planes;
 use super::values::Values;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use xanthi_games::budget::{Budget, Stop};
 
 /// Offsets beyond this are not in the lists.
 const HISTORY: usize = 1 << 16;
@@ -127,33 +128,35 @@ impl Sieve {
         sieve
     }
 
-    /// Chooses the partners in the lists anew.
-    pub(super) fn choose(&mut self, known: &Known) {
+    /// Chooses the partners in the lists anew. It takes some tenths of a second; if it is stopped, the lists stay as they are.
+    pub(super) fn choose(&mut self, known: &Known, budget: &Budget) -> Result<(), Stop> {
         let heaps = SAMPLES[usize::from(known.values.len() >= LARGE)];
         let sample = Sample::new(known, self.planes.width, heaps, HISTORY);
         let pool = Pool::new(known, self);
         let values = pool.frequent.len();
         let blocks = (heaps / BLOCK) as u32;
         let lists = |rows: &mut Vec<u64>, value: u16| {
+            budget.go_on()?;
             let word = self.class.word(value, sample.from());
             let certain = sample.choose(pool.partners(&pool.rare, value), value, word, blocks.div_ceil(32), rows);
             let others = sample.choose(pool.partners(&pool.common, value).take(COMMON * values), value, !word, 1, rows);
-            [(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes))
+            Ok([(certain, ROOM[0]), (others, ROOM[1])].map(|(kept, room)| List::new(&kept, room * values, &self.planes)))
         };
         let values = 0..self.planes.width as u16;
         // Rows take some ten megabytes for each thread: too much where not even all nimbers are held.
         let shared = known.threads > 1 && known.values.all().is_some();
         let threads = shared.then(|| ThreadPoolBuilder::new().num_threads(known.threads).build().ok()).flatten();
         let lists: Vec<[List; 2]> = match threads {
-            Some(threads) => threads.install(|| values.into_par_iter().map_init(Vec::new, lists).collect()),
+            Some(threads) => threads.install(|| values.into_par_iter().map_init(Vec::new, lists).collect::<Result<_, Stop>>()),
             None => {
                 let rows = &mut Vec::new();
                 values.map(|value| lists(rows, value)).collect()
             }
-        };
+        }?;
         (self.certain, self.others) = lists.into_iter().map(|[certain, others]| (certain, others)).unzip();
         self.chosen = true;
         self.choose_at = known.values.len().saturating_mul(AGAIN);
+        Ok(())
     }
 
     /// Whether it was made for the class and the number of values that are known.

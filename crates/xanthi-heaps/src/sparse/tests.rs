@@ -228,7 +228,7 @@ fn values_beyond_the_planes_at_rare_heaps_agree() {
         masked.advance(first - 1, &Budget::default()).unwrap();
         masked.fixed = true;
         masked.known.class = Class::Sparse { mask, position: None };
-        masked.rebuild().unwrap();
+        masked.rebuild(&Budget::default()).unwrap();
         let last = (first + 200).min(11_000);
         agree(masked, &expected[..=last], &format!("mask {mask}"));
     }

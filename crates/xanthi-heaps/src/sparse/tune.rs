@@ -3,13 +3,14 @@
 use super::class::{self, Class};
 use super::sieve::Sieve;
 use super::{Engine, Halt};
+use xanthi_games::budget::Budget;
 
 /// Of so many heaps one may be rare: with more, all pairs are looked at.
 const RARE: u64 = 6;
 
 impl Engine {
     /// Chooses the class, if another one is better, and makes everything that depends on it.
-    pub(super) fn tune(&mut self) -> Result<(), Halt> {
+    pub(super) fn tune(&mut self, budget: &Budget) -> Result<(), Halt> {
         // Values with one bit more want a mask with one bit more, and without a sieve nothing is lost.
         let wider = self.sieve.as_ref().is_none_or(|sieve| !sieve.is_for(&self.known));
         let known = &mut self.known;
@@ -24,11 +25,11 @@ impl Engine {
                 known.class = class;
             }
         }
-        self.rebuild()
+        self.rebuild(budget)
     }
 
     /// Makes everything that depends on the class.
-    pub(super) fn rebuild(&mut self) -> Result<(), Halt> {
+    pub(super) fn rebuild(&mut self, budget: &Budget) -> Result<(), Halt> {
         let known = &mut self.known;
         let n = known.values.len();
         if self.ruled != known.class {
@@ -63,7 +64,11 @@ impl Engine {
             }
         }
         if let Some(sieve) = self.sieve.as_mut().filter(|sieve| n >= sieve.choose_at) {
-            sieve.choose(&self.known);
+            if let Err(stop) = sieve.choose(&self.known, budget) {
+                // Whoever goes on from here chooses first.
+                self.tune_at = n;
+                return Err(stop.into());
+            }
             self.pace.begin(n, self.known.searched);
         }
         Ok(())

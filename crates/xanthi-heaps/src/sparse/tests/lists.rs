@@ -63,6 +63,22 @@ fn candidates_that_are_left_are_those_that_no_pair_has() {
     assert!(sure > 1_000 && doubtful > 10, "{sure}, {doubtful}");
 }
 
+/// A choice that is stopped leaves the lists as they are, and is made when the engine goes on.
+#[test]
+fn a_choice_that_is_stopped_is_made_later() {
+    let mut expected = engine(&[4], false, 1);
+    expected.advance(110_000, &Budget::default()).unwrap();
+    let mut stopped = engine(&[4], false, 1);
+    stopped.advance(100_000, &Budget::default()).unwrap();
+    stopped.sieve.as_mut().unwrap().choose_at = 0;
+    let budget = Budget::default();
+    budget.canceller().cancel(Stop::Interrupted);
+    assert_eq!(stopped.tune(&budget), Err(Halt::Stopped(Stop::Interrupted)));
+    assert!(!stopped.sieve.as_ref().unwrap().chosen);
+    stopped.advance(110_000, &Budget::default()).unwrap();
+    assert!(stopped.sieve.as_ref().unwrap().chosen && stopped.values() == expected.values());
+}
+
 /// A run with partners that were chosen, with one thread and with teams.
 #[test]
 fn chosen_partners_agree() {
@@ -73,7 +89,7 @@ fn chosen_partners_agree() {
         let budget = Budget::new(u64::MAX, 1 << 30, threads);
         chosen.advance(100_000, &budget).unwrap();
         let sieve = chosen.sieve.as_mut().unwrap();
-        sieve.choose(&chosen.known);
+        sieve.choose(&chosen.known, &budget).unwrap();
         chosen.advance(130_000, &budget).unwrap();
         assert!(chosen.sieve.as_ref().unwrap().chosen);
         assert!(chosen.values() == learned.values());
@@ -149,7 +165,7 @@ fn lists_that_do_worse_are_made_again() {
         grundy.advance(100_000, &budget).unwrap();
         grundy.pace = Pace::of(4 * BLOCK);
         let sieve = grundy.sieve.as_mut().unwrap();
-        sieve.choose(&grundy.known);
+        sieve.choose(&grundy.known, &budget).unwrap();
         let first = sieve.choose_at;
         grundy.advance(115_000, &budget).unwrap();
         let sieve = grundy.sieve.as_mut().unwrap();

@@ -193,7 +193,7 @@ fn lists_are_left_and_taken_up_again() {
     engine.advance(6_000, &Budget::default()).unwrap();
     let mask = Class::Sparse { mask: 1, position: None };
     (engine.fixed, engine.known.class) = (true, mask);
-    engine.rebuild().unwrap();
+    engine.rebuild(&Budget::default()).unwrap();
     assert!(engine.sieve.is_some());
     engine.known.early = usize::MAX >> 32;
     engine.tune_at = 0;

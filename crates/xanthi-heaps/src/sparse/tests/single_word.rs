@@ -24,10 +24,10 @@ fn as_many_rare_heaps_of_another_class_agree() {
     let (rare, first) = (few.known.rare.len(), few.known.class);
     // A class with more rare heaps, of which all but so many are not told, has other pairs.
     few.known.class = Class::Sparse { mask: 13 | 16, position: few.known.splits.parity };
-    few.rebuild().unwrap();
+    few.rebuild(&Budget::default()).unwrap();
     let other = few.known.rare.len();
     few.known.class = first;
-    few.rebuild().unwrap();
+    few.rebuild(&Budget::default()).unwrap();
     assert_eq!(few.known.rare.len(), rare);
     assert!(other != rare || few.known.is_few(6_001));
     agree(few, &expected, "two classes");
