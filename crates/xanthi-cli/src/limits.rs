@@ -224,8 +224,8 @@ impl Watch {
 
     /// The seconds that a processor has worked since then: what it would have taken with a processor to itself.
     pub(crate) fn worked(&self) -> f64 {
-        let worked = self.used.and_then(|before| Some(grace::processor_time()?.saturating_sub(before)));
-        worked.map_or(self.seconds(), |worked| worked.as_secs_f64().min(self.seconds()))
+        let (seconds, worked) = (self.seconds(), self.used.and_then(|before| Some(grace::processor_time()?.saturating_sub(before))));
+        worked.map_or(seconds, |worked| worked.as_secs_f64().min(seconds))
     }
 }
 

@@ -260,7 +260,10 @@ fn files_that_are_no_stores_are_named_so() {
     let begun = folder.name("begun.results");
     run(&["solve", "words:list=ab", "--resume", &begun]);
     Connection::open(Path::new(&begun)).and_then(|db| db.execute_batch("DROP TABLE result; DROP TABLE search")).expect("a file");
-    for none in [&empty, &begun] {
+    let unnumbered = folder.name("unnumbered.results");
+    fs::copy(&begun, &unnumbered).expect("a copy");
+    Connection::open(Path::new(&unnumbered)).and_then(|db| db.execute_batch("PRAGMA user_version = 0")).expect("a file");
+    for none in [&empty, &begun, &unnumbered] {
         let stored = run(&["words", "stored", none]);
         assert!(stored.status == 0 && stored.out.contains("0 questions"), "{none}: {} {}", stored.out, stored.err);
         let taken = run(&["words", "merge", &merged, none]);

@@ -28,13 +28,13 @@ impl Reader {
     /// Opens a store to read it. The name of each question can be read then.
     pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
         let failed = |e: rusqlite::Error| refused(path, &e);
-        let db = to_read(path).map_err(failed)?;
+        let (db, tables) = to_read(path).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
-        let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(failed)?;
         let (application, version, is_empty) = (number("application_id")?, number("user_version")?, tables == 0);
         match (application, version) {
             (APPLICATION, VERSION | WITHOUT_QUESTIONS) => {}
-            (0, 0) if is_empty => {}
+            // Older programs named the program before the version.
+            (0 | APPLICATION, 0) if is_empty => {}
             (APPLICATION, _) => return Err(newer(path, version)),
             _ => return Err(foreign(path, "name a file that --resume has made")),
         }
@@ -105,14 +105,14 @@ fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
     query.query_map([], search)?.filter_map(Result::transpose).collect()
 }
 
-/// Opens a store that is only read. It may lie where nothing can be written.
-fn to_read(path: &Path) -> rusqlite::Result<Connection> {
+/// Opens a store that is only read, and counts its tables. It may lie where nothing can be written.
+fn to_read(path: &Path) -> rusqlite::Result<(Connection, i64)> {
     let open = |place: &Path, flags: OpenFlags| {
         let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
         db.busy_timeout(PATIENCE)?;
         db.pragma_update(None, "query_only", true)?;
-        db.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
-        Ok(db)
+        let tables = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+        Ok((db, tables))
     };
     // Who may write rolls back the journal that a killed writer has left. Of a file that may only be read SQLite would leave
     // files beside it that keep its owner from writing later.
@@ -123,7 +123,7 @@ fn to_read(path: &Path) -> rusqlite::Result<Connection> {
         Some(Err(error)) if !path.exists() || !matches!(why(&error), Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied)) => {
             Err(error)
         }
-        Some(Ok(db)) => Ok(db),
+        Some(Ok(found)) => Ok(found),
         // What another program is writing now stands in the journal; without one the file does not change.
         _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
         _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
