@@ -146,6 +146,32 @@ fn a_proof_with_its_chain_needs_no_file() {
     }
 }
 
+/// Which words win cannot be known without the file, but how many they are, and that they are different ones.
+#[test]
+fn so_many_words_can_win_as_there_are_copies() {
+    let mut rejected = 0;
+    for rules in CHAINS {
+        let (_folder, _list, proof) = proof_about_list(rules);
+        let words = proof["winning_moves"].as_array().expect("a list").clone();
+        let Some(last) = words.last() else { continue };
+        let [mut twice, mut invented, mut fewer] = [words.clone(), words.clone(), words.clone()];
+        twice.push(last.clone());
+        invented.push("no such word".into());
+        fewer.pop();
+        for (listed, why) in [(twice, "a move is listed twice"), (invented, "lead where the mover wins"), (fewer, "")] {
+            let mut forged = proof.clone();
+            forged["winning_moves"] = listed.into();
+            let done = checked(&forged, &[]);
+            // Where no word is left the lists are compared before their lengths are.
+            let place = done.json()[0]["place"].as_str().unwrap_or_default().to_owned();
+            assert_eq!((done.status, place.as_str()), (1, "winning_moves"), "{rules} {}{}", done.out, done.err);
+            assert!(done.out.contains(why), "{rules} {}", done.out);
+            rejected += 1;
+        }
+    }
+    assert!(rejected >= 6, "{rejected}");
+}
+
 /// A proof that is false of its board or chain is false with the file, too: the option that reads the file is told only where
 /// a proof was accepted without it.
 #[test]

@@ -1,6 +1,7 @@
 //! Where the files named in a line of notation come from.
 
 use crate::budget::Budget;
+use std::collections::BTreeMap;
 
 /// Where the files named in a position come from; the library itself reads none.
 pub trait Files {
@@ -18,6 +19,25 @@ pub trait Files {
     /// The budget under which a position is read; `None` if there is no limit.
     fn budget(&self) -> Option<&Budget> {
         None
+    }
+}
+
+/// Texts by their names, as they come along with a request, and the budget under which positions are read.
+#[derive(Clone, Copy, Debug)]
+pub struct GivenFiles<'a> {
+    /// The texts.
+    pub files: &'a BTreeMap<String, String>,
+    /// The budget.
+    pub budget: &'a Budget,
+}
+
+impl Files for GivenFiles<'_> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        self.files.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
+    }
+
+    fn budget(&self) -> Option<&Budget> {
+        Some(self.budget)
     }
 }
 

@@ -26,7 +26,7 @@ pub mod statistics;
 pub mod tame;
 
 use sparse::{Engine, Halt};
-use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::budget::{Budget, Held, Stop};
 use xanthi_games::games::heaps::TakeRule;
 
 /// The nimbers of heaps of 0 to `largest` counters.
@@ -56,12 +56,14 @@ pub struct Nimbers {
     /// As long as it can go on, it has all values.
     engine: Option<Engine>,
     values: Vec<u64>,
+    /// The memory of the budget that the nimbers take.
+    held: Option<Held>,
 }
 
 impl Nimbers {
     /// A table of the nimbers of a rule, of which none is known yet.
     pub fn new(rule: &TakeRule) -> Self {
-        Self { rule: rule.clone(), engine: Engine::new(rule), values: Vec::new() }
+        Self { rule: rule.clone(), engine: Engine::new(rule), values: Vec::new(), held: None }
     }
 
     /// How many are known.
@@ -87,8 +89,10 @@ impl Nimbers {
     /// Goes on to the heap of `largest` counters. What is known stays if the limit is reached.
     ///
     /// # Errors
-    /// If the limit is reached; one option that is looked at counts as one position.
+    /// If the limit is reached; one option that is looked at counts as one position, and the nimbers themselves as memory.
     pub fn advance(&mut self, largest: u32, budget: &Budget) -> Result<(), Stop> {
+        let each = if self.engine.is_some() { size_of::<u16>() } else { size_of::<u64>() };
+        self.hold(each as u64 * (u64::from(largest) + 1), budget)?;
         // The options of a heap of Nim are all smaller heaps.
         if self.rule == TakeRule::nim() {
             let known = self.values.len() as u64;
@@ -105,8 +109,18 @@ impl Nimbers {
                 Err(Halt::Wrong(_) | Halt::Unreadable) => self.values.clear(),
             }
             self.engine = None;
+            self.hold(size_of::<u64>() as u64 * (u64::from(largest) + 1), budget)?;
         }
         go_on(&self.rule, &mut self.values, largest, budget)
+    }
+
+    /// Takes so much memory of the budget, if less is held.
+    fn hold(&mut self, bytes: u64, budget: &Budget) -> Result<(), Stop> {
+        let held = match &mut self.held {
+            Some(held) => held,
+            none => none.insert(budget.hold(0)?),
+        };
+        if held.bytes() < bytes { held.grow_to(bytes) } else { Ok(()) }
     }
 }
 
@@ -138,4 +152,21 @@ fn go_on(rule: &TakeRule, values: &mut Vec<u64>, largest: u32, budget: &Budget) 
         values.push(met.iter().position(|stamp| *stamp != n).unwrap_or(met.len()) as u64);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::games::heaps::Difference;
+
+    /// The nimbers count as memory, whether the engine of splits has them or a table.
+    #[test]
+    fn nimbers_take_memory_of_the_budget() {
+        let subtraction = TakeRule::subtraction(&[1, 2]).expect("a rule");
+        for rule in [TakeRule::nim(), TakeRule::splitting(Difference::AtLeast(1)), subtraction] {
+            let within = |memory: u64| nimbers(&rule, 50_000, &Budget::new(u64::MAX, memory, 1));
+            assert_eq!(within(1 << 16), Err(Stop::Memory), "{rule:?}");
+            assert_eq!(within(1 << 20).map(|values| values.len()), Ok(50_001), "{rule:?}");
+        }
+    }
 }

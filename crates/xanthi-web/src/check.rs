@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::{Flaw, check_within, usual_budget};
-use xanthi_games::{Catalogue, Files, Play, Position, proof_file};
+use xanthi_games::{Catalogue, GivenFiles, ParseError, Play, Position, proof_file};
 
 /// The request.
 #[derive(Deserialize)]
@@ -51,12 +51,12 @@ pub fn answer(request: &str, watch: Watch) -> Option<String> {
     let Request::Check { text, files } = serde_json::from_str(request).ok()?;
     let mut judged = Vec::new();
     let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<&RawValue>();
-    let mut begun = 0;
+    let (mut begun, mut line) = (0, 1);
     loop {
         let at = stream.byte_offset();
-        let begin = at + (text[at..].len() - text[at..].trim_start().len());
-        begun = begun.max(begin);
-        let line = 1 + text[..begun].matches('\n').count();
+        let begin = (at + (text[at..].len() - text[at..].trim_start().len())).max(begun);
+        line += text[begun..begin].matches('\n').count();
+        begun = begin;
         match stream.next() {
             None => break,
             Some(Ok(proof)) => judged.push(judge(line, proof.get(), &files, watch)),
@@ -88,8 +88,10 @@ fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch
     };
     let claim = proof.says();
     let (position, play) = (Some(proof.position.clone()), Some(proof.play));
-    let judged = match Position::read(&proof.position, Catalogue::standard(), &Given(files)) {
-        Ok(position) => check_within(&position, &proof, &budget(watch)).map(drop),
+    let budget = budget(watch);
+    let judged = match Position::read(&proof.position, Catalogue::standard(), &GivenFiles { files, budget: &budget }) {
+        Ok(position) => check_within(&position, &proof, &budget).map(drop),
+        Err(ParseError { stop: Some(stop), .. }) => Err(stop.into()),
         Err(error) => Err(Flaw::new(error.to_string()).inside("position")),
     };
     of(line, judged, claim, position, play)
@@ -122,15 +124,6 @@ fn budget(watch: Watch) -> Budget {
     let usual = usual_budget();
     let bounds = Budget::new(usual.nodes, 1 << 29, 1).with_steps(usual.steps);
     bounds.watched(EVERY, move |progress| if watch(progress) { Err(Stop::Time) } else { Ok(()) })
-}
-
-/// Files that came with the request.
-struct Given<'a>(&'a BTreeMap<String, String>);
-
-impl Files for Given<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
-    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@
 //! - `solve/search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down, and `taught.rs` reads
 //!   what was written about other questions;
-//! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets; `misere_kernel.rs` and
-//!   `drain.rs` find links at which misère play is lost by counting;
+//! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets; `dense_core.rs` finds them where
+//!   there are few links; `misere_kernel.rs` and `drain.rs` find links at which misère play is lost by counting;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort; `rounds.rs` has how much;
 //! - `soonest.rs` counts the words that labels leave;
 //! - `proof.rs` turns what was found into certificates, through exact positions only; `lost.rs` reads them again, for
@@ -15,6 +15,7 @@
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod book;
+mod dense_core;
 pub(crate) mod drain;
 pub(crate) mod field;
 pub(crate) mod kernel;

@@ -45,7 +45,7 @@ use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use xanthi_games::{Budget, Catalogue, Files, ParseError, Play, Position};
+use xanthi_games::{Budget, Catalogue, GivenFiles, ParseError, Play, Position};
 
 /// The version of requests and answers.
 pub const PROTOCOL: u32 = 1;
@@ -315,30 +315,33 @@ impl Desk {
         Ok(match request {
             Request::Hello => ok(&Hello::new()),
             Request::Games => ok(&Games::new()),
-            Request::Board(about) => ok(&Board::new(&about.session()?, None, &about.places)),
+            Request::Board(about) => ok(&Board::new(&about.session(&(host.budget)(about.limits))?, None, &about.places)),
             Request::Solve(about) => {
                 let question = Question { play: about.play, all_options: true, grundy: false };
                 let wanted = Wanted { question, words: true };
-                ok(&Solving::new(wanted, &(host.budget)(about.limits)).clock(host.clock).answer(&about.position()?).0)
+                let budget = (host.budget)(about.limits);
+                ok(&Solving::new(wanted, &budget).clock(host.clock).answer(&about.position(&budget)?).0)
             }
-            Request::Move { about, text } => ok(&Moved::new(&about, &text)?),
+            Request::Move { about, text } => ok(&Moved::new(&about, &text, &(host.budget)(about.limits))?),
             Request::Hint(about) => {
-                let position = about.position()?;
-                ok(&HintAnswer::new(&position, hint(&position, about.play, &(host.budget)(about.limits))))
+                let budget = (host.budget)(about.limits);
+                let position = about.position(&budget)?;
+                ok(&HintAnswer::new(&position, hint(&position, about.play, &budget)))
             }
             Request::Reply { about, level, seed } => ok(&self.opponent.reply(&about, &level, seed, &(host.budget)(about.limits))?),
             Request::Review(about) => {
-                let session = about.session()?;
-                ok(&ReviewAnswer::new(&session, &review(&session, &(host.budget)(about.limits))))
+                let budget = (host.budget)(about.limits);
+                let session = about.session(&budget)?;
+                ok(&ReviewAnswer::new(&session, &review(&session, &budget)))
             }
             Request::Explain(about) => ok(&explain::over_board(&about, &(host.budget)(about.limits))?),
             Request::Proof(about) => ok(&ProofText::new(&about, &(host.budget)(about.limits))?),
             Request::Draw { about, wanted } => ok(&Drawn::new(&about, &wanted, &(host.budget)(about.limits))?),
-            Request::Views(about) => ok(&ViewsAnswer::new(&about)?),
-            Request::Sketch(about) => ok(&Sketch::new(&about)?),
-            Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed)?),
+            Request::Views(about) => ok(&ViewsAnswer::new(&about, &(host.budget)(about.limits))?),
+            Request::Sketch(about) => ok(&Sketch::new(&about, &(host.budget)(about.limits))?),
+            Request::Graph { text, directed } => ok(&GraphAnswer::new(&text, directed, &(host.budget)(Limits::default()))?),
             Request::WordsCritical(about) => ok(&words::critical_words(&about, host)?),
-            Request::WordsComponents(about) => ok(&words::components(&about)?),
+            Request::WordsComponents(about) => ok(&words::components(&about, host)?),
             Request::WordsDiff { about, before } => ok(&words::diff(&about, &before, host)?),
             Request::WordsTree { about, size } => ok(&words::tree(&about, size, host)?),
         })
@@ -364,7 +367,10 @@ pub fn is_quick(ask: &str) -> bool {
 
 fn of_study(request: Study, host: &Host<'_>) -> Result<String, Refused> {
     Ok(match request {
-        Study::Lesson(about) => ok(&explain::lesson(&about.position()?, &(host.budget)(about.limits))?),
+        Study::Lesson(about) => {
+            let budget = (host.budget)(about.limits);
+            ok(&explain::lesson(&about.position(&budget)?, &budget)?)
+        }
         Study::Table(request) => ok(&TableAnswer::new(&request, &(host.budget)(request.limits))?),
         Study::Theory => ok(&TheoryAnswer::new()),
         Study::Verify(request) => ok(&VerifyAnswer::new(&request, &(host.budget)(request.limits))?),
@@ -391,29 +397,19 @@ pub fn written(name: &str, answer: &impl Serialize) -> String {
 }
 
 impl About {
-    /// The position.
+    /// The position, read within a budget.
     ///
     /// # Errors
-    /// If the line is none.
-    pub fn position(&self) -> Result<Position, Refused> {
-        Ok(Position::read(&self.line, Catalogue::standard(), &Given(&self.files))?)
+    /// If the line is none, or the budget ends.
+    pub fn position(&self, budget: &Budget) -> Result<Position, Refused> {
+        Ok(Position::read(&self.line, Catalogue::standard(), &GivenFiles { files: &self.files, budget })?)
     }
 
-    /// The game with the moves of the line.
+    /// The game with the moves of the line, read within a budget.
     ///
     /// # Errors
-    /// If the line is no position.
-    pub fn session(&self) -> Result<Session, Refused> {
-        Ok(Session::read(&self.line, Catalogue::standard(), &Given(&self.files), self.play)?)
-    }
-}
-
-/// Files that came with a request.
-struct Given<'a>(&'a BTreeMap<String, String>);
-
-impl Files for Given<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        let none = || "it was not sent along".to_owned();
-        self.0.get(name).map(|text| text.clone().into_bytes()).ok_or_else(none)
+    /// If the line is no position, or the budget ends.
+    pub fn session(&self, budget: &Budget) -> Result<Session, Refused> {
+        Ok(Session::read(&self.line, Catalogue::standard(), &GivenFiles { files: &self.files, budget }, self.play)?)
     }
 }

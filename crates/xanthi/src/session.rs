@@ -87,6 +87,9 @@ impl End {
     }
 }
 
+/// So many moves of a line can be undone: for each a whole position is kept, which knows all moves before it.
+pub const MOST_READ: usize = 2_000;
+
 /// A game being played.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -115,13 +118,13 @@ impl Session {
     }
 
     /// Reads a line that [`save`](Self::save) wrote, or any other position: its moves can be undone.
-    /// (Moves behind the components of a sum do not tell how they alternated: they stay.)
+    /// (Moves behind the components of a sum do not tell how they alternated: they stay. So do more than [`MOST_READ`] moves.)
     ///
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files, play: Play) -> Result<Self, ParseError> {
         let whole = Position::read(text, catalogue, files)?;
-        let played = whole.history().and_then(|(opening, moves)| {
+        let played = whole.history().filter(|(_, moves)| moves.len() <= MOST_READ).and_then(|(opening, moves)| {
             let mut session = Self::new(opening, play);
             moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
             session.given = session.at;

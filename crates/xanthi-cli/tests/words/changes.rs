@@ -1,7 +1,7 @@
 //! What changes from list to list, and words without which the winner changes.
 
 use super::{json, list, verdicts, written};
-use crate::support::run;
+use crate::support::{run, temporary};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use tempfile::tempdir;
@@ -231,4 +231,23 @@ fn changes_and_critical_words_are_told_as_far_as_a_limit_allows() {
 /// A list that no label decides, and one word more, after which nothing can be said.
 pub(super) fn with_a_last_word() -> String {
     list(26, 400, 5) + "a1\n"
+}
+
+/// A list of 22,000 kinds of words is too large for a search: it is said how large it is, and which rule would help.
+#[test]
+fn a_list_that_is_too_large_says_how_large_it_is() {
+    let syllable = |number: u32| char::from_u32(0xAC00 + number % 1_100).expect("a syllable");
+    let pairs = (0..1_100).flat_map(|from| (1..=20).map(move |step| (from, from + step)));
+    let words: String = pairs.map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
+    let (_folder, list) = temporary("list.txt", &words);
+    for start in ["", "@가"] {
+        let line = format!("words:file={list}{start}");
+        let done = run(&["words", "critical", &line]);
+        assert_eq!(done.status, 3, "{}{}", done.out, done.err);
+        // A word that is said is one less; before that none has gone.
+        assert!(done.out.contains("22,000 kinds of words between 1,100 links, and the search takes at most"), "{}", done.out);
+        assert!(done.out.contains("letters=5-"), "{}", done.out);
+        let answer = json(&run(&["words", "critical", &line, "--json"]).out);
+        assert!(answer["stopped"].as_str().is_some_and(|why| why.contains("22,000 kinds")), "{answer}");
+    }
 }

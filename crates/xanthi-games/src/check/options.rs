@@ -95,7 +95,12 @@ impl Targets {
     /// What a certificate proves about an option.
     fn judge(&self, on: &Subject<'_>, i: usize, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
         match (self, on) {
-            (Targets::Vertices(to), Subject::Geography(ground)) => within(&Subject::from(&ground.after(to[i])), play, certificate, budget),
+            (Targets::Vertices(to), Subject::Geography(ground)) => {
+                // Many judges look at the whole board once and count nothing.
+                let graph = ground.graph();
+                budget.step((graph.order() + graph.size() + 1) as u64)?;
+                within(&Subject::from(&ground.after(to[i])), play, certificate, budget)
+            }
             (Targets::Vertices(arcs), Subject::Links(chain, _)) => within(&Subject::from(&chain.after(arcs[i])), play, certificate, budget),
             (Targets::Vertices(arcs), Subject::Barred(barred, _)) => match barred.after(arcs[i]) {
                 Some(next) => within(&Subject::from(&next), play, certificate, budget),

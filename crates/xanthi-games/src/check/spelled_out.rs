@@ -14,11 +14,14 @@ use crate::notation::escape;
 use crate::outcome::Outcome;
 use crate::reduction::{Erase, GeographyPosition};
 use crate::subject::Subject;
+use rustc_hash::FxHashSet;
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 /// Checks a proof by its board or chain alone. What is accepted is a statement about that. Of the position no more is checked
 /// than that its line can have this board or chain, by its game and by where the token stands. If its moves are not named like
-/// the vertices (as in word chains), it is not checked that the named moves lead to the vertices, or use the arcs, that win.
+/// the vertices (as in word chains), it is not checked that the named moves lead to the vertices, or use the arcs, that win;
+/// only that none is named twice, and of words that there are as many as copies of arcs that win.
 ///
 /// # Errors
 /// If it has neither, or the certificate does not prove everything that is claimed of it.
@@ -68,6 +71,7 @@ fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, pr
         None => {
             claims(proof, &judgement)?;
             settled(proof, &outcomes)?;
+            can_be_named(proof)?;
         }
     }
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
@@ -82,6 +86,36 @@ fn settled(proof: &Proof, outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
             Err(Flaw::new(message).inside("winning_moves"))
         }
         _ => Ok(()),
+    }
+}
+
+/// That so many moves can have these names: no two moves have one name, and each copy of an arc of a word chain is a word.
+fn can_be_named(proof: &Proof) -> Result<(), Flaw> {
+    let wrong = |why: String| Err(Flaw::new(why).inside("winning_moves"));
+    let named = proof.winning_moves.len() as u64;
+    let different: FxHashSet<&String> = proof.winning_moves.iter().collect();
+    if different.len() as u64 != named {
+        return wrong("a move is listed twice".into());
+    }
+    let Some(words) = winning_words(proof) else { return Ok(()) };
+    match named.cmp(&words) {
+        Ordering::Greater => wrong(format!("{named} words are listed, and only {words} lead where the mover wins")),
+        Ordering::Less if proof.complete => wrong(format!("the list is called complete, and {words} words lead where the mover wins")),
+        _ => Ok(()),
+    }
+}
+
+/// How many words win, by the numbers that were compared with what is proved; nothing of what is no word chain, and of a
+/// board without a token, whose first words are its arcs.
+fn winning_words(proof: &Proof) -> Option<u64> {
+    let copies = |[.., copies]: &[u32; 3]| u64::from(*copies);
+    match (&proof.board, &proof.chain) {
+        (Some(board), _) if proof.position.starts_with("words:") => {
+            let to_win = |[tail, head, _]: &&[u32; 3]| Some(*tail) == board.token && board.winning.binary_search(head).is_ok();
+            board.token.map(|_| board.edges.iter().filter(to_win).map(copies).sum())
+        }
+        (None, Some(chain)) => Some(chain.winning.iter().map(|&arc| copies(&chain.arcs[arc as usize])).sum()),
+        _ => None,
     }
 }
 

@@ -223,10 +223,10 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, play: Play, nodes: &[Va
                 None => {
                     waiting += positions.words(&next);
                     found[child as usize] = Some(next);
+                    held.grow_to(8 * waiting as u64).map_err(|stop| here(stop.into()))?;
                 }
             }
         }
-        held.grow_to(8 * waiting as u64).map_err(|stop| here(stop.into()))?;
     }
     Ok(judgement(nodes))
 }

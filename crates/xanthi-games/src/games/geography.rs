@@ -21,7 +21,7 @@ use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::reduction::{Erase, GeographyPosition, Reduction, RuleSet};
-use crate::scene::{Link, Role, Scene, Spot};
+use crate::scene::{Link, Role, Scene, Spot, Touch};
 use crate::wording::Wording;
 use std::fmt;
 use std::sync::Arc;
@@ -206,6 +206,10 @@ impl Game for Geography {
         };
         let begin = if self.start.is_none() { " The first player puts the token on any vertex." } else { "" };
         Wording::new(format!("A token is on a vertex of a graph. In a turn it is moved {way}.{begin}"), "the vertex to go to")
+    }
+
+    fn scene_of_move(&self, _at: &State, mv: &u32) -> Vec<Touch> {
+        vec![Touch::Spot(*mv as usize)]
     }
 
     fn scene(&self, at: &State) -> Scene {

@@ -117,7 +117,10 @@ impl GeographyPosition {
         for &thing in gone {
             match rule.erase {
                 Erase::Vertex => ground.open[thing as usize] = false,
-                Erase::Edge => ground.copies[thing as usize] -= 1,
+                Erase::Edge => {
+                    let copies = &mut ground.copies[thing as usize];
+                    *copies = copies.checked_sub(1).expect("a copy of the edge is left");
+                }
             }
         }
         if let (Erase::Vertex, Some(token)) = (rule.erase, token) {

@@ -235,7 +235,8 @@ impl LinksPosition {
     /// # Panics
     /// If there is no such arc.
     pub fn take_back(&mut self, arc: u32, token: Option<u32>) {
-        self.arcs[arc as usize].copies += 1;
+        let copies = &mut self.arcs[arc as usize].copies;
+        *copies = copies.checked_add(1).expect("there is room for a copy");
         self.token = token;
     }
 
@@ -244,7 +245,8 @@ impl LinksPosition {
     /// # Panics
     /// If there is no such arc, or no copy of it is left.
     pub fn use_up(&mut self, arc: u32) {
-        self.arcs[arc as usize].copies -= 1;
+        let copies = &mut self.arcs[arc as usize].copies;
+        *copies = copies.checked_sub(1).expect("a copy of the arc is left");
     }
 
     /// Moves the token to a link, or takes it off (`None`), and keeps the arcs.

@@ -99,7 +99,8 @@ impl Judged {
             None => head.then(format!("undecided: {message}")),
         }];
         if self.accepted == Some(true) && self.by_board == Some(true) {
-            lines.push(Line::plain("    by the board or chain that the proof spells out; the file was not read"));
+            let names = if self.claim.starts_with("words:") { ", so no word was compared with it" } else { "" };
+            lines.push(Line::plain(format!("    by the board or chain that the proof spells out; the file was not read{names}")));
         }
         if let Some(heap) = self.checked_from {
             lines.push(Line::plain(format!("    from heap {heap} on; what was judged before rests on the checkpoint")));

@@ -12,12 +12,17 @@ use xanthi_games::{Play, Position};
 /// The reason and the help, where a verdict or its options are undecided because the chain is too large.
 pub(super) fn why(position: &Position, verdict: &Verdict) -> Option<[String; 2]> {
     let Some(Stop::NoMethod | Stop::OutOfReach) = verdict.stop.or(verdict.left_open) else { return None };
-    let Some(TooLarge { core, arcs, links, most }) = too_large(position, verdict.play) else { return for_search(verdict) };
+    of_chain(position, verdict.play).or_else(|| for_search(verdict))
+}
+
+/// The same of a chain alone, if it is too large.
+pub(super) fn of_chain(position: &Position, play: Play) -> Option<[String; 2]> {
+    let TooLarge { core, arcs, links, most } = too_large(position, play)?;
     let words = position.typed().words();
     let of_words = words.is_some();
     let [kinds, ends] = if of_words { ["kinds of words", "links"] } else { ["arcs", "vertices"] };
     let what = if core { "the core" } else { "what labels leave" };
-    let where_ = match verdict.play {
+    let where_ = match play {
         Play::Misere => " in misère play".to_owned(),
         Play::Normal if links > MOST_LINKS => format!(" where there are more than {} {ends}", grouped(MOST_LINKS as u64)),
         Play::Normal => String::new(),

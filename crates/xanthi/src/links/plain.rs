@@ -1,6 +1,7 @@
 //! The cores of a chain as they are, as a space for the general search: misère play where it is not normal play underneath, and
 //! chains that are too large for bit sets.
 
+use super::dense_core::DenseTable;
 use super::drain::Drains;
 use super::misere_kernel::{by_counting, misere_kernel, with_last};
 use super::seldom::Seldom;
@@ -8,7 +9,7 @@ use crate::solve::search::dfpn::{Space, Step};
 use crate::solve::search::table::Numbers;
 use rustc_hash::{FxHashMap, FxHasher};
 use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::drained::Draining;
@@ -27,6 +28,23 @@ pub(crate) struct PlainCores<'a> {
     normal: Option<&'a dyn NormalPlay>,
     /// What is known of reasons that take long to find; nothing if they are not looked for.
     reasons: Option<Reasons>,
+    /// The table of the chain as sets, if these have room for it.
+    dense: OnceLock<Dense>,
+}
+
+/// The table of a chain, as sets of one word or of two.
+enum Dense {
+    One(DenseTable<1>),
+    Two(DenseTable<2>),
+    TooLarge,
+}
+
+impl Dense {
+    fn of(core: &OpenCore) -> Self {
+        let table = core.chain.table();
+        let two = || DenseTable::new(table).map_or(Self::TooLarge, Self::Two);
+        DenseTable::new(table).map_or_else(two, Self::One)
+    }
 }
 
 /// Why positions of misère play are lost, where that takes long to find.
@@ -44,12 +62,12 @@ const MOST_DRAINED: usize = 1 << 16;
 impl<'a> PlainCores<'a> {
     /// Positions whose links are drained are lost at sight, and those of normal play are asked about.
     pub(crate) fn with_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { normal, reasons: Some(Reasons::default()) }
+        Self { normal, reasons: Some(Reasons::default()), dense: OnceLock::new() }
     }
 
     /// The same, but it is not asked whether links are drained, nor for kernels with a last link: a search of a few positions.
     pub(crate) fn without_drains(normal: Option<&'a dyn NormalPlay>) -> Self {
-        Self { normal, reasons: None }
+        Self { normal, reasons: None, dense: OnceLock::new() }
     }
 
     /// The certificate that a position of misère play is lost by counting, if it is.
@@ -94,10 +112,20 @@ impl<'a> PlainCores<'a> {
 ///
 /// # Errors
 /// If the work must stop.
-pub(crate) fn each_step(at: &OpenCore, budget: &Budget, mut tell: impl FnMut(Step<OpenCore>)) -> Result<(), Stop> {
+pub(crate) fn each_step(at: &OpenCore, budget: &Budget, tell: impl FnMut(Step<OpenCore>)) -> Result<(), Stop> {
+    each_step_by(at, budget, |arc| at.after(arc), tell)
+}
+
+/// The same by another way to find cores.
+fn each_step_by(
+    at: &OpenCore,
+    budget: &Budget,
+    mut after: impl FnMut(u32) -> LinkCore,
+    mut tell: impl FnMut(Step<OpenCore>),
+) -> Result<(), Stop> {
     for arc in at.chain.options() {
         budget.step(looks(&at.chain))?;
-        tell(match at.after(arc) {
+        tell(match after(arc) {
             LinkCore::Decided(outcome) => Step::Decided(outcome),
             LinkCore::Open(core) => Step::Open(core),
         });
@@ -125,22 +153,36 @@ impl Space for PlainCores<'_> {
     type State = OpenCore;
 
     fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, budget: &Budget) -> Result<(), Stop> {
-        each_step(at, budget, |step| steps.push(step))
+        let tell = |step| steps.push(step);
+        match self.dense.get_or_init(|| Dense::of(at)) {
+            Dense::One(table) if table.is_of(at) => {
+                let mut room = table.room();
+                each_step_by(at, budget, |arc| room.after(at, arc), tell)
+            }
+            Dense::Two(table) if table.is_of(at) => {
+                let mut room = table.room();
+                each_step_by(at, budget, |arc| room.after(at, arc), tell)
+            }
+            _ => each_step(at, budget, tell),
+        }
     }
 
     fn key(&self, at: &OpenCore, salt: u64) -> u128 {
-        let half = |seed: u64| {
+        let begin = |seed: u64| {
             let mut hasher = FxHasher::default();
             (seed, salt, at.play == Play::Misere, at.chain.token()).hash(&mut hasher);
-            let mut mixed = hasher.finish();
-            for arc in at.chain.arcs() {
-                let word = u64::from(arc.head) << 40 ^ u64::from(arc.tail) << 16 ^ u64::from(arc.copies);
-                mixed = (mixed ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29);
-                mixed ^= mixed >> 32;
-            }
-            mixed
+            hasher.finish()
         };
-        u128::from(half(1)) << 64 | u128::from(half(2))
+        let mix = |half: u64, word: u64| {
+            let mixed = (half ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25).rotate_left(29);
+            mixed ^ mixed >> 32
+        };
+        let mut halves = [begin(1), begin(2)];
+        for arc in at.chain.arcs() {
+            let word = u64::from(arc.head) << 40 ^ u64::from(arc.tail) << 16 ^ u64::from(arc.copies);
+            halves = halves.map(|half| mix(half, word));
+        }
+        u128::from(halves[0]) << 64 | u128::from(halves[1])
     }
 
     fn pack(&self, at: &OpenCore, bytes: &mut Vec<u8>) {

@@ -28,8 +28,8 @@ pub struct NamedView {
 }
 
 impl ViewsAnswer {
-    pub(super) fn new(about: &About) -> Result<Self, Refused> {
-        let views = view::views(&about.position()?, about.play);
+    pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
+        let views = view::views(&about.position(budget)?, about.play);
         Ok(Self { views: views.into_iter().map(|(view, name)| NamedView { view, name }).collect() })
     }
 }
@@ -59,7 +59,7 @@ pub struct DrawRequest {
 
 impl Drawn {
     pub(super) fn new(about: &About, wanted: &DrawRequest, budget: &Budget) -> Result<Self, Refused> {
-        let position = about.position()?;
+        let position = about.position(budget)?;
         if wanted.proof && wanted.view != View::Board {
             return Err(Refused::new("a proof is laid over the board alone", "leave out the view or the proof"));
         }

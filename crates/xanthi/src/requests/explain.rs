@@ -10,7 +10,7 @@ use xanthi_games::{Budget, Position};
 
 /// A proof in words, with the board that it is laid over.
 pub(super) fn over_board(about: &About, budget: &Budget) -> Result<ExplainAnswer, Refused> {
-    let session = about.session()?;
+    let session = about.session(budget)?;
     let verdict = verdict(session.position(), about, budget);
     Ok(ExplainAnswer::new(&session, verdict, &about.places))
 }
@@ -33,7 +33,7 @@ pub struct ProofText {
 
 impl ProofText {
     pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
-        let verdict = verdict(&about.position()?, about, budget);
+        let verdict = verdict(&about.position(budget)?, about, budget);
         let undecided = || Refused::new("there is no proof", verdict.why_undecided());
         let proof = verdict.checked_proof().ok_or_else(undecided)?;
         let text = serde_json::to_string(proof).map_err(|error| Refused::new(error.to_string(), ""))?;

@@ -4,8 +4,9 @@ use super::Refused;
 use crate::picture::layout::layout;
 use schemars::JsonSchema;
 use serde::Serialize;
+use xanthi_games::Budget;
 use xanthi_games::graph::Graph;
-use xanthi_games::graph::formats::read;
+use xanthi_games::graph::formats::read_within;
 use xanthi_games::graph::source;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
@@ -29,8 +30,8 @@ pub(super) const MOST: usize = 2_000;
 
 impl GraphAnswer {
     /// The graph of a text in any format that is read from files.
-    pub(super) fn new(text: &str, directed: bool) -> Result<Self, Refused> {
-        let graph = read(text.as_bytes(), "", directed)?;
+    pub(super) fn new(text: &str, directed: bool, budget: &Budget) -> Result<Self, Refused> {
+        let graph = read_within(text.as_bytes(), "", directed, Some(budget))?;
         if graph.order() > MOST {
             return Err(Refused::new(format!("{} vertices are too many", graph.order()), format!("a graph here has at most {MOST}")));
         }
@@ -76,13 +77,13 @@ mod tests {
         for (text, vertices, edges) in formats {
             // A line of graph6 has no mark of its own; with the header it is known.
             let text = if text == "IsP@OkWHG" { format!(">>graph6<<{text}") } else { text.to_owned() };
-            let graph = GraphAnswer::new(&text, false).unwrap();
+            let graph = GraphAnswer::new(&text, false, &Budget::default()).unwrap();
             assert_eq!((graph.vertices.len(), graph.edges.len(), graph.places.len()), (vertices, edges, vertices), "{text}");
             let position: Position = format!("uvg:{}@{}", graph.notation, graph.vertices[0]).parse().unwrap();
             assert!(!position.moves().is_empty());
         }
-        assert!(GraphAnswer::new("graph {", false).is_err());
-        let digraph = GraphAnswer::new("digraph { a -> b -> a }", false).unwrap();
+        assert!(GraphAnswer::new("graph {", false, &Budget::default()).is_err());
+        let digraph = GraphAnswer::new("digraph { a -> b -> a }", false, &Budget::default()).unwrap();
         assert!(digraph.directed && digraph.edges.len() == 2);
     }
 }

@@ -24,8 +24,8 @@ pub struct Moved {
 }
 
 impl Moved {
-    pub(super) fn new(about: &About, text: &str) -> Result<Self, Refused> {
-        let mut session = about.session()?;
+    pub(super) fn new(about: &About, text: &str, budget: &Budget) -> Result<Self, Refused> {
+        let mut session = about.session(budget)?;
         let mv = session.play(text).map_err(|refusal| Refused::new(refusal.message, refusal.help))?.to_owned();
         Ok(Self { text: plain(&mv), mv, line: session.save(), board: Board::new(&session, None, &about.places) })
     }
@@ -56,7 +56,7 @@ pub(super) struct Opponent(Computer);
 impl Opponent {
     pub(super) fn reply(&mut self, about: &About, level: &str, seed: u64, budget: &Budget) -> Result<ReplyAnswer, Refused> {
         let level: Level = level.parse().map_err(|help: String| Refused::new(format!("there is no level `{level}`"), help))?;
-        let mut session = about.session()?;
+        let mut session = about.session(budget)?;
         // Other dice for every move of a game, and the same for the same move.
         let mut dice = Dice::new(seed.wrapping_add(session.moves().len() as u64));
         let before = session.positions().iter().rev().nth(1).cloned();

@@ -7,7 +7,7 @@ use serde::Serialize;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::games::shannon::Shannon;
 use xanthi_games::graph::Graph;
-use xanthi_games::{Side, Typed};
+use xanthi_games::{Budget, Side, Typed};
 
 /// The board of a game on a graph before its first move.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -29,8 +29,8 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    pub(super) fn new(about: &About) -> Result<Self, Refused> {
-        let session = about.session()?;
+    pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
+        let session = about.session(budget)?;
         let none = || {
             Refused::new(
                 "this game is not played on a graph that can be drawn",
@@ -38,27 +38,24 @@ impl Sketch {
             )
         };
         let opening = session.positions().first().ok_or_else(none)?;
-        let plain = |graph: &Graph, start| (GraphAnswer::of(graph), start, None, Vec::new());
-        let of_shannon = |game: &Shannon| (GraphAnswer::of(game.graph()), None, Some(game.network().terminals()), Vec::new());
+        let plain = |graph, start| Ok((drawn(graph)?, start, None, Vec::new()));
+        let of_shannon = |game: &Shannon| Ok((drawn(game.graph())?, None, Some(game.network().terminals()), Vec::new()));
         let (graph, start, terminals, disks) = match opening.typed() {
             Typed::Geography(at) => plain(at.game.graph(), at.state.token),
             Typed::NodeKayles(at) => plain(at.game.graph(), None),
             Typed::Nim(at) => {
-                let mut graph = GraphAnswer::of(at.game.graph());
+                let mut graph = drawn(at.game.graph())?;
                 if at.game.version() == Version::Neighboring {
                     // The rules put these loops there, and will again.
                     graph.edges.retain(|edge| edge[0] != edge[1]);
                 }
-                (graph, Some(at.state.piece), None, at.game.piles(&at.state))
+                Ok((graph, Some(at.state.piece), None, at.game.piles(&at.state)))
             }
-            Typed::Vertexnim(at) => (GraphAnswer::of(at.game.graph()), Some(at.state.piece), None, at.game.piles(&at.state)),
+            Typed::Vertexnim(at) => Ok((drawn(at.game.graph())?, Some(at.state.piece), None, at.game.piles(&at.state))),
             Typed::Shannon(at) => of_shannon(&at.game),
             Typed::Biased(at) => of_shannon(at.game.on_graph().ok_or_else(none)?),
-            _ => return Err(none()),
-        };
-        if graph.vertices.len() > super::graph::MOST {
-            return Err(Refused::new(format!("{} vertices are too many", graph.vertices.len()), "an editor has room for some hundred"));
-        }
+            _ => Err(none()),
+        }?;
         let game = opening.to_string().split(':').next().unwrap_or_default().to_owned();
         let quota = if let Typed::Biased(at) = opening.typed() { Some(at.game.quota()) } else { None };
         let mut sketch = Self { game, graph, start, terminals, cut_first: opening.turn() == Some(Side::Right), quota, disks };
@@ -69,12 +66,22 @@ impl Sketch {
     }
 }
 
+/// A graph that an editor has room for.
+fn drawn(graph: &Graph) -> Result<GraphAnswer, Refused> {
+    match graph.order() {
+        order if order > super::graph::MOST => {
+            Err(Refused::new(format!("{order} vertices are too many"), "an editor has room for some hundred"))
+        }
+        _ => Ok(GraphAnswer::of(graph)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn of(line: &str) -> Sketch {
-        Sketch::new(&About { line: line.into(), ..About::default() }).unwrap()
+        Sketch::new(&About { line: line.into(), ..About::default() }, &Budget::default()).unwrap()
     }
 
     #[test]
@@ -94,7 +101,7 @@ mod tests {
         assert_eq!((biased.cut_first, biased.graph.edges), (true, vec![[0, 1, 2], [1, 2, 1]]), "before the first move");
         assert_eq!(of("node-kayles:petersen").graph.vertices.len(), 10);
         for other in ["nim:1,2", "bridgit:3x4", "words:us-states@A", "nim:1+uvg:petersen@0", "biased:2.1:bridgit.2x3@red"] {
-            assert!(Sketch::new(&About { line: other.into(), ..About::default() }).is_err(), "{other}");
+            assert!(Sketch::new(&About { line: other.into(), ..About::default() }, &Budget::default()).is_err(), "{other}");
         }
     }
 }

@@ -112,9 +112,31 @@ fn errors_have_their_place_in_characters_of_javascript() {
     for bad in ["", "{}", r#"{"ask": "nothing"}"#, r#"{"ask": "board"}"#, r#"{"ask": "board", "line": 7}"#] {
         assert!(Desk::default().answer(bad, &Host::default()).starts_with(r#"{"error":"#), "{bad}");
     }
-    assert!(About { line: "words:file=a".into(), ..About::default() }.position().is_err());
+    assert!(About { line: "words:file=a".into(), ..About::default() }.position(&Budget::default()).is_err());
     let files = [("a".to_owned(), "Ab\nBa\n".to_owned())].into();
-    assert!(About { line: "words:file=a".into(), files, ..About::default() }.position().is_ok());
+    assert!(About { line: "words:file=a".into(), files, ..About::default() }.position(&Budget::default()).is_ok());
+}
+
+/// What is asked at once is read within limits, too: nobody makes the host build a board of any size.
+#[test]
+fn a_board_is_read_within_limits() {
+    for ask in ["board", "views", "sketch"] {
+        for (line, megabytes) in [("uvg:random.300000.300000.1@0", 1), ("uvg:random.300@0", 256), ("uvg:random.30.30.1@0", 1)] {
+            let request = json!({"ask": ask, "line": line, "limits": {"megabytes": megabytes}});
+            let answer = Desk::default().answer(&request.to_string(), &Host::default());
+            assert_eq!(answer.starts_with(r#"{"error":"#), line.len() != 20, "{request}: {answer}");
+            assert!(line.len() != 28 || answer.contains("memory"), "{request}: {answer}");
+        }
+    }
+    // A host that gives no time at all.
+    let budget = |_: Limits| {
+        let over = Budget::default();
+        over.canceller().cancel(Stop::Time);
+        over
+    };
+    let host = Host { budget: &budget, ..Host::default() };
+    let answer = Desk::default().answer(r#"{"ask": "graph", "text": "a b\nb c\n"}"#, &host);
+    assert!(answer.contains("time"), "{answer}");
 }
 
 /// The types of the page are made from the kept schema: `XANTHI_KEEP=1 cargo test` writes it anew.
@@ -189,7 +211,11 @@ fn lists_that_are_compared_share_the_time() {
     });
     let share = |share: f64| shares.borrow().contains(&(Some(10.0), Some(share)));
     assert!(share(0.45) && share(0.9) && share(1.0), "{shares:?}");
-    let late = ask(&|limits| plain_budget(limits).watched(1, |_| Err(Stop::Time)));
+    // The lists are read in time, and then none is left.
+    let late = ask(&|limits| match limits.share {
+        None => plain_budget(limits),
+        Some(_) => plain_budget(limits).watched(1, |_| Err(Stop::Time)),
+    });
     for answer in [whole, late] {
         assert_eq!((&answer["ok"]["answer"]["added"], &answer["ok"]["answer"]["stopped"]), (&json!(["bd"]), &Value::Null));
     }

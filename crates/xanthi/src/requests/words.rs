@@ -1,7 +1,7 @@
 //! Questions about whole lists of words: which of them matter, where a chain goes round, what a change of the list changes,
 //! and the winner's strategy as a tree.
 
-use super::{About, Given, Host, Limits, Refused};
+use super::{About, Host, Limits, Refused};
 use crate::answer::{ComponentsAnswer, CriticalAnswer, Solving, Told, Wanted, WordTree, WordsDiff};
 use crate::solve::Question;
 use crate::words::critical::critical;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::words::Words;
-use xanthi_games::{At, Catalogue, Position};
+use xanthi_games::{At, Catalogue, GivenFiles, Position};
 
 /// A list that another one is compared with, under the same convention.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -89,24 +89,28 @@ fn too_long() -> Refused {
 }
 
 pub(super) fn critical_words(about: &About, host: &Host<'_>) -> Result<ToldAnswer<CriticalAnswer>, Refused> {
-    let position = about.position()?;
+    let budget = (host.budget)(about.limits);
+    let position = about.position(&budget)?;
     chain(&position)?;
-    let found = critical(&position, about.play, &(host.budget)(about.limits)).ok_or_else(too_long)?;
+    let found = critical(&position, about.play, &budget).ok_or_else(too_long)?;
+    let answer = CriticalAnswer::of(&position, about.play, &found);
     // Options of the program help nobody here.
-    let answer = CriticalAnswer { help: None, ..CriticalAnswer::of(&position, about.play, &found) };
+    let help = answer.help.clone().filter(|_| found.stop == Some(Stop::OutOfReach));
+    let answer = CriticalAnswer { help, ..answer };
     Ok(ToldAnswer::new(answer, CriticalAnswer::csv))
 }
 
-pub(super) fn components(about: &About) -> Result<ToldAnswer<ComponentsAnswer>, Refused> {
-    let position = about.position()?;
+pub(super) fn components(about: &About, host: &Host<'_>) -> Result<ToldAnswer<ComponentsAnswer>, Refused> {
+    let position = about.position(&(host.budget)(about.limits))?;
     Ok(ToldAnswer::new(ComponentsAnswer::of(&position, list(&position)?), ComponentsAnswer::csv))
 }
 
 pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<TreeAnswer, Refused> {
-    let position = about.position()?;
+    let budget = (host.budget)(about.limits);
+    let position = about.position(&budget)?;
     chain(&position)?;
     let size = Size { depth: size.depth, branches: size.branches };
-    let grown = tree_with_results(&position, about.play, size, &(host.budget)(about.limits), &mut NoResults).ok_or_else(too_long)?;
+    let grown = tree_with_results(&position, about.play, size, &budget, &mut NoResults).ok_or_else(too_long)?;
     let Grown { root, stopped } = grown.map_err(|stop| {
         let help = if matches!(stop, Stop::Time | Stop::Nodes) { "give it more time, or ask with a start" } else { "" };
         Refused::new(format!("it is not known who wins: {stop}"), help)
@@ -125,8 +129,9 @@ pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<Tre
 const LOOK: u64 = 1 << 20;
 
 pub(super) fn diff(about: &About, before: &ListBefore, host: &Host<'_>) -> Result<ToldAnswer<WordsDiff>, Refused> {
-    let first = Position::read(&before.line, Catalogue::standard(), &Given(&before.files))?;
-    let second = about.position()?;
+    let of_reading = (host.budget)(about.limits);
+    let first = Position::read(&before.line, Catalogue::standard(), &GivenFiles { files: &before.files, budget: &of_reading })?;
+    let second = about.position(&of_reading)?;
     let positions = [&first, &second];
     for position in positions {
         chain(position)?;

@@ -1,7 +1,7 @@
 //! Undo, redo, save and load; typed moves and refusals.
 
 use crate::session::oracle::{Lists, SMALL, position};
-use xanthi::session::{Controller, Dice, End, Level, Player, Session};
+use xanthi::session::{Controller, Dice, End, Level, MOST_READ, Player, Session};
 use xanthi_games::{Catalogue, Play};
 
 fn read(line: &str, play: Play) -> Session {
@@ -51,6 +51,17 @@ fn random_games_are_undone_redone_saved_and_read() {
                 assert_eq!(game.moves().last(), Some(&first));
             }
         }
+    }
+}
+
+/// For each move that can be undone a whole position is kept, so there is an end to how many.
+#[test]
+fn of_a_very_long_line_no_move_is_undone() {
+    for (moves, undone) in [(MOST_READ, MOST_READ), (MOST_READ + 1, 0)] {
+        let line: String = (0..=moves).map(|v| format!("{}{v}", if v == 0 { "uvg:path.9999@" } else { "/" })).collect();
+        let game = read(&line, Play::Normal);
+        assert_eq!((game.moves().len(), game.save() == line), (undone, true));
+        assert_eq!(game.end(), None);
     }
 }
 

@@ -120,14 +120,17 @@ fn to_read(path: &Path) -> rusqlite::Result<(Connection, i64)> {
     let found = may_be_written.then(|| open(path, OpenFlags::SQLITE_OPEN_READ_WRITE));
     let why = |error: &rusqlite::Error| error.sqlite_error_code();
     match found {
-        Some(Err(error)) if !path.exists() || !matches!(why(&error), Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied)) => {
-            Err(error)
-        }
+        Some(Err(error)) if !path.exists() || !why(&error).is_some_and(is_about_writing) => Err(error),
         Some(Ok(found)) => Ok(found),
         // What another program is writing now stands in the journal; without one the file does not change.
         _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
         _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
     }
+}
+
+/// Whether a file may be read all the same: it may not be written, or there is no room for the files that SQLite puts beside it.
+fn is_about_writing(code: Code) -> bool {
+    matches!(code, Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied | Code::DiskFull | Code::SystemIoFailure)
 }
 
 /// Whether there is a journal with something in it.

@@ -258,16 +258,18 @@ impl Game for Biased {
     }
 }
 
-/// All ways to take `left` more edges, none more often than it has copies.
+/// All ways to take `left` more edges, none more often than it has copies. It goes as deep as edges are taken, however many are
+/// free.
 fn choose(free: &[(u32, u32)], left: usize, chosen: &mut Vec<u32>, moves: &mut Vec<Vec<u32>>) {
     if left == 0 {
         return moves.push(chosen.clone());
     }
-    let Some((&(edge, copies), rest)) = free.split_first() else { return };
-    for k in (0..=left.min(copies as usize)).rev() {
-        chosen.extend(std::iter::repeat_n(edge, k));
-        choose(rest, left - k, chosen, moves);
-        chosen.truncate(chosen.len() - k);
+    for (i, &(edge, copies)) in free.iter().enumerate() {
+        for k in (1..=left.min(copies as usize)).rev() {
+            chosen.extend(std::iter::repeat_n(edge, k));
+            choose(&free[i + 1..], left - k, chosen, moves);
+            chosen.truncate(chosen.len() - k);
+        }
     }
 }
 
@@ -291,6 +293,14 @@ mod tests {
         assert_eq!(Position::parse("biased:1.3:edges=A-B^2@A:B:cut").unwrap().moves(), ["A-B:A-B"]);
         // The whole turn is played, and then the loser has no move.
         assert!(Position::parse("biased:2.1:path.3@0:2/0-1:1-2").unwrap().moves().is_empty());
+    }
+
+    /// So many free edges are no reason to go so deep.
+    #[test]
+    fn a_board_of_many_edges_needs_no_deep_stack() {
+        let moves = || Position::parse("biased:1.1:path.150000@0:149999").expect("a line").moves().len();
+        let small = std::thread::Builder::new().stack_size(1 << 19).spawn(moves).expect("a thread");
+        assert_eq!(small.join().expect("no overflow"), 149_999);
     }
 
     #[test]

@@ -154,6 +154,7 @@ impl Reader<'_> {
         while self.tokens.take('[')? {
             while !self.tokens.take(']')? {
                 self.name("an attribute or `]`")?;
+                self.count(1)?;
                 if self.tokens.take('=')? {
                     self.name("a value")?;
                 }

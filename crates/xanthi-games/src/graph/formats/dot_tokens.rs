@@ -143,7 +143,7 @@ impl<'a> Tokens<'a> {
             '-' | '.' | '0'..='9' => self.numeral(),
             c if c.is_alphabetic() || c == '_' || !c.is_ascii() => {
                 let end = rest.find(|c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
-                let end = rest.find(char::is_whitespace).map_or(end, |space| space.min(end));
+                let end = rest[..end].find(char::is_whitespace).unwrap_or(end);
                 // A character that is neither space nor ASCII always belongs to the name.
                 self.at += end.max(c.len_utf8());
                 Ok(Token::Word(rest[..end.max(c.len_utf8())].to_owned()))

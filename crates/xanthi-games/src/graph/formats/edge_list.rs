@@ -31,6 +31,9 @@ struct Field<'a> {
 /// So many lines are cut into fields before their names are looked up.
 const TOGETHER: usize = 32;
 
+/// More fields than a line may have; those behind them are not looked at.
+const TOO_MANY: usize = 4;
+
 pub(super) fn read(text: &str, directed: bool, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     let mut builder = Builder::default();
     let mut start = behind_columns(text)?;
@@ -157,7 +160,7 @@ fn cut_plain<'a>(start: usize, line: &'a str, fields: &mut Vec<Field<'a>>) -> bo
     for (i, byte) in line.bytes().chain([b' ']).enumerate() {
         match byte {
             b' ' => {
-                if from < i {
+                if from < i && fields.len() < before + TOO_MANY {
                     fields.push(Field { text: Cow::Borrowed(&line[from..i]), place: start + from..start + i });
                 }
                 from = i + 1;
@@ -177,7 +180,7 @@ fn cut<'a>(text: &str, start: usize, line: &'a str, fields: &mut Vec<Field<'a>>)
     let before = fields.len();
     let (line, separator) = survey(line);
     let mut from = 0;
-    while from <= line.len() {
+    while from <= line.len() && fields.len() < before + TOO_MANY {
         let end = end_of_field(line, from, separator);
         if let Some(field) = field(text, start, line, from..end)? {
             fields.push(field);

@@ -2,7 +2,7 @@
 
 mod tell;
 
-use crate::answer::{Answered, FORMAT, raised_by};
+use crate::answer::{Answered, FORMAT, raised_by, too_large};
 use crate::words::critical::{Critical, CriticalWords, Said};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ pub struct CriticalAnswer {
     /// Why it is not known of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
-    /// The option that raises the limit which was reached.
+    /// What would help: the option that raises the limit which was reached, or a smaller list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
     /// Words that begin and end alike, any one of which is critical; those that change the most first.
@@ -88,6 +88,12 @@ pub struct OpeningsChange {
 impl CriticalAnswer {
     /// What was found about a position.
     pub fn of(position: &Position, play: Play, found: &CriticalWords) -> Self {
+        let too_large = || too_large::of_chain(position, play).map(|[why, help]| (why, Some(help)));
+        let why = found.stop.map(|stop| {
+            let larger = if stop == Stop::OutOfReach { too_large() } else { None };
+            larger.unwrap_or_else(|| (stop.to_string(), raised_by(stop).map(str::to_owned)))
+        });
+        let (stopped, help) = why.map_or((None, None), |(why, help)| (Some(why), help));
         Self {
             xanthi: FORMAT,
             position: position.to_string(),
@@ -95,8 +101,8 @@ impl CriticalAnswer {
             outcome: found.outcome.into(),
             barred: position.typed().words().is_some_and(|at| at.state.is_open()) && position.barred().is_some(),
             open: found.open,
-            stopped: found.stop.map(|stop| stop.to_string()),
-            help: found.stop.and_then(raised_by).map(str::to_owned),
+            stopped,
+            help,
             critical: found.words.iter().map(CriticalKind::of).collect(),
         }
     }
