@@ -71,8 +71,12 @@ enum StatusWord {
 }
 
 impl StatusWord {
+    fn word(self) -> String {
+        format!("{self:?}").to_lowercase()
+    }
+
     fn fits(self, statement: &Statement) -> bool {
-        let word = format!("{self:?}").to_lowercase();
+        let word = self.word();
         statement.status() == word || statement.standing.word() == word
     }
 }
@@ -84,11 +88,18 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<Status, Failure> {
         return Ok(Status::Answered);
     }
     let chosen = chosen(args)?;
-    if !args.all && args.ids.is_empty() {
-        if args.quick || args.upto.is_some() {
-            let help = "name statements, or check all of them with --all; without either, `xanthi verify` lists them";
-            return Err(Failure::Usage("--quick and --upto say how far to check, but there is nothing to check".into(), help.into()));
+    let only_listed = !args.all && args.ids.is_empty();
+    if only_listed && (args.quick || args.upto.is_some()) {
+        let help = "name statements, or check all of them with --all; without either, `xanthi verify` lists them";
+        return Err(Failure::Usage("--quick and --upto say how far to check, but there is nothing to check".into(), help.into()));
+    }
+    if chosen.is_empty() {
+        if !args.json {
+            writeln!(out, "{}", hanging(0, none(args)))?;
         }
+        return Ok(Status::Answered);
+    }
+    if only_listed {
         list(&chosen, args.json, &mut out)?;
         return Ok(Status::Answered);
     }
@@ -126,16 +137,16 @@ fn chosen(args: &VerifyArgs) -> Result<Vec<&'static Statement>, Failure> {
     if args.ids.is_empty() {
         let wanted =
             |s: &&Statement| args.source.as_ref().is_none_or(|key| s.source.key == key) && args.status.is_none_or(|status| status.fits(s));
-        let found: Vec<_> = theory::statements().filter(wanted).collect();
-        return match found.is_empty() {
-            true => Err(Failure::Usage(
-                "no statement has this source and this status".into(),
-                "`xanthi verify` lists all with their status".into(),
-            )),
-            false => Ok(found),
-        };
+        return Ok(theory::statements().filter(wanted).collect());
     }
     args.ids.iter().map(|id| theory::statements().find(|s| s.id == id).ok_or_else(|| unknown(id))).collect()
+}
+
+/// What is said where no statement of a source has a status.
+fn none(args: &VerifyArgs) -> String {
+    let source = args.source.as_ref().map_or(String::new(), |key| format!(" of {key}"));
+    let status = args.status.map_or(String::new(), |status| format!(" is {}", status.word()));
+    format!("No statement{source}{status}.")
 }
 
 /// No statement has this identifier: those that look most like it.

@@ -36,6 +36,14 @@ fn errors_show_the_place_and_help() {
     refused(&run(&["prove", "heaps", "subtract"]), "the rule is missing", "subtract", "subtract:1.3.4");
     refused(&run(&["heaps", "split:in.1", "--to", "9"]), "`split:in.1` is not a game for this command", "split:in.1", "xanthi table");
     refused(&run(&["games", "chomp"]), "there is no game `chomp`", "chomp", "the games are");
+    let versions = "it has several versions: nimg.rm, nimg.mr, nimg.edge, nimg.neighboring";
+    refused(&run(&["games", "nimg"]), "there is no game `nimg`", "nimg", versions);
+    // Boards are no games.
+    for (board, line) in
+        [("kotzig", "dvg:kotzig."), ("line", "uvg:line."), ("torus", "dvg:torus."), ("grid", "uvg:grid."), ("countries", "words:countries")]
+    {
+        refused(&run(&["games", board]), &format!("there is no game `{board}`"), board, line);
+    }
     refused(&run(&["explain", "uvg:path.5@9"]), "there is no vertex `9`", "9", "0 1 2 3 4");
     // Names that are nearly right, typed alone or in a line.
     let colon = "a position begins with the name of a game";

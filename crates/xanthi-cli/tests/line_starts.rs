@@ -20,6 +20,31 @@ fn all_starts_are_proved_and_the_proof_is_checked() {
     assert_eq!(run(&["prove", "line-starts", "--moves", "0,9"]).status, 2);
 }
 
+/// Whether the player to move wins, by plain search.
+fn wins(n: u32, moves: &[u32], visited: u32, at: u32) -> bool {
+    let around = moves.iter().flat_map(|&a| [at.checked_sub(a), Some(at + a)]).flatten();
+    around.filter(|&to| to < n && visited & (1 << to) == 0).any(|to| !wins(n, moves, visited | (1 << to), to))
+}
+
+#[test]
+fn a_common_divisor_is_told_to_the_end() {
+    let known: [(&[u32], u32, bool); 4] = [(&[4], 4, true), (&[2], 2, true), (&[3, 9], 3, true), (&[2, 4], 2, false)];
+    for (moves, d, even_only) in known {
+        for (n, v) in (1..=14).flat_map(|n| (0..n).map(move |v| (n, v))) {
+            let order = (n - v % d).div_ceil(d);
+            let lost = order % 2 == 1 && (!even_only || (v / d).is_multiple_of(2));
+            assert_eq!(wins(n, moves, 1 << v, v), !lost, "{n};{moves:?} from {v}");
+        }
+        let list = moves.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        let even = if even_only { format!(" and ⌊v/{d}⌋ is even") } else { String::new() };
+        let place = format!("start v is ⌊v/{d}⌋ on the line with ⌈(n − r)/{d}⌉ of its vertices, where r = v mod {d}");
+        let answer = run(&["prove", "line-starts", "--moves", &list]);
+        assert!(answer.out.contains(&format!("{place}: P if that number is odd{even}, and otherwise N")), "{}", answer.out);
+    }
+    let answer = run(&["prove", "line-starts", "--moves", "4,6"]);
+    assert!(answer.out.contains("where r = v mod 2\n"), "{}", answer.out);
+}
+
 #[test]
 fn a_line_is_drawn_in_columns() {
     let answer = run(&["explain", "uvg:line.8.3.7", "--stacked"]);

@@ -29,7 +29,34 @@ fn the_orders_without_a_perfect_matching_are_listed() {
 fn a_common_divisor_leaves_no_bound() {
     let answer = json_of(&["--moves", "4,6"]);
     assert_eq!((&answer["bound"], &answer["divisor"], &answer["without"]), (&Value::Null, &json!(2), &Value::Null));
-    assert!(xanthi(&["prove", "line", "--moves", "4,6"]).1.contains("2 times the orders of Line Geography n;{2,3}"));
+    let told = xanthi(&["prove", "line", "--moves", "4,6"]).1;
+    assert!(told.contains("2 times the orders of Line Geography n;{2,3} that have one"), "{told}");
+}
+
+/// Whether a line has a perfect matching: the least vertex left goes with one above it.
+fn has_matching(left: &[usize], moves: &[usize]) -> bool {
+    let Some((v, rest)) = left.split_first() else { return true };
+    moves.iter().map(|a| v + a).filter(|w| rest.contains(w)).any(|w| {
+        let rest: Vec<usize> = rest.iter().copied().filter(|u| *u != w).collect();
+        has_matching(&rest, moves)
+    })
+}
+
+#[test]
+fn moves_with_a_common_divisor_are_told_to_the_end() {
+    // {2}: Goldlist, Theorem 10. {2,3}, {3,4}: all but 2, and all but 2, 4 and 10 (Theorem 12, section 6.1).
+    let known: [(&[usize], usize, &[usize]); 5] =
+        [(&[2], 4, &[]), (&[3], 6, &[]), (&[3, 6], 6, &[]), (&[4, 6], 4, &[4]), (&[6, 8], 4, &[4, 8, 20])];
+    for (moves, divisor, but) in known {
+        let list = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
+        for n in 1..=32 {
+            let all: Vec<usize> = (0..n).collect();
+            assert_eq!(has_matching(&all, moves), n.is_multiple_of(divisor) && !but.contains(&n), "{n};{moves:?}");
+        }
+        let but = if but.is_empty() { String::new() } else { format!(" and n is not {}", list(but)) };
+        let told = xanthi(&["prove", "line", "--moves", &list(moves)]).1;
+        assert!(told.contains(&format!("  that is   exactly if {divisor} divides n{but}\n")), "{told}");
+    }
 }
 
 #[test]

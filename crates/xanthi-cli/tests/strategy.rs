@@ -98,6 +98,19 @@ fn vertices_and_kernels_are_told_as_they_are() {
 }
 
 #[test]
+fn one_lost_neighbour_is_one_and_a_torus_has_no_jumps() {
+    let told = |line: &str| run(&["explain", line]).out;
+    let one = told("nimg.rm:path.3.1.4@0");
+    assert!(one.contains("0 (3 disks) has a lost neighbour with fewer disks: 1 (1 disk)."), "{one}");
+    let two = told("nimg.rm:path.1.3.1@1");
+    assert!(two.contains("1 (3 disks) has lost neighbours with fewer disks: 0 (1 disk), 2 (1 disk)."), "{two}");
+    let torus = told("dvg:torus.30x3@0,0");
+    assert!(torus.contains("a pass, visits every column, passes never cross") && !torus.contains("jumps"), "{torus}");
+    let kotzig = told("dvg:kotzig.50.1.3@0");
+    assert!(kotzig.contains("a pass, visits every vertex or jumps over it, passes never cross"), "{kotzig}");
+}
+
+#[test]
 fn proofs_are_followed_with_a_note() {
     for (line, note) in [
         ("dvg:torus.3x3@0,0", "No strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs"),
@@ -105,6 +118,8 @@ fn proofs_are_followed_with_a_note() {
         ("dvg:torus.23x5@0,0", "on C_23 x C_5 the strategy of Hogan and Horrocks needs one side to be 4"),
         ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
         ("dvg:torus.5x4@0,0/0,1", "plays 1,0 where 0,1 was played"),
+        ("dvg:torus.7x4@0,0/0,1/0,2", "the plan goes on from either reply. So the proof is followed instead."),
+        ("words:countries@A", "no rule of play for directed edge geography, which word chains are, too; the proof"),
     ] {
         let told = run(&["explain", line, "--strategy"]);
         assert!(

@@ -62,7 +62,14 @@ fn the_list_is_filtered_by_source_and_status() {
     // A misprinted statement is also proved, checked, refuted, open or shown.
     let proved = run(&["verify", "--status", "proved", "--json"]).json();
     assert!(proved.iter().any(|o| o["id"] == "goldlist.theorem-3") && proved.iter().all(|o| o["standing"] == "proved"));
-    assert_eq!(run(&["verify", "--source", "column", "--status", "refuted", "--json"]).out, "");
+    // Every status may be asked for, whether or not a statement has it: none of the column is refuted or open.
+    for (status, more) in [("refuted", None), ("open", None), ("refuted", Some("--all"))] {
+        let asked: Vec<&str> = ["verify", "--source", "column", "--status", status].into_iter().chain(more).collect();
+        let told = run(&asked);
+        assert_eq!((told.status, told.out, told.err), (0, format!("No statement of column is {status}.\n"), String::new()), "{asked:?}");
+        let json = run(&[asked.as_slice(), &["--json"]].concat());
+        assert_eq!((json.status, json.out.as_str()), (0, ""), "{asked:?}");
+    }
 }
 
 #[test]

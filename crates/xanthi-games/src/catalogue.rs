@@ -96,7 +96,9 @@ impl Catalogue {
         self.entries.iter().find(|e| e.name == name.text()).ok_or_else(|| {
             let names: Vec<_> = self.entries.iter().map(|e| e.name).collect();
             let known = self.elsewhere.iter().find(|(other, _)| *other == name.text());
+            let versions: Vec<_> = names.iter().copied().filter(|other| is_version(other, name.text())).collect();
             let help = match (known, nearest(name.text(), names.iter().copied())) {
+                _ if !versions.is_empty() => format!("it has several versions: {}", versions.join(", ")),
                 (Some((_, help)), _) => help.clone(),
                 (None, Some(near)) => format!("did you mean {near}?"),
                 (None, None) => format!("the games are {}", names.join(", ")),
@@ -110,6 +112,11 @@ impl Catalogue {
         let name = text.split(['.', '@', ',']).next().unwrap_or(text).to_lowercase();
         nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))
     }
+}
+
+/// Whether a game is a version of the one with a name: `nimg.rm` of `nimg`.
+fn is_version(game: &str, name: &str) -> bool {
+    game.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'))
 }
 
 impl Position {

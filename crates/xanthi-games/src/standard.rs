@@ -181,15 +181,23 @@ const ENTRIES: &[Entry] = &[
     },
 ];
 
+/// What is said where the name of a board stands in the place of a game's.
+fn on_board(name: &str, example: &str, directed: bool) -> String {
+    let game = if directed { "dvg" } else { "uvg" };
+    format!("`{name}` is a board, which any game of Geography can be played on: for example {game}:{example}")
+}
+
 impl Catalogue {
     /// Every game of this crate.
     pub fn standard() -> &'static Self {
         static STANDARD: OnceLock<Catalogue> = OnceLock::new();
         STANDARD.get_or_init(|| {
             let codes = heaps::NAMED.iter().map(|named| (named.name, format!("it is written octal:{}", named.name)));
+            let graphs = FAMILIES.iter().map(|family| (family.name, on_board(family.name, family.example, family.directed)));
+            let lists = words::BUNDLED.iter().map(|list| (list.name, format!("it is a list of words, not a game: words:{}", list.name)));
             // Boards that may be typed alone, without a game.
             let boards = words::BUNDLED.iter().map(|list| list.name).chain(FAMILIES.iter().map(|family| family.name));
-            Catalogue::new(ENTRIES.to_vec(), codes.collect(), boards.collect())
+            Catalogue::new(ENTRIES.to_vec(), codes.chain(graphs).chain(lists).collect(), boards.collect())
         })
     }
 }
@@ -208,5 +216,19 @@ impl std::str::FromStr for Position {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::parse(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_for_a_board_is_a_position() {
+        for family in FAMILIES {
+            let told = on_board(family.name, family.example, family.directed);
+            let line = told.rsplit(' ').next().expect("the example");
+            assert!(Position::parse(line).is_ok(), "{told}");
+        }
     }
 }

@@ -83,12 +83,26 @@ impl LineBound {
             (None, d) => {
                 let parts: Vec<u32> = self.moves.iter().map(|a| a / d).collect();
                 format!(
-                    "the line with the {moves} has a perfect matching exactly for {d} times the orders for which the line with {} {} has one: there are even orders without one above every bound",
+                    "the line with the {moves} has a perfect matching exactly for {d} times the orders for which the line with {} {} has one: {}",
                     if parts.len() == 1 { "the move" } else { "the moves" },
-                    listed(&parts)
+                    listed(&parts),
+                    self.multiples()
                 )
             }
         }
+    }
+
+    /// What that means for the orders themselves, where the moves have a common divisor.
+    fn multiples(&self) -> String {
+        let d = u64::from(self.divisor());
+        // The orders of a class that have no perfect matching are those from 2i up to the least in steps of 2a.
+        let steps = 2 * (self.classes.len() as u64 + 1);
+        let last = |(i, class): (usize, &LineClass)| class.least.checked_sub(steps).filter(|last| *last >= 2 * (i as u64 + 1));
+        let above = match self.classes.iter().enumerate().filter_map(last).max() {
+            None => String::new(),
+            Some(last) => format!(" above {0}, not for {0}", last.saturating_mul(d)),
+        };
+        format!("for every multiple of {0}{above}, and for no order that {0} does not divide", 2 * d)
     }
 
     /// Whether the claim is that the line with `order` vertices has a perfect matching; for claims
@@ -133,5 +147,24 @@ fn listed(numbers: &[u32]) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => words.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_common_divisor_is_told_to_the_end() {
+        let claim = |moves: &[u32], least: &[u64]| {
+            let class = |&least: &u64| LineClass { least, blocks: Vec::new(), barrier: Vec::new() };
+            LineBound { moves: moves.to_vec(), bound: None, blocks: Vec::new(), classes: least.iter().map(class).collect() }.says()
+        };
+        // Goldlist, Theorem 10; and L(3,4) = 10, with 8 and 16 the least orders of their classes.
+        assert!(claim(&[2], &[]).ends_with("for every multiple of 4, and for no order that 4 does not divide"));
+        assert!(
+            claim(&[6, 8], &[8, 16]).ends_with("for every multiple of 4 above 20, not for 20, and for no order that 4 does not divide")
+        );
+        assert!(claim(&[2, 4], &[]).ends_with("for every multiple of 4, and for no order that 4 does not divide"));
     }
 }

@@ -64,8 +64,8 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
 }
 
 /// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),
-/// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks), `G_{m×n}` with a vertex `(a,b)` (edge geography on grids), and
-/// heaps of Nim `(a,b,c)`.
+/// `(a,b,c):v` (Stockman), `C_n x C_m` (Hogan and Horrocks), `G_{m×n}`, `G_{m,n}` or `P_m □ P_n` with a vertex `(a,b)` (edge geography
+/// on grids), and heaps of Nim `(a,b,c)`.
 fn as_printed(text: &str) -> Option<String> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let numbers = |list: &str| list.split(',').map(|n| n.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
@@ -86,18 +86,23 @@ fn as_printed(text: &str) -> Option<String> {
     if let Some(grid) = text.strip_prefix(['G', 'g']) {
         return printed_grid(grid);
     }
-    let lower = text.to_lowercase().replace(['_', '\u{d7}', '\u{25a1}'], "x");
+    let lower = text.to_lowercase().replace(['\u{d7}', '\u{25a1}'], "x");
+    if let Some((columns, rows)) = lower.strip_prefix('p').and_then(|rest| rest.split_once("xp")) {
+        let plain = |text: &str| text.trim_start_matches('_').to_owned();
+        return printed_grid(&format!("{}x{}", plain(columns), plain(rows)));
+    }
+    let lower = lower.replace('_', "x");
     let (n, m) = lower.strip_prefix('c')?.trim_start_matches('x').split_once('x')?;
     let m = m.trim_start_matches('x').strip_prefix('c')?.trim_start_matches('x');
     Some(format!("dvg:torus.{}x{}@0,0", n.parse::<u64>().ok()?, m.parse::<u64>().ok()?))
 }
 
-/// The line for a grid, behind its letter: `_{m×n}` or `_mxn`, perhaps with a vertex as `,(a,b)` or `@a,b`.
+/// The line for a grid, behind its letter: `_{m×n}`, `_{m,n}` or `_mxn`, perhaps with a vertex as `,(a,b)` or `@a,b`.
 fn printed_grid(text: &str) -> Option<String> {
     let plain = text.trim_start_matches('_').replace('\u{d7}', "x").replace(['{', '}', '(', ')', '@', ':'], " ");
     let mut parts = plain.split(' ').map(|part| part.trim_matches(',')).filter(|part| !part.is_empty());
     let number = |text: &str| text.parse::<u64>().ok();
-    let (columns, rows) = parts.next()?.split_once('x')?;
+    let (columns, rows) = parts.next()?.split_once(['x', ','])?;
     let grid = format!("ueg:grid.{}x{}", number(columns)?, number(rows)?);
     let Some(vertex) = parts.next() else { return Some(grid) };
     let (a, b) = vertex.split_once(',')?;
@@ -142,6 +147,12 @@ mod tests {
             ("G_{11x8}, (3,4)", "ueg:grid.11x8@3,4"),
             ("G_{11\u{d7}8}", "ueg:grid.11x8"),
             ("g_11x8@3,4", "ueg:grid.11x8@3,4"),
+            ("G_{5,3}@2,2", "ueg:grid.5x3@2,2"),
+            ("G_{5,3}, (2,2)", "ueg:grid.5x3@2,2"),
+            ("P_5 \u{25a1} P_3", "ueg:grid.5x3"),
+            ("P_5 \u{d7} P_3, (2,2)", "ueg:grid.5x3@2,2"),
+            ("P5 x P3@2,2", "ueg:grid.5x3@2,2"),
+            ("C_13 \u{25a1} C_4", "dvg:torus.13x4@0,0"),
             ("(15, 28, 49)", "nim:15,28,49"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");
@@ -168,6 +179,9 @@ mod tests {
             "G_{11},(3,4)",
             "G_11x8@3,4,5",
             "C_1",
+            "G_{5,3,2}",
+            "P_5 x P_",
+            "P_5 x C_3",
             "nim: x",
             "bridgit:",
             "bridgit:0",

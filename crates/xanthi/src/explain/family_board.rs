@@ -33,11 +33,13 @@ pub(super) fn tell(about: &About<'_>, given: &FamilyBoard) -> Vec<String> {
     };
     let misere = if given.automata.play == Play::Misere { " --misere" } else { "" };
     let moved = if given.line.is_empty() { law(&given.automata, cells) } else { String::new() };
+    // On a torus a step leads to the next column at most.
+    let seen = if unit == "column" { "visits every column" } else { "visits every vertex or jumps over it" };
     vec![
         format!("{}{moved}", replies(about, given)),
         format!("{same}{line}"),
         format!(
-            "The token goes round and round. Each round, a pass, visits every {unit} or jumps over it, passes never cross, and so there are few. The value of a beginning or an end of the board for the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
+            "The token goes round and round. Each round, a pass, {seen}, passes never cross, and so there are few. The value of a beginning or an end of the board for the passes that follow is one of finitely many states, which automata read {unit} by {unit}."
         ),
         format!(
             "The automata of this family were checked against the rules for boards of every size (`xanthi prove {prove}{misere}`). Run on the board behind and ahead of the token, they give the outcome of this position and of each move."

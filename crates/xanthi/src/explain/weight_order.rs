@@ -12,15 +12,16 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
     let set: FxHashSet<u32> = lost.iter().copied().collect();
     let is_lost = |v: u32| set.contains(&v);
     let smaller: Vec<u32> = graph.neighbours(piece).iter().copied().filter(|&u| disks[u as usize] < disks[piece as usize]).collect();
-    let good = listed(smaller.iter().filter(|u| is_lost(**u)).map(|&u| name(u)));
+    let good: Vec<String> = smaller.iter().filter(|u| is_lost(**u)).map(|&u| name(u)).collect();
+    let neighbours = if good.len() == 1 { "a lost neighbour" } else { "lost neighbours" };
+    let good = listed(good.into_iter());
     let lead = match outcome {
         Outcome::N if graph.neighbours(piece).contains(&piece) => {
             format!("{} has a loop: removing all disks and staying leaves the opponent nothing to remove.", name(piece))
         }
-        Outcome::N => format!(
-            "{} has lost neighbours with fewer disks: {good}. Going there and leaving as many disks as are there wins.",
-            name(piece)
-        ),
+        Outcome::N => {
+            format!("{} has {neighbours} with fewer disks: {good}. Going there and leaving as many disks as are there wins.", name(piece))
+        }
         _ if graph.neighbours(piece).is_empty() => format!("{} has no neighbour, so there is no move.", name(piece)),
         _ if smaller.is_empty() => {
             format!("{} has no neighbour with fewer disks, so the opponent can always come back and win.", name(piece))

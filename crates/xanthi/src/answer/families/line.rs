@@ -66,6 +66,21 @@ impl LineBoundAnswer {
     }
 }
 
+impl LineBoundAnswer {
+    /// Which n have a perfect matching, where the moves have a common divisor: multiples of twice the divisor.
+    fn multiples(&self) -> String {
+        let d = u64::from(self.divisor);
+        let all: u64 = self.classes.iter().map(|class| class.least.saturating_sub(class.residue).div_ceil(self.modulus)).sum();
+        let without = |class: &ResidueClass| (class.residue..class.least).step_by(self.modulus as usize).take(SHOWN);
+        let mut first: Vec<u64> = self.classes.iter().flat_map(without).collect();
+        first.sort_unstable();
+        let shown: Vec<u64> = first.iter().take(SHOWN).map(|m| m.saturating_mul(d)).collect();
+        let more = if all > SHOWN as u64 { format!(" … {all} in all") } else { String::new() };
+        let but = if all == 0 { String::new() } else { format!(" and n is not {}{more}", list(&shown, ",")) };
+        format!("exactly if {} divides n{but}", 2 * d)
+    }
+}
+
 impl Told for LineBoundAnswer {
     fn heading(&self) -> Line {
         Line::new(Tone::Head, line_name(&self.moves))
@@ -83,7 +98,9 @@ impl Told for LineBoundAnswer {
             }
             None => {
                 let parts: Vec<u32> = self.moves.iter().map(|a| a / self.divisor).collect();
-                rows.push(Row::plain("matching", format!("exactly for {} times the orders of {}", self.divisor, line_name(&parts))));
+                let text = format!("exactly for {} times the orders of {} that have one", self.divisor, line_name(&parts));
+                rows.push(Row::plain("matching", text));
+                rows.push(Row::plain("that is", self.multiples()));
                 rows.push(Row::plain("bound", "none: there are infinitely many even n without one"));
             }
         }

@@ -65,6 +65,17 @@ impl LineStartsAnswer {
     }
 }
 
+impl LineStartsAnswer {
+    /// What is known of the lines into which a line splits, said of its own vertices.
+    fn whole(&self) -> String {
+        let d = self.divisor;
+        let place = format!("start v is ⌊v/{d}⌋ on the line with ⌈(n − r)/{d}⌉ of its vertices, where r = v mod {d}");
+        let even = if self.even_only { format!(" and ⌊v/{d}⌋ is even") } else { String::new() };
+        let rule = if self.exceptions.is_empty() { format!(": P if that number is odd{even}, and otherwise N") } else { String::new() };
+        format!("{place}{rule}")
+    }
+}
+
 impl Told for LineStartsAnswer {
     fn heading(&self) -> Line {
         Line::new(Tone::Head, line_name(&self.moves))
@@ -87,6 +98,9 @@ impl Told for LineStartsAnswer {
         for (i, exception) in self.exceptions.iter().enumerate() {
             let lost = if exception.lost.is_empty() { "from no start".into() } else { format!("from {}", list(&exception.lost, " ")) };
             rows.push(Row::plain(if i == 0 { "except" } else { " " }, format!("n = {}: P {lost}", exception.order)));
+        }
+        if self.divisor > 1 {
+            rows.push(Row::plain("whole line", self.whole()));
         }
         let matchings = self.cost.matchings.unwrap_or(0);
         rows.push(Row::plain("cost", format!("{matchings} maximum matchings, {:.3} s", self.cost.seconds)));

@@ -104,19 +104,36 @@ fn theory(version: Version) -> Vec<Section> {
                 ],
             ),
         ],
-        Version::MoveRemove | Version::Neighboring => vec![section(
+        Version::MoveRemove => vec![section(
             "What is known",
             &[
-                "With one disk on each vertex, if the piece has to move, this is undirected vertex geography, which matchings decide. With more disks no theorem is known for all graphs, and small boards are searched.",
+                "On a bipartite graph each player removes disks on one side only, and matchings decide, however many disks there are. Let a matching use edges, some of them several times, so that no vertex is used more often than it has disks. The player to move wins exactly if there is a larger one when the vertex under the piece may be used once more than it has disks. This is undirected vertex geography with as many twins of each vertex as it has disks.",
+                "On any other graph with one disk on each vertex this is undirected vertex geography itself. With more disks no theorem is known for it, and small boards are searched.",
                 "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
         )],
-        Version::Edge => vec![section(
-            "Trees and cycles",
+        Version::Neighboring => vec![section(
+            "What is known",
             &[
-                "If the edges with disks form a tree, call a vertex lost if none of its children is, seen from the piece. The player to move wins if a child is lost: he goes there and takes all disks of the edge, so that the opponent is locked into the tree below.",
-                "On a cycle with disks on all edges the least pile decides, and with which parity it stands away from the piece on either side (M. Fukuyama, Theoretical Computer Science 304, 2003). As soon as an edge is empty the cycle is a tree.",
+                "On a complete graph this is ordinary Nim, wherever the piece is. With at most one disk on each vertex it is Geography. With more disks no theorem is known for all graphs: in general the game is PSPACE-hard, and small boards are searched.",
+                "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
         )],
+        Version::Edge => vec![
+            section(
+                "Trees and cycles",
+                &[
+                    "If the edges with disks form a tree, call a vertex lost if none of its children is, seen from the piece. The player to move wins if a child is lost: he goes there and takes all disks of the edge, so that the opponent is locked into the tree below.",
+                    "On a cycle with disks on all edges the least pile decides, and with which parity it stands away from the piece on either side (M. Fukuyama, Theoretical Computer Science 304, 2003). As soon as an edge is empty the cycle is a tree.",
+                ],
+            ),
+            section(
+                "Bipartite graphs",
+                &[
+                    "Let the edges with disks form a bipartite graph with at most two of them at each vertex of one side. These vertices are narrow: between two neighbours each lets through as many disks as lie on the emptier of its edges. With the piece on the other side the player to move wins exactly if there is a narrow vertex with h disks on its edge to a and more on its edge to b, such that, without passing through that vertex, h disks can be brought from a to b, and one more from the piece to b. Cuts show where that cannot be done (M. Fukuyama, in the same paper).",
+                    "With the piece on a narrow vertex flows show which moves win, too. For other graphs no theorem is known, and small boards are searched.",
+                ],
+            ),
+        ],
     }
 }

@@ -351,6 +351,16 @@ fn text(line: &str, title: &str) -> String {
     section.text.into_iter().chain(section.figure).collect::<Vec<_>>().join("\n")
 }
 
+#[test]
+fn nim_on_graphs_names_the_theorems_that_decide_it() {
+    for line in ["nimg.mr:path.3.1.4@1", "nimg.mr:complete.4,w=all.2@0"] {
+        assert!(text(line, "What is known").starts_with("On a bipartite graph each player removes disks on one side only"), "{line}");
+    }
+    let staying = text("nimg.neighboring:path.3.1.4@0", "What is known");
+    assert!(!staying.contains("bipartite") && staying.contains("ordinary Nim"), "{staying}");
+    assert!(text("nimg.edge:bipartite.2.3,w=1.2.3.1.2.3@0", "Bipartite graphs").contains("narrow"));
+}
+
 /// The numbers of the options of a path of five vertices in Node Kayles are those of paths of 3, 2 and 1 + 1 vertices
 /// (Dawson's Chess: 0, 1, 1, 2, 0, 3 for paths of 0 to 5 vertices).
 #[test]

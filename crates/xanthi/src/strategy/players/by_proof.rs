@@ -59,7 +59,11 @@ impl ByProof {
             (first, _) => first,
         };
         let Verdict { method, source, .. } = verdict;
-        let note = why.map(|why| format!("{}; the proof is followed instead.", capital(&why)));
+        let note = why.map(|why| match capital(&why) {
+            // The reason for a move is a sentence.
+            sentence if sentence.ends_with('.') => format!("{sentence} So the proof is followed instead."),
+            clause => format!("{clause}; the proof is followed instead."),
+        });
         let told = Told { opening: position.clone(), name: method, source, proof, note, rule, budget: budget.afresh() };
         Ok(Self { told: Arc::new(told), first, guide, last: None, at: position.clone() })
     }

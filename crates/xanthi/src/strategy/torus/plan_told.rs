@@ -80,7 +80,7 @@ type Part<'a> = ([String; 2], &'a Block);
 impl Plan {
     /// The plan in sentences, for boards of so many columns.
     pub(super) fn in_sentences(&self, n: Columns) -> Vec<String> {
-        let mut told: Vec<String> = self.ends().map(|(number, case)| self.of_case(number, case, n)).collect();
+        let mut told: Vec<String> = self.numbered().map(|(number, case)| self.of_case(number, case, n)).collect();
         if self.has(|case| case.opening_name() == Some("Playing the 10")) {
             told.push("Playing the 10 is what to do in the first 10 columns, and playing the 12 in each 12 columns after them. The signs below are the moves: find the token's cell, and make the move that stands there. After such a block the other player is the first to come to the next column, as at its beginning.".into());
         } else if self.twelves(n) {
@@ -102,9 +102,16 @@ impl Plan {
         told
     }
 
-    /// The cases that lead to the end of the game, with their numbers.
-    fn ends(&self) -> impl Iterator<Item = (usize, &Case)> {
-        self.cases.iter().enumerate().filter(|(_, case)| !case.goal.is_empty())
+    /// The cases with their numbers. What is done at first, before there is a case, has none.
+    fn numbered(&self) -> impl Iterator<Item = (usize, &Case)> {
+        self.cases.iter().enumerate().skip(usize::from(self.cases.len() > 1))
+    }
+
+    /// The numbers of the cases among which the moves of an opening decide.
+    fn parted(&self, case: &Case) -> Vec<usize> {
+        let shown =
+            |number: &usize| (0..case.opening.width()).any(|c| (0..ROWS).any(|row| case.opening.sign(c, row) == b'0' + *number as u8));
+        (1..self.cases.len()).filter(shown).collect()
     }
 
     fn has(&self, what: impl Fn(&Case) -> bool) -> bool {
@@ -132,6 +139,10 @@ impl Plan {
 
     fn of_case(&self, number: usize, case: &Case, n: Columns) -> String {
         let columns = |k: usize| if k == 1 { "1 column".into() } else { format!("{k} columns") };
+        if case.goal.is_empty() {
+            let parted: Vec<String> = self.parted(case).iter().map(|number| format!("case {number}")).collect();
+            return format!("Case {number} ({}): this becomes {}.", case.title, parted.join(" or "));
+        }
         let mut parts = Vec::new();
         if case.opening.width() > 0 {
             let unnamed = || format!("an opening of {}", columns(case.opening.width()));
@@ -223,5 +234,33 @@ impl Plan {
             line(format!("row {row}"), &|(_, block)| (0..block.width()).map(|column| char::from(block.sign(column, row))).collect())
         }));
         rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Columns;
+    use crate::strategy::torus::hogan_horrocks;
+
+    /// The sentences about cases, for C_n x C_4.
+    fn cases(n: usize) -> Vec<String> {
+        let plan = hogan_horrocks::plan(n).expect("n is odd");
+        plan.in_sentences(Columns::Of(n)).into_iter().filter(|sentence| sentence.starts_with("Case ")).collect()
+    }
+
+    #[test]
+    fn every_case_of_the_figure_is_told_in_its_place() {
+        for n in (3..50).step_by(2) {
+            let figure = hogan_horrocks::plan(n).expect("n is odd").in_blocks(Columns::Of(n));
+            let drawn: Vec<&str> = figure.iter().filter(|row| row.starts_with("case ")).map(String::as_str).collect();
+            let told = cases(n);
+            assert_eq!(told.len(), drawn.len(), "n = {n}");
+            for (i, (sentence, heading)) in told.iter().zip(drawn).enumerate() {
+                assert!(heading.starts_with(&format!("case {} (", i + 1)), "n = {n}: {heading}");
+                assert!(sentence[1..].starts_with(&heading[1..]), "n = {n}: {sentence}");
+            }
+        }
+        assert_eq!(cases(9)[0], "Case 1 (the first reply is down): this becomes case 3 or case 4.");
+        assert_eq!(cases(21)[1], "Case 2 (the first reply is across): this becomes case 5 or case 6.");
     }
 }

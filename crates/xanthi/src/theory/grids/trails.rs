@@ -1,6 +1,6 @@
 //! Rays, trails and regions: Figures 1 to 3, Lemmas 4, 5, 6 and 8.
 
-use super::{SOURCE, boards, divides, name, neighbours_in};
+use super::{SOURCE, boards, divides, divisor, name, neighbours_in};
 use crate::grid::kernels::inside;
 use crate::grid::regions::Regions;
 use crate::grid::trail::{Angle, Direction, Trail};
@@ -196,7 +196,7 @@ pub(super) static LEMMA_8: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 8",
     place: "section 2.2",
-    says: "A trail with a straight angle at (a,b) exists exactly when d divides neither a nor b; then there are two, one along each diagonal, and no other trails. (The paper claims one.)",
+    says: "A trail with a straight angle at (a,b) exists exactly when d divides neither a nor b; then there are two, one along each diagonal, and no closed trail has a right angle. Open ones do exactly if a and b are then odd multiples of d/2: the four rays all end in corners, and any two of them make a trail. (The paper claims that there is a trail with a straight angle, if d divides neither.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_8 }),
@@ -205,10 +205,62 @@ pub(super) static LEMMA_8: Statement = Statement {
 fn lemma_8(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let rising = |side: Direction| side.right == side.down;
     every_vertex(upto, budget, |board, v| {
-        let straight: Vec<Trail> = Trail::all(board, v).into_iter().filter(|t| t.angle() == Angle::Straight).collect();
+        let (straight, right): (Vec<Trail>, Vec<Trail>) = Trail::all(board, v).into_iter().partition(|t| t.angle() == Angle::Straight);
         let mut slopes: Vec<bool> = straight.iter().map(|t| rising(t.sides[0])).collect();
         slopes.sort_unstable();
-        agree(slopes, if divides(board, v) { Vec::new() } else { vec![false, true] }, || name(board, v))?;
+        if divides(board, v) {
+            agree(slopes, Vec::new(), || name(board, v))?;
+            return Ok(1);
+        }
+        agree(slopes, vec![false, true], || name(board, v))?;
+        let (closed, open): (Vec<Trail>, Vec<Trail>) = right.into_iter().partition(|t| t.closed);
+        agree((closed.len(), open.len()), (0, if halves(board, v) { 4 } else { 0 }), || name(board, v))?;
         Ok(1)
     })
+}
+
+/// Whether both coordinates of a vertex are odd multiples of d/2.
+fn halves(board: GridBoard, (a, b): Point) -> bool {
+    let d = divisor(board);
+    [a, b].iter().all(|&x| !x.is_multiple_of(d) && (2 * x).is_multiple_of(d))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Single steps, reflected at the sides, until a corner or the vertex itself.
+    fn ends_in_a_corner(board: GridBoard, (a, b): Point, (mut dx, mut dy): (i64, i64)) -> bool {
+        let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
+        let (mut x, mut y) = (a as i64, b as i64);
+        loop {
+            dx = if (0..=width).contains(&(x + dx)) { dx } else { -dx };
+            dy = if (0..=height).contains(&(y + dy)) { dy } else { -dy };
+            (x, y) = (x + dx, y + dy);
+            if (x, y) == (a as i64, b as i64) {
+                return false;
+            }
+            if x % width == 0 && y % height == 0 {
+                return true;
+            }
+        }
+    }
+
+    #[test]
+    fn at_a_corner_of_5_x_3_six_trails_are_open() {
+        let trails = Trail::all(GridBoard::of(5, 3).unwrap(), (1, 1));
+        let angles = |angle| trails.iter().filter(|t| !t.closed && t.angle() == angle).count();
+        assert_eq!((trails.len(), angles(Angle::Straight), angles(Angle::Right)), (6, 2, 4));
+    }
+
+    #[test]
+    fn all_rays_of_a_p_vertex_end_in_corners_exactly_at_odd_multiples_of_half_the_divisor() {
+        const ALL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+        for board in boards(14) {
+            for v in board.vertices().filter(|&v| !divides(board, v)) {
+                let all = ALL.iter().all(|&way| ends_in_a_corner(board, v, way));
+                assert_eq!(all, halves(board, v), "{}", name(board, v));
+            }
+        }
+    }
 }

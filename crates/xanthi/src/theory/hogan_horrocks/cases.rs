@@ -1,10 +1,11 @@
 //! Section 5: the strategies, case by case.
 
 use super::SOURCE;
+use super::first_passes::{Board, Cell};
 use super::rules::odd;
 use super::theorems::wins;
 use crate::strategy::torus::{crossing, hogan_horrocks};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers};
 use xanthi_games::budget::Budget;
 use xanthi_games::{Outcome, Play};
 
@@ -112,9 +113,49 @@ pub(super) static N_7: Statement = Statement {
     place: "section 5.41",
     says: "The first player wins on C_7 x C_4: if the second player's third move is across, by Lemma 3, and if it is down, by the sink (3,2), made on the second pass by (3,3) and reached on the third.",
     standing: BY_REPLIES,
-    errata: &[],
-    check: Some(Check { range: "n = 7, against all replies", upto: 7, small: 7, run: one::<7> }),
+    errata: &[Erratum {
+        printed: "after (3,3) the first player forces every reply by moving to (4,0), (6,0), (0,1), (1,2) and (3,2)",
+        truth: "every reply but the one to (0,1): if the second player's first move was across, (1,1) is open as well as (0,2). Both lead to (1,2), and the first player wins",
+        methods: [
+            "the moves that are left after each move of these lines, for both first moves of the second player",
+            "plain search: the second player loses after (0,1), whatever he does",
+        ],
+    }],
+    check: Some(Check { range: "n = 7, against all replies", upto: 7, small: 7, run: n_7 }),
 };
+
+fn n_7(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let Evidence { mut cases } = one::<7>(upto, budget)?;
+    let mut board = Board::new(7)?;
+    for (first, at_the_end) in [((2, 0), vec![(1, 1), (0, 2)]), ((1, 1), vec![(0, 2)])] {
+        for to_the_sink in [(3, 0), (4, 3)] {
+            let passes = [(0, 0), (1, 0), first, (2, 1), (3, 1), (4, 1), (4, 2), (5, 2), (6, 2), (6, 3)];
+            let mut line: Vec<Cell> = passes.into_iter().chain([(0, 3), (1, 3), (2, 3), (3, 3), to_the_sink]).collect();
+            for (to, forced) in [((4, 0), (5, 0)), ((6, 0), (6, 1))] {
+                agree(replies(&board, &mut line, to)?, vec![forced], || format!("{line:?}"))?;
+                line.push(forced);
+            }
+            let open = replies(&board, &mut line, (0, 1))?;
+            agree(&open, &at_the_end, || format!("{line:?}"))?;
+            agree(board.mover_wins(&line, budget)?, false, || format!("{line:?}"))?;
+            for reply in open {
+                let mut end = [line.as_slice(), &[reply]].concat();
+                agree(replies(&board, &mut end, (1, 2))?, vec![(2, 2)], || format!("{end:?}"))?;
+                end.push((2, 2));
+                agree(replies(&board, &mut end, (3, 2))?, Vec::new(), || format!("{end:?}"))?;
+                cases += 1;
+            }
+        }
+    }
+    Ok(Evidence { cases })
+}
+
+/// Makes a move, which must be legal; the moves after it.
+fn replies(board: &Board, line: &mut Vec<Cell>, to: Cell) -> Result<Vec<Cell>, Failure> {
+    agree(board.moves(line).contains(&to), true, || format!("{to:?} after {line:?}"))?;
+    line.push(to);
+    Ok(board.moves(line))
+}
 
 pub(super) static N_19: Statement = Statement {
     id: "hogan-horrocks.case-7-mod-12",

@@ -48,9 +48,15 @@ impl Board {
         line.last().map_or(Ok(false), |&at| self.search(visited, at, budget))
     }
 
+    /// The moves after a line of play, across before down.
+    pub(super) fn moves(&self, line: &[Cell]) -> Vec<Cell> {
+        let followers = line.last().map(|&at| self.followers(at));
+        followers.into_iter().flatten().filter(|to| !line.contains(to)).collect()
+    }
+
     /// Whether the player to move has a move after a line of play.
     pub(super) fn has_move(&self, line: &[Cell]) -> bool {
-        line.last().is_some_and(|&at| self.followers(at).iter().any(|to| !line.contains(to)))
+        !self.moves(line).is_empty()
     }
 
     /// Every beginning of a first pass in which (0, 2) and (0, 3) are not visited, each given to

@@ -82,7 +82,7 @@ fn table_7(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
 }
 
 /// The greatest number that is no sum of a's and b's, by trying all below ab.
-fn greatest_no_sum(a: u32, b: u32) -> u32 {
+pub(super) fn greatest_no_sum(a: u32, b: u32) -> u32 {
     let sum = |n: u32| (0..=n / b).any(|k| (n - k * b).is_multiple_of(a));
     (0..a * b).rev().find(|n| !sum(*n)).unwrap_or(0)
 }

@@ -1,6 +1,7 @@
 //! Section 5.5: the moves a and a + 1.
 
 use super::super::SOURCE;
+use super::bounds::greatest_no_sum;
 use super::{has_matching, orders, to};
 use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::budget::Budget;
@@ -14,7 +15,14 @@ pub(super) static MOVES_A_AND_A_PLUS_1: Statement = Statement {
     standing: Standing::Proved {
         how: "2a vertices can be added, so it is enough that 2a(i−1) + 2i has none for 0 < i < a. Write v = r + ah with r < a. The v with even h ≤ 2r and those with odd h ≥ 2r + 3 are an independent set: v + a has the same r and the other parity of h, which for these needs a step of 3; v + a + 1 is (r+1, h+1), or (0, h+2) if r = a − 1. Counted row by row, it has two vertices more than the rest. So they cannot all have partners",
     },
-    errata: &[],
+    errata: &[Erratum {
+        printed: "Theorem 7 gives a bound of 2(a(a + 1) − a − a − 1) = 2(a² − a − 1)",
+        truth: "Theorem 9 does. Theorem 7 is about sums ja + k(a+1), and gives half of that",
+        methods: [
+            "the greatest number that is no sum of a and a + 1 is a² − a − 1, by trying all",
+            "the statements of the two theorems: the formula of Theorem 7 is ab − a − b, which is a² − a − 1",
+        ],
+    }],
     check: Some(Check {
         range: "a ≤ {}: all n by certificates, and the sets of the proof", upto: 30, small: 8, run: moves_a_and_a_plus_1
     }),
@@ -31,6 +39,8 @@ fn moves_a_and_a_plus_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure>
             cases += 1;
         }
         agree(orders.bound(), Some(2 * (a * a - a - 1)), || format!("L({a},{b})"))?;
+        let sums = u64::from(greatest_no_sum(a as u32, b as u32));
+        agree((sums, a * b - a - b), (a * a - a - 1, a * a - a - 1), || format!("sums of {a} and {b}"))?;
         for i in 1..a {
             independent(a as u32, (2 * a * (i - 1) + 2 * i) as u32)?;
             cases += 1;
