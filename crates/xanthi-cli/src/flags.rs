@@ -107,7 +107,13 @@ pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
 
 /// One of the moves of a family.
 pub(crate) fn parse_move<T: std::str::FromStr>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|_| "expected moves as positive numbers, as in 2,3".into())
+    text.parse().map_err(|_| match text.strip_prefix('-').filter(|digits| digits.parse::<u32>().is_ok()) {
+        None => "expected moves as positive numbers, as in 2,3".into(),
+        Some(_) => "the moves of these families go forwards, as in 2,3\nhelp: a move backwards may stand in a position, as in \
+                    `xanthi table 'dvg:kotzig.{n}.1.-2@0' --n 3..20`; if every move can be made either way, as 1 and -1, give it \
+                    once: `xanthi prove circulant --moves 1`"
+            .into(),
+    })
 }
 
 /// A number in a range, as 1000000 or 2^20.

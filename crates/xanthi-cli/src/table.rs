@@ -19,6 +19,7 @@ use print::Printer;
 use save::Store;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::{Arc, PoisonError, RwLock};
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, formats, slice};
@@ -41,7 +42,7 @@ const EXAMPLES: &str = "Examples:
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
     /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}
@@ -53,7 +54,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "M")]
     rows: Option<Range>,
     /// The move set
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', value_parser = crate::flags::parse_move::<u64>)]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', allow_hyphen_values = true, value_parser = crate::flags::parse_move::<u64>)]
     moves: Vec<u64>,
     /// The start, as the notation writes it
     #[arg(long, value_name = "VERTEX")]
@@ -111,7 +112,7 @@ pub(crate) struct TableArgs {
 }
 
 /// How the table is printed; as aligned text without any of these.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct FormatArgs {
     /// Print one JSON object per row, on one line, and one about all of them at the end
@@ -200,18 +201,22 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         }
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
-    let mut run = Run { args, family: &*family, store, rows: Vec::new(), roomy: 0, end: End::Complete };
+    let mut run = Run { args, family: &*family, store, rows: Rows::default(), roomy: 0, end: End::Complete };
     let mut printer = Printer::new(args, &*family);
     printer.begin()?;
+    let (of_watch, rows) = (printer.clone(), run.rows.clone());
+    watch.last_words(move |_, _, _| of_watch.last_words(&rows.read().unwrap_or_else(PoisonError::into_inner)));
     run.fill(&watch, &mut printer)?;
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
     let Run { rows, end, .. } = run;
+    // Until here the rows are shared with the watch, which prints them if it must end the program.
+    let summary = table::summary_within(&*family, &rows.read().unwrap_or_else(PoisonError::into_inner), &watch.limit);
+    drop(watch);
+    let rows = std::mem::take(&mut *rows.write().unwrap_or_else(PoisonError::into_inner));
     let mut sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
     let known = sheet.rows.len();
-    let summary = table::summary_within(&*family, &sheet.rows, &watch.limit);
-    drop(watch);
     if args.slice.is_some() || args.heat_map.is_some() {
         slices(args, &sheet)?;
     }
@@ -319,11 +324,14 @@ enum End {
     Failed(Trouble),
 }
 
+/// The rows that are known; the watch reads them if it must end the program.
+type Rows = Arc<RwLock<Vec<Row>>>;
+
 struct Run<'a> {
     args: &'a TableArgs,
     family: &'a dyn Family,
     store: Option<Store>,
-    rows: Vec<Row>,
+    rows: Rows,
     /// There is memory for so many rows.
     roomy: usize,
     end: End,
@@ -331,7 +339,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Computes the rows that the file does not have, until the end or until it is stopped.
-    fn fill(&mut self, watch: &Watch, printer: &mut Printer<'_>) -> Result<(), Failure> {
+    fn fill(&mut self, watch: &Watch, printer: &mut Printer) -> Result<(), Failure> {
         let columns = self.family.columns();
         let mut held = watch.limit.hold(0).map_err(Failure::Stopped)?;
         for (i, key) in self.family.keys().enumerate() {
@@ -368,11 +376,11 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn take(&mut self, row: Row, printer: &mut Printer<'_>) -> Result<(), Failure> {
+    fn take(&mut self, row: Row, printer: &mut Printer) -> Result<(), Failure> {
         if !self.args.statistics {
             printer.row(&row)?;
         }
-        self.rows.push(row);
+        self.rows.write().unwrap_or_else(PoisonError::into_inner).push(row);
         Ok(())
     }
 
@@ -381,13 +389,14 @@ impl Run<'_> {
     fn room(&mut self, held: &mut Held, row: usize) -> Result<(), Stop> {
         const BLOCK: usize = 1 << 12;
         const ALLOCATED: usize = 16;
-        if self.rows.len() < self.roomy {
+        let known = self.rows.read().unwrap_or_else(PoisonError::into_inner).len();
+        if known < self.roomy {
             return Ok(());
         }
         let keys = self.family.keys_in_front();
         let own = size_of::<Row>() + 2 * ALLOCATED + 8 * keys + (row - keys) * size_of::<Value>();
         let printed = if self.args.is_streamed() { 0 } else { row * (size_of::<String>() + 2 * ALLOCATED) };
-        self.roomy = self.rows.len() + BLOCK;
+        self.roomy = known + BLOCK;
         held.grow_to(((own + printed) * self.roomy) as u64)
     }
 }

@@ -277,6 +277,10 @@ fn bad_input_gets_an_error_and_help() {
         (&["uvg:cycl.{n}@0", "--n", "1..3"], "there is no graph family `cycl`", "cycle"),
         (&["nimg.rm:path.3"], "the numbers of disks are missing", "--disks"),
         (&["nimg.rm:path.3", "--disks", "0..9,1"], "2 ranges of disks for 3 piles", "3 piles"),
+        (&["kotzig", "--moves", "1,-1", "--n", "3..12"], "go forwards, as in 2,3", "dvg:kotzig.{n}.1.-2@0"),
+        (&["kotzig", "--moves", "-1,1", "--n", "3..12"], "go forwards, as in 2,3", "xanthi prove circulant --moves 1"),
+        (&["bridgit:{n}x{n}", "--n", "1..5"], "the number of columns is out of range", "no such board for n = 1; try --n 2..5"),
+        (&["nimg.rm:path.3", "--disks", "0..1", "--grundy"], "has no option --grundy", "--disks, --misere"),
         (&["line-bounds", "--n", "2..5", "--b-file"], "a b-file is for tables with one number", "--csv"),
     ] {
         let all: Vec<&str> = ["table"].iter().chain(arguments).copied().collect();
@@ -294,6 +298,40 @@ fn bad_input_gets_an_error_and_help() {
         &["table", "kotzig", "--moves", "2", "--n", "1..3", "--grundy", "--misere"],
     ] {
         assert_eq!(run(arguments).status, 2, "{arguments:?}");
+    }
+}
+
+/// What a table says of itself is for readers, not for the program.
+#[test]
+fn tables_have_titles() {
+    for (arguments, title) in [
+        (&["long-lines", "--n", "3"][..], "long-lines: the long edges of the perfect matching in Line Geography, for odd n\n"),
+        (
+            &["extended-skolem", "--n", "1", "--list"],
+            "extended-skolem: extended Skolem sequences of order n, for every place of the hole; ",
+        ),
+        (&["langford", "--n", "1..3", "--defect", "3"], "langford: Langford sequences of order n with defect 3\n"),
+        (&["line-bounds", "--n", "2..3"], "line-bounds: Line Geography with the moves a < b: the greatest even n without"),
+        (&["line-holes", "--n", "2..3"], "line-holes: Line Geography with the moves a < b: from which odd order on"),
+        (&["line-starts", "--moves", "3,8", "--n", "1..3"], "line-starts: Line Geography with the moves 3,8: the starts that lose\n"),
+        (&["kotzig", "--moves", "2,3", "--n", "3..5", "--misere"], "kotzig: moves 2,3, play misere\n"),
+    ] {
+        let all: Vec<&str> = ["table"].iter().chain(arguments).copied().collect();
+        let run = run(&all);
+        assert!(run.status == 0 && run.out.starts_with(title), "{}{}", run.out, run.err);
+    }
+}
+
+#[test]
+fn a_table_that_is_stopped_prints_the_rows_that_are_known() {
+    // There are no Langford sequences of orders 1, 2, 5 and 6, one of orders 3 and 4, and 26 of order 7; and each has a mirror image.
+    for format in [&[][..], &["--markdown"]] {
+        let stopped = run(&[&["table", "langford", "--n", "1..40", "--time", "2"][..], format].concat());
+        assert!(stopped.status == 3 && stopped.err.contains("stopped"), "{}", stopped.err);
+        for row in [["3", "2"], ["4", "2"], ["5", "0"], ["7", "52"]] {
+            let is_row = |line: &str| line.split([' ', '|']).filter(|cell| !cell.is_empty()).take(2).eq(row);
+            assert!(stopped.out.lines().any(is_row), "{row:?} {}", stopped.out);
+        }
     }
 }
 
@@ -339,7 +377,11 @@ fn slices_and_heat_maps_of_nim_on_a_path() {
         );
     }
     let all = run(&["table", "nimg.rm:path.3", "--disks", "0..2", "--slice"]);
-    assert!(all.status == 2 && all.err.contains("a slice has two keys that vary, and here are 3"), "{}", all.err);
+    assert!(
+        all.status == 2 && all.err.contains("a slice goes over two keys, and here 3 vary\nhelp: name them, as in --slice w.0:w.1"),
+        "{}",
+        all.err
+    );
     let torus = run(&["table", "torus", "--rows", "2", "--n", "1..5", "--slice"]);
     assert!(torus.status == 2 && torus.err.contains("here only n does\nhelp: no slice can be cut out of this table"), "{}", torus.err);
     let one = run(&["table", "nimg.rm:path.3", "--disks", "1,0..3,2", "--slice"]);

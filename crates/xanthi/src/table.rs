@@ -44,6 +44,11 @@ pub trait Family {
     /// on. Rows of tables with the same question can be mixed.
     fn question(&self) -> Vec<(&'static str, String)>;
 
+    /// What the table is about, if its question does not say it to a reader; empty otherwise.
+    fn title(&self) -> String {
+        String::new()
+    }
+
     /// What the columns mean, if their names do not say it; empty otherwise.
     fn legend(&self) -> &'static str {
         ""
@@ -96,7 +101,7 @@ pub trait Family {
         Vec::new()
     }
 
-    /// What is proved for all n, once a row was asked for.
+    /// What is proved for all n, once the rows were asked for: a proof may wait until a row costs more than the first ones.
     fn proved(&self) -> Vec<Proved> {
         Vec::new()
     }

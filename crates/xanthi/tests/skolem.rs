@@ -156,3 +156,13 @@ fn what_is_no_problem_is_refused_and_limits_are_kept() {
     assert!(!Problem::skolem(1).unwrap().is_solved_by(&[[0, 2]]));
     assert!(!Problem::skolem(4).unwrap().is_solved_by(&[[0, 1]]));
 }
+
+/// Langford sequences of order 20 have 70,872 states on the fourth place and 737,094 on the fifth.
+#[test]
+fn a_count_stops_within_a_table() {
+    const FULL: u64 = 100_000;
+    let budget = Budget::default().watched(1000, |progress| if progress.nodes < FULL { Ok(()) } else { Err(Stop::Time) });
+    let problem = Problem::langford(20, 2).expect("a problem");
+    assert_eq!(skolem::count(&problem, &budget), Err(Stop::Time));
+    assert!(budget.spent() < FULL + FULL / 4, "{}", budget.spent());
+}

@@ -33,7 +33,7 @@ pub(crate) struct Torus {
 #[derive(Debug, Args)]
 pub(crate) struct Kotzig {
     /// The moves: numbers that are added modulo n, for example 1,4
-    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true, value_parser = crate::flags::parse_move::<u32>)]
+    #[arg(long, value_name = "A,B,…", value_delimiter = ',', required = true, allow_hyphen_values = true, value_parser = crate::flags::parse_move::<u32>)]
     moves: Vec<u32>,
     #[command(flatten)]
     guide: GuideArgs,

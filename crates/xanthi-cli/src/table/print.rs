@@ -1,7 +1,7 @@
 //! A table on standard output, in the format that was asked for. JSON and CSV are written row by
 //! row; the other formats need all rows first.
 
-use super::TableArgs;
+use super::{TableArgs, laid_out_late};
 use crate::terminal_style::{HEAD, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, json, report};
@@ -12,17 +12,20 @@ use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
 /// How wide the names of what a table shows are.
 const NAMES: usize = 8;
 
-pub(super) struct Printer<'a> {
-    args: &'a TableArgs,
+#[derive(Clone)]
+pub(super) struct Printer {
+    args: TableArgs,
     columns: Vec<Column>,
     keys: usize,
     question: Vec<(&'static str, String)>,
+    title: String,
     legend: &'static str,
 }
 
-impl<'a> Printer<'a> {
-    pub(super) fn new(args: &'a TableArgs, family: &dyn Family) -> Self {
-        Self { args, columns: family.columns(), keys: family.keys_in_front(), question: family.question(), legend: family.legend() }
+impl Printer {
+    pub(super) fn new(args: &TableArgs, family: &dyn Family) -> Self {
+        let (columns, keys, title) = (family.columns(), family.keys_in_front(), family.title());
+        Self { args: args.clone(), columns, keys, question: family.question(), title, legend: family.legend() }
     }
 
     /// What comes before the rows.
@@ -61,10 +64,27 @@ impl<'a> Printer<'a> {
 
     /// What comes behind the rows, or everything.
     pub(super) fn end(&self, sheet: &Sheet, summary: &Summary, complete: bool) -> Result<(), Failure> {
+        self.write(&mut anstream::stdout().lock(), sheet, summary, complete)
+    }
+
+    /// The same as a text for a program that must be ended: the rows that are known, of which nothing more is said.
+    pub(super) fn last_words(&self, rows: &[Row]) -> String {
+        // What is streamed is printed already.
+        if self.args.slice.is_some() || self.args.is_streamed() {
+            return String::new();
+        }
+        let rows = rows[..laid_out_late(rows)].to_vec();
+        let sheet = Sheet { columns: self.columns.clone(), keys: self.keys, rows };
+        let nothing = Summary { sequences: Vec::new(), proved: Vec::new(), comparison: None, facts: Vec::new(), open: 0 };
+        let mut text = Vec::new();
+        let written = self.write(&mut text, &sheet, &nothing, false);
+        written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
+    }
+
+    fn write(&self, out: &mut impl Write, sheet: &Sheet, summary: &Summary, complete: bool) -> Result<(), Failure> {
         let format = &self.args.format;
-        let mut out = anstream::stdout().lock();
         if format.json {
-            json::write(&mut out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
+            json::write(out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
         } else if format.markdown {
             write!(out, "{}", formats::markdown(sheet))?;
         } else if format.latex {
@@ -77,9 +97,9 @@ impl<'a> Printer<'a> {
                 writeln!(out, "{}", hanging(2, self.legend))?;
             }
             writeln!(out, "\n{}", formats::text(sheet, self.width()))?;
-            report::rows(&mut out, &tell(summary), NAMES)?;
+            report::rows(out, &tell(summary), NAMES)?;
             if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
-                report::rows(&mut out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
+                report::rows(out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
             }
         }
         Ok(())
@@ -88,6 +108,9 @@ impl<'a> Printer<'a> {
     /// The table and what was asked of it, without what the name of the table says already.
     fn heading(&self) -> String {
         let name = self.args.name();
+        if !self.title.is_empty() {
+            return format!("{name}: {}", self.title);
+        }
         let said = self.question.iter().filter(|(_, value)| value != "no" && value != name);
         let said: Vec<String> = said
             .map(|(what, value)| match value.as_str() {
@@ -106,4 +129,40 @@ impl<'a> Printer<'a> {
 
 fn b_file(sheet: &Sheet) -> Result<String, Failure> {
     formats::b_file(sheet).map_err(|why| Failure::Usage(why, "other formats are --csv, --json, --markdown and --latex".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Printer;
+    use crate::table::TableArgs;
+    use clap::Parser;
+    use xanthi::table::{self, Request, Row, Value};
+
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        args: TableArgs,
+    }
+
+    #[test]
+    fn the_last_words_are_the_rows_that_are_known() {
+        let request = Request { n: Some("1..20".parse().unwrap()), ..Request::default() };
+        let family = table::open("skolem", &request).unwrap_or_else(|e| panic!("{}", e.message()));
+        let rows = [(1, 1), (2, 0), (3, 0), (4, 6)].map(|(n, count)| Row { key: vec![n], values: vec![Value::Number(count)] });
+        let words = |format: &[&str]| {
+            let asked = ["xanthi", "skolem", "--n", "1..20"].iter().chain(format);
+            Printer::new(&Command::parse_from(asked).args, &*family).last_words(&rows)
+        };
+        let text = anstream::adapter::strip_str(&words(&[])).to_string();
+        assert!(
+            text.starts_with("skolem: Skolem sequences of order n\n\n")
+                && text.ends_with("\nn  count\n1      1\n2      0\n3      0\n4      6\n\n"),
+            "{text}"
+        );
+        assert_eq!(words(&["--b-file"]), "1 1\n2 0\n3 0\n4 6\n");
+        assert!(words(&["--markdown"]).ends_with("| 3 | 0 |\n| 4 | 6 |\n"));
+        for printed in ["--csv", "--json"] {
+            assert_eq!(words(&[printed]), "", "its rows are printed already");
+        }
+    }
 }

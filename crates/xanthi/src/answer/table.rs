@@ -147,9 +147,9 @@ pub struct ProvedAnswer {
     pub period: u64,
     /// What is added in each period.
     pub saltus: u64,
-    /// The residues that are P.
+    /// The residues that are P; empty with a saltus.
     pub p_residues: Vec<u64>,
-    /// The n up to the preperiod with another value than their residue has later on.
+    /// The n up to the preperiod for which the residues say the wrong thing; empty with a saltus.
     pub exceptions: Vec<u64>,
     /// In how many rows the value was found by search as well.
     pub compared: u64,

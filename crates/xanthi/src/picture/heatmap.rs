@@ -32,6 +32,9 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     if rows.saturating_mul(columns).saturating_mul(slices.len()) > MOST_CELLS {
         return refused("the picture has too many cells", format!("{MOST_CELLS} are the most"));
     }
+    if slices.iter().flat_map(|slice| slice.cells.iter().flatten()).any(|value| matches!(value, Value::Outcome(_))) {
+        return refused("a heat map is drawn of nimbers, and these are outcomes", "leave out --misere".into());
+    }
     let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);
     let map = Map {
         cell: (PANEL / rows.max(columns) as f32).floor().clamp(SMALL_CELL, LARGE_CELL),

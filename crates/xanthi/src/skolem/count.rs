@@ -29,6 +29,9 @@ struct State {
 /// The bytes that a state takes in a table, roughly.
 const BYTES: u64 = 2 * size_of::<(State, u128)>() as u64;
 
+/// The states between two looks at the budget: less than a millisecond.
+const BLOCK: usize = 1 << 10;
+
 /// How many matchings answer the question.
 ///
 /// # Errors
@@ -44,15 +47,21 @@ pub fn count(problem: &Problem, budget: &Budget) -> Result<Count, Stop> {
         // The lengths that could not begin later than here.
         let urgent: u64 = bits(problem.lengths.iter().map(|&l| l >= ahead));
         let mut next = FxHashMap::default();
-        for (state, ways) in table {
+        let mut counted = 0;
+        for (i, (state, ways)) in table.into_iter().enumerate() {
             for after in problem.steps(state, ahead).filter(|s| urgent & !s.used == 0) {
                 *next.entry(after).or_default() += ways;
             }
             if next.len() as u64 * BYTES > budget.memory {
                 return Err(Stop::Memory);
             }
+            // A table may take seconds.
+            if i % BLOCK == 0 {
+                budget.spend(next.len() as u64 - counted)?;
+                counted = next.len() as u64;
+            }
         }
-        budget.spend(next.len() as u64)?;
+        budget.spend(next.len() as u64 - counted)?;
         states += next.len() as u64;
         table = next;
     }

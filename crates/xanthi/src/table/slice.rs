@@ -63,7 +63,7 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
                 }
                 ref others => {
                     let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(":"));
-                    return Err(Refused::new(format!("a slice has two keys that vary, and here are {}", others.len()), help));
+                    return Err(Refused::new(format!("a slice goes over two keys, and here {} vary", others.len()), help));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What the rows of a table show together: periods, residues, and whether a theorem agrees.
 
-use super::{Family, Row, Value};
+use super::{Column, Family, Row, Value};
 use crate::answer::counted_as;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
@@ -85,9 +85,10 @@ pub struct Proved {
     pub period: u64,
     /// What is added to a number in each period; 0 for outcomes.
     pub saltus: u64,
-    /// The residues modulo the period of the n > `preperiod` that are P (with nimber 0), ascending.
+    /// The residues modulo the period of the n > `preperiod` that are P (with nimber 0), ascending; empty with a saltus.
     pub p_residues: Vec<u64>,
-    /// The n up to `preperiod` whose value is not the one that their residue has later on.
+    /// The n up to `preperiod` for which these residues give the wrong outcome, ascending; empty with a saltus. The proof
+    /// speaks of those from `first` on, and those before are known from rows of the table.
     pub exceptions: Vec<u64>,
     /// In how many rows the value was found by search as well.
     pub compared: u64,
@@ -135,7 +136,7 @@ pub fn summary_within(family: &dyn Family, rows: &[Row], budget: &Budget) -> Sum
     };
     Summary {
         sequences: family.sequences().into_iter().filter_map(sequence).collect(),
-        proved: family.proved(),
+        proved: family.proved().into_iter().map(|proved| proved.beside(&columns, keys, rows)).collect(),
         comparison: comparison(family, rows),
         facts: family.facts(rows, budget),
         open: rows.iter().filter(|row| row.values.iter().any(Value::is_open)).count() as u64,
@@ -246,22 +247,45 @@ fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
         all if all == period => "P for every n from there on".to_owned(),
         _ => format!("P for n ≡ {} (mod {period})", list(residues)),
     }];
-    if !exceptions.is_empty() {
-        lines.push(format!("exceptions: n = {}", list(exceptions)));
+    match exceptions {
+        [] => {}
+        [.., last] if exceptions.len() > MOST_TOLD => lines.push(format!("exceptions: {} n, the last of them {last}", exceptions.len())),
+        _ => lines.push(format!("exceptions: n = {}", list(exceptions))),
     }
     lines
 }
 
+/// More exceptions than this are only counted.
+const MOST_TOLD: usize = 60;
+
 impl Proved {
+    /// With the rows before the first n of the proof that its residues get wrong: a reader compares them with the law, too.
+    fn beside(mut self, columns: &[Column], keys: usize, rows: &[Row]) -> Self {
+        let Some(value) = columns.iter().position(|column| column.name == self.column).and_then(|place| place.checked_sub(keys)) else {
+            return self;
+        };
+        if self.saltus > 0 {
+            return self;
+        }
+        let is_p = |row: &Row| match row.values[value] {
+            Value::Outcome(outcome) => Some(outcome == Outcome::P),
+            Value::Number(nimber) => Some(nimber == 0),
+            _ => None,
+        };
+        let breaks = |row: &&Row| is_p(row).is_some_and(|is_p| is_p != self.p_residues.contains(&(row.key[0] % self.period)));
+        let before = rows.iter().filter(|row| row.key[0] < self.first).filter(breaks).map(|row| row.key[0]);
+        self.exceptions = before.chain(std::mem::take(&mut self.exceptions)).collect();
+        self
+    }
+
     /// What is proved, and whether search agrees, in sentences.
     pub fn says(&self) -> Vec<String> {
         let saltus = if self.saltus == 0 { String::new() } else { format!(" with {:+} in each", self.saltus) };
         let proved = format!("proved for all n ≥ {}, certificate checked", self.first);
         let mut lines = vec![format!("period {}{saltus} from n = {}, {proved}", self.period, self.from)];
-        lines.extend(match self.column.as_str() {
-            "outcome" => lost(self.period, &self.p_residues, &self.exceptions),
-            _ if self.saltus > 0 => Vec::new(),
-            _ => lost(self.period, &self.p_residues, &[]),
+        lines.extend(match self.saltus {
+            1.. => Vec::new(),
+            0 => lost(self.period, &self.p_residues, &self.exceptions),
         });
         lines.push(match (self.compared, self.disagree.len()) {
             (0, _) => "no row was searched as well".into(),

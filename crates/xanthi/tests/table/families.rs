@@ -178,6 +178,72 @@ fn lines_have_the_outcomes_of_all_starts() {
     }
 }
 
+/// The nimbers of undirected vertex geography on the line, by their definition: the token leaves its vertex, which is gone then.
+fn nimber_of_line(n: u64, moves: &[u64], v: u64, left: u64) -> u64 {
+    let left = left & !(1 << v);
+    let near = |u: &u64| left >> u & 1 == 1 && moves.contains(&u.abs_diff(v));
+    let options: Vec<u64> = (0..n).filter(near).map(|u| nimber_of_line(n, moves, u, left)).collect();
+    (0..).find(|x| !options.contains(x)).expect("some number is missing")
+}
+
+#[test]
+fn lines_have_the_nimbers_of_all_starts() {
+    let asked = Request { moves: vec![2, 3], grundy: true, ..request("1..9") };
+    let family = open("line", &asked);
+    assert_eq!(family.columns().last().map(|column| column.name.clone()), Some("grundy".into()));
+    for row in rows(&*family) {
+        let n = row.key[0];
+        let expected = (0..n).map(|v| nimber_of_line(n, &[2, 3], v, (1 << n) - 1)).collect();
+        assert_eq!(row.values[3], Value::Lists(vec![expected]), "{n}");
+    }
+}
+
+/// The automata of tori with six rows take seconds.
+#[test]
+fn small_rows_are_known_before_a_proof_is_looked_for() {
+    let asked = Request { rows: Some(6), ..request("1..30") };
+    let family = open("torus", &asked);
+    let budget = Budget::default().watched(1000, |progress| if progress.nodes < 50_000 { Ok(()) } else { Err(Stop::Time) });
+    let known: Vec<Vec<Value>> = (1..=30).map_while(|n| family.row(&[n], &budget).ok()).collect();
+    // C_1 x C_6 is a cycle of six vertices with loops; C_2 x C_6 and C_4 x C_6 have even sides; C_3 x C_6 is N by the theorem.
+    assert!(known.len() >= 4 && known.len() < 30, "{}", known.len());
+    assert!(known[..4].iter().all(|values| *values == [Value::Outcome(Outcome::N)]), "{known:?}");
+    assert!(family.proved().is_empty(), "the time was over");
+}
+
+#[test]
+fn a_range_that_begins_too_early_is_named_with_one_that_works() {
+    let refused = |name: &str, n: &str| match table::open(name, &request(n)) {
+        Err(Refused::Position(error)) => error.help,
+        Err(Refused::Option(_, help)) => help,
+        Ok(_) => panic!("{name} is opened"),
+    };
+    let help = refused("bridgit:{n}x{n}", "1..5");
+    assert!(help.ends_with("; there is no such board for n = 1; try --n 2..5"), "{help}");
+    assert!(refused("uvg:cycle.{n}@7", "3..20/2").ends_with("n = 3; try --n 9..19/2"));
+    assert!(!refused("uvg:cycl.{n}@0", "3..9").contains("try"), "no other range has boards either");
+}
+
+#[test]
+fn positions_name_the_command_that_asks_for_all_n() {
+    for (name, command) in [
+        ("dvg:torus.{n}x4@0,0", Some("xanthi prove torus --rows 4")),
+        ("dvg:torus.4x{n}@0,0", Some("xanthi prove torus --rows 4")),
+        ("dvg:kotzig.{n}.2.3@0", Some("xanthi prove kotzig --moves 2,3")),
+        ("uvg:circulant.{n}.2.3@0", Some("xanthi prove circulant --moves 2,3")),
+        ("uvg:line.{n}.3.7@0", Some("xanthi prove line-starts --moves 3,7")),
+        ("dvg:torus.{n}x{n}@0,0", None),
+        ("dvg:kotzig.{n}.1.-2@0", None),
+        ("uvg:line.{2n}.3.7@0", None),
+        ("ueg:grid.{n}x{n}@1,1", None),
+    ] {
+        let asked = request("8..9");
+        let family = open(name, &asked);
+        let commands: Vec<Value> = family.facts(&[], &Budget::default()).into_iter().map(|fact| fact.value).collect();
+        assert_eq!(commands, command.map(|command| Value::Text(command.into())).into_iter().collect::<Vec<_>>(), "{name}");
+    }
+}
+
 #[test]
 fn limits_leave_rows_open_and_a_stop_ends_the_table() {
     let asked = Request { rows: Some(5), ..request("11..12") };
@@ -218,7 +284,7 @@ fn what_does_not_fit_is_refused() {
         (refused("uvg:cycle.{n-2}@0", request("1..3")), "is negative or too large for n = 1"),
         (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
         (refused("nimm:{n}", request("3..9")), "there is no game `nimm`"),
-        (refused("line", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
+        (refused("line-starts", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
     ] {
         assert!(message.contains(part), "{message}");
     }

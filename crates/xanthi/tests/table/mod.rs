@@ -2,6 +2,7 @@
 
 mod families;
 mod formats;
+mod laws;
 mod nimg;
 mod periods;
 mod sequences;

@@ -1,7 +1,7 @@
 //! Boxes of nimbers against positions solved one by one, and what is said about them.
 
 use xanthi::Budget;
-use xanthi::games::Position;
+use xanthi::games::{Outcome, Play, Position};
 use xanthi::solve::{Question, solve};
 use xanthi::table::{self, Family, Request, Row, Value};
 
@@ -12,6 +12,33 @@ fn open(name: &str, disks: &str) -> Box<dyn Family> {
 
 fn rows(family: &dyn Family) -> Vec<Row> {
     table::fill(family, &Budget::default()).expect("it is solved").rows
+}
+
+/// Misère play of `nimg.rm` by its rules: disks go from under the piece, then it moves; whoever cannot wins.
+fn wins_misere(arcs: &[[usize; 2]], disks: &[u64], v: usize) -> bool {
+    let near: Vec<usize> = arcs.iter().filter(|[u, _]| *u == v).map(|[_, w]| *w).collect();
+    if disks[v] == 0 || near.is_empty() {
+        return true;
+    }
+    (0..disks[v]).any(|left| {
+        let mut after = disks.to_vec();
+        after[v] = left;
+        near.iter().any(|&w| !wins_misere(arcs, &after, w))
+    })
+}
+
+#[test]
+fn misere_entries_are_outcomes() {
+    let path = [[0, 1], [1, 0], [1, 2], [2, 1]];
+    let disks = vec!["0..2".parse().expect("a range")];
+    let request = Request { disks, play: Play::Misere, ..Request::default() };
+    let family = table::open("nimg.rm:path.3", &request).unwrap_or_else(|e| panic!("{}", e.message()));
+    let names: Vec<String> = family.columns().into_iter().map(|column| column.name).collect();
+    assert_eq!(names, ["w.0", "w.1", "w.2", "o.0", "o.1", "o.2"]);
+    for row in rows(&*family) {
+        let expected: Vec<Value> = (0..3).map(|v| Value::Outcome(Outcome::of_mover(wins_misere(&path, &row.key, v)))).collect();
+        assert_eq!(row.values, expected, "{:?}", row.key);
+    }
 }
 
 #[test]

@@ -113,6 +113,8 @@ impl Family for Heaps {
         let is_lost = |n: &u64| saltus == 0 && value(*n) == Some(0);
         let mut p_residues: Vec<u64> = (from..from + period).filter(is_lost).map(|n| n % period).collect();
         p_residues.sort_unstable();
+        let is_exception = |n: &u64| values.get(*n as usize).is_some_and(|v| (*v == 0) != p_residues.binary_search(&(n % period)).is_ok());
+        let exceptions = if saltus == 0 { (0..from).filter(is_exception).collect() } else { Vec::new() };
         let known: Vec<u64> = (self.range.iter()).filter(|n| values.get(*n as usize).is_some()).collect();
         let differs = |n: &u64| value(*n) != values.get(*n as usize).copied();
         vec![Proved {
@@ -123,7 +125,7 @@ impl Family for Heaps {
             period,
             saltus,
             p_residues,
-            exceptions: Vec::new(),
+            exceptions,
             compared: known.len() as u64,
             disagree: known.into_iter().filter(differs).collect(),
         }]

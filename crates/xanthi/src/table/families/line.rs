@@ -1,19 +1,22 @@
 //! Line Geography n;A: perfect matchings, and the outcome of every start.
 
-use crate::solve::{Question, solve};
+use super::positions::accepted;
+use crate::solve::Question;
 use crate::table::{Column, Family, Kind, Range, Refused, Request, Trouble, Value};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Outcome, ParseError, Play, Position};
 
 struct Line {
     moves: Vec<u64>,
     range: Range,
     play: Play,
+    grundy: bool,
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["moves", "n", "misere"])?;
-    let line = Line { moves: request.moves(name)?, range: request.n(name, 1, 1_000_000)?, play: request.play };
+    request.only(name, &["moves", "n", "misere", "grundy"])?;
+    let (moves, range) = (request.moves(name)?, request.n(name, 1, 1_000_000)?);
+    let line = Line { moves, range, play: request.play, grundy: request.grundy };
     line.position(line.range.last())?;
     Ok(Box::new(line))
 }
@@ -30,19 +33,35 @@ impl Line {
         Ok(digits.parse().map_or(Value::Large(digits), Value::Number))
     }
 
-    fn position(&self, n: u64) -> Result<Position, xanthi_games::ParseError> {
+    fn position(&self, n: u64) -> Result<Position, ParseError> {
         Position::parse(&format!("uvg:line.{n}.{}", self.joined(".")))
+    }
+
+    /// The nimbers of all starts, each of which is a position of its own.
+    fn nimbers(&self, n: u64, budget: &Budget) -> Result<Value, Trouble> {
+        let question = Question { play: self.play, all_options: false, grundy: true };
+        let mut nimbers = Vec::new();
+        for v in 0..n {
+            let position = Position::parse(&format!("uvg:line.{n}.{}@{v}", self.joined("."))).map_err(Trouble::Unreadable)?;
+            match accepted(&position, question, budget)?.grundy {
+                Some(nimber) => nimbers.push(nimber),
+                None => return Ok(Value::Unknown),
+            }
+        }
+        Ok(Value::Lists(vec![nimbers]))
     }
 }
 
 impl Family for Line {
     fn question(&self) -> Vec<(&'static str, String)> {
-        vec![("moves", self.joined(",")), ("play", self.play.to_string())]
+        let grundy = self.grundy.then(|| ("grundy", "yes".to_owned()));
+        [("moves", self.joined(",")), ("play", self.play.to_string())].into_iter().chain(grundy).collect()
     }
 
     fn columns(&self) -> Vec<Column> {
         let columns = [("n", Kind::Number), ("matchings", Kind::Number), ("starts", Kind::Outcomes), ("p_starts", Kind::Numbers)];
-        columns.map(|(name, kind)| Column::new(name, kind)).into()
+        let grundy = self.grundy.then_some(("grundy", Kind::Lists));
+        columns.into_iter().chain(grundy).map(|(name, kind)| Column::new(name, kind)).collect()
     }
 
     fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
@@ -56,12 +75,7 @@ impl Family for Line {
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
         let position = self.position(key[0]).map_err(Trouble::Unreadable)?;
         let question = Question { play: self.play, all_options: true, grundy: false };
-        let verdict = solve(&position, question, budget);
-        match (&verdict.flaw, verdict.stop) {
-            (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
-            (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
-            _ => {}
-        }
+        let verdict = accepted(&position, question, budget)?;
         let starts: Vec<Option<Outcome>> = verdict.options.iter().map(|option| option.outcome).collect();
         let lost = (0..).zip(&starts).filter(|(_, o)| **o == Some(Outcome::P)).map(|(v, _)| v).collect();
         let lost = if starts.contains(&None) { Value::Unknown } else { Value::Numbers(lost) };
@@ -77,6 +91,10 @@ impl Family for Line {
             Err(stop) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
             Err(_) => Value::Unknown,
         };
-        Ok(vec![matchings, Value::Outcomes(starts), lost])
+        let mut values = vec![matchings, Value::Outcomes(starts), lost];
+        if self.grundy {
+            values.push(self.nimbers(key[0], budget)?);
+        }
+        Ok(values)
     }
 }

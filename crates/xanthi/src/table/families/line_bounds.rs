@@ -22,6 +22,10 @@ impl Family for LineBounds {
         vec![("bound", "greatest even n without a perfect matching, 0 if there is none".into())]
     }
 
+    fn title(&self) -> String {
+        "Line Geography with the moves a < b: the greatest even n without a perfect matching, 0 if there is none".into()
+    }
+
     fn legend(&self) -> &'static str {
         "-: a and b have a common divisor, and there is no greatest one"
     }

@@ -20,6 +20,10 @@ impl Family for LineHoles {
         vec![("moves", "a, b".into())]
     }
 
+    fn title(&self) -> String {
+        "Line Geography with the moves a < b: from which odd order on every vertex that may be a hole is one".into()
+    }
+
     fn legend(&self) -> &'static str {
         "all_holes_from: the least odd order from which on every vertex that may be one is the hole of an almost perfect matching; at_the_latest: a proved bound for it; exceptions: how many odd orders break the rule of `xanthi prove line-starts`; -: a and b have a common divisor"
     }

@@ -42,6 +42,11 @@ impl Family for LineStarts {
         vec![("moves", self.moves.iter().map(u32::to_string).collect::<Vec<_>>().join(","))]
     }
 
+    fn title(&self) -> String {
+        let moves: Vec<String> = self.moves.iter().map(u32::to_string).collect();
+        format!("Line Geography with the moves {}: the starts that lose", moves.join(","))
+    }
+
     fn columns(&self) -> Vec<Column> {
         vec![Column::new("n", Kind::Number), Column::new("lost", Kind::Number), Column::new("lost_starts", Kind::Numbers)]
     }

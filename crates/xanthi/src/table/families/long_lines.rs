@@ -25,6 +25,10 @@ impl Family for LongLines {
         vec![("differences", "odd".into())]
     }
 
+    fn title(&self) -> String {
+        "the long edges of the perfect matching in Line Geography, for odd n".into()
+    }
+
     fn legend(&self) -> &'static str {
         "the moves a and a + n on 2a + n − 1 vertices, a modulo n; long: the vertices v < a, modulo n, that the matching joins with v + a + n; differences: between neighbours in that list; -: there is no perfect matching"
     }

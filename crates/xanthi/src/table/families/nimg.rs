@@ -2,7 +2,9 @@
 
 mod regularities;
 
+use super::positions::accepted;
 use crate::grundy_table::{GrundyTable, NoTable};
+use crate::solve::Question;
 use crate::table::request::MOST_ROWS;
 use crate::table::{Column, Fact, Family, Kind, Range, Refused, Request, Row, Trouble, Value};
 use std::cell::OnceCell;
@@ -10,10 +12,15 @@ use xanthi_games::budget::Budget;
 use xanthi_games::games::nimg::Version;
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::{Line, escape};
+use xanthi_games::{Catalogue, Files, Play, Position};
 
-struct Weights {
+struct Weights<'a> {
     version: Version,
     board: Source,
+    /// Nimbers belong to normal play; in misère play each start of each row is a position that is solved.
+    play: Play,
+    catalogue: &'a Catalogue,
+    files: &'a dyn Files,
     /// One range for each pile.
     disks: Vec<Range>,
     /// The start vertices for which there is a column.
@@ -23,7 +30,7 @@ struct Weights {
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only("nimg.VERSION:GRAPH", &["disks"])?;
+    request.only("nimg.VERSION:GRAPH", &["disks", "misere"])?;
     let line = Line::cut(name)?;
     let Some(version) = Version::named(line.name.text()) else {
         return Err(line.name.error(format!("there is no game `{}`", line.name.text())).help("nimg.rm, nimg.mr or nimg.edge").into());
@@ -43,12 +50,13 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
             None => return Err(start.error(format!("there is no vertex `{}`", start.text())).into()),
         },
     };
-    let mut weights = Weights { version, board, disks: Vec::new(), starts, table: OnceCell::new() };
+    let (play, catalogue, files) = (request.play, request.catalogue, request.files);
+    let mut weights = Weights { version, board, play, catalogue, files, disks: Vec::new(), starts, table: OnceCell::new() };
     weights.disks = weights.ranges(&request.disks)?;
     Ok(Box::new(weights))
 }
 
-impl Weights {
+impl Weights<'_> {
     /// One range for each pile.
     fn ranges(&self, given: &[Range]) -> Result<Vec<Range>, Refused> {
         let piles = self.piles().len();
@@ -82,6 +90,16 @@ impl Weights {
         self.board.graph.edges().iter().flat_map(copies).collect()
     }
 
+    /// The outcome of misère play with these disks and the piece on `v`.
+    fn outcome(&self, disks: &[u64], v: u32, budget: &Budget) -> Result<Value, Trouble> {
+        let disks: Vec<String> = disks.iter().map(u64::to_string).collect();
+        let start = escape(&self.board.graph.labels().name(v));
+        let text = format!("{}:{},w={}@{start}", self.version.name(), self.board.text, disks.join("."));
+        let position = Position::read(&text, self.catalogue, self.files).map_err(Trouble::Unreadable)?;
+        let verdict = accepted(&position, Question { play: self.play, all_options: false, grundy: false }, budget)?;
+        Ok(verdict.outcome.map_or(Value::Unknown, Value::Outcome))
+    }
+
     fn table(&self, budget: &Budget) -> Result<Option<&GrundyTable>, Trouble> {
         if let Some(table) = self.table.get() {
             return Ok(table.as_ref());
@@ -97,19 +115,22 @@ impl Weights {
     }
 }
 
-impl Family for Weights {
+impl Family for Weights<'_> {
     fn question(&self) -> Vec<(&'static str, String)> {
         let starts = match self.starts[..] {
             [one] if self.board.graph.order() > 1 => format!("@{}", escape(&self.board.graph.labels().name(one))),
             _ => String::new(),
         };
-        vec![("position", format!("{}:{}{starts}", self.version.name(), self.board.text))]
+        let position = ("position", format!("{}:{}{starts}", self.version.name(), self.board.text));
+        let misere = (self.play == Play::Misere).then(|| ("play", self.play.to_string()));
+        std::iter::once(position).chain(misere).collect()
     }
 
     fn columns(&self) -> Vec<Column> {
-        let piles = self.piles().into_iter().map(|pile| format!("w.{pile}"));
-        let starts = self.starts.iter().map(|&v| format!("g.{}", escape(&self.board.graph.labels().name(v))));
-        piles.chain(starts).map(|name| Column::new(name, Kind::Number)).collect()
+        let piles = self.piles().into_iter().map(|pile| Column::new(format!("w.{pile}"), Kind::Number));
+        let (letter, kind) = if self.play == Play::Misere { ('o', Kind::Outcome) } else { ('g', Kind::Number) };
+        let name = |v: u32| format!("{letter}.{}", escape(&self.board.graph.labels().name(v)));
+        piles.chain(self.starts.iter().map(|&v| Column::new(name(v), kind))).collect()
     }
 
     fn keys_in_front(&self) -> usize {
@@ -136,12 +157,18 @@ impl Family for Weights {
     }
 
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        if self.play == Play::Misere {
+            return self.starts.iter().map(|&v| self.outcome(key, v, budget)).collect();
+        }
         let Some(table) = self.table(budget)? else { return Ok(vec![Value::Unknown; self.starts.len()]) };
         let disks: Vec<u32> = key.iter().map(|n| *n as u32).collect();
         Ok(self.starts.iter().map(|&v| Value::Number(u64::from(table.nimber(&disks, v)))).collect())
     }
 
     fn facts(&self, rows: &[Row], budget: &Budget) -> Vec<Fact> {
+        if self.play == Play::Misere {
+            return Vec::new();
+        }
         regularities::of(&self.columns(), self.disks.len(), rows, budget)
     }
 }

@@ -4,8 +4,8 @@
 use super::proof::Proof;
 use super::template::Template;
 use crate::solve::{Question, Verdict, solve, solve_alone};
-use crate::table::{Column, Family, Kind, Proved, Range, Refused, Request, Theorem, Trouble, Value};
-use std::cell::Cell;
+use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Theorem, Trouble, Value};
+use std::cell::{Cell, RefCell};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
@@ -29,6 +29,10 @@ pub(super) struct Positions<'a> {
     search: bool,
     /// How many positions may still be looked at to compare proof and search.
     compare: Cell<u64>,
+    /// The command that asks for all n, if there is one for positions of this form.
+    proof_elsewhere: Option<String>,
+    /// Rows that were searched before a proof was looked for; none if that is done.
+    early: RefCell<Option<Vec<(u64, Vec<Value>)>>>,
 }
 
 /// In a table that a proof gives, this many positions are searched all the same, so that the two
@@ -39,7 +43,45 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     request.only("POSITION", &["n", "misere", "grundy"])?;
     let template = Template::read(name)?;
     let range = request.n("POSITION", 0, 1 << 40)?;
-    Ok(Box::new(Positions::new(vec![("position", template.text().to_owned())], template, range, request, None, None)?))
+    let proof_elsewhere = proof_elsewhere(template.text(), request.play);
+    let table = Positions::new(vec![("position", template.text().to_owned())], template, range, request, None, None)?;
+    Ok(Box::new(Positions { proof_elsewhere, ..table }))
+}
+
+/// The command that asks for all n of the positions of a template, if there is one.
+fn proof_elsewhere(template: &str, play: Play) -> Option<String> {
+    let misere = if play == Play::Misere { " --misere" } else { "" };
+    let numbers = |text: &str, between: char| {
+        let numbers: Option<Vec<&str>> = text.split(between).map(|n| n.parse::<u32>().ok().filter(|n| *n > 0).map(|_| n)).collect();
+        numbers.map(|numbers| numbers.join(","))
+    };
+    let (board, _) = template.split_once('@')?;
+    if let Some(sides) = board.strip_prefix("dvg:torus.") {
+        let rows = sides.strip_prefix("{n}x").or_else(|| sides.strip_suffix("x{n}"))?;
+        return Some(format!("xanthi prove torus --rows {}{misere}", numbers(rows, 'x').filter(|rows| !rows.contains(','))?));
+    }
+    if let Some(moves) = board.strip_prefix("dvg:kotzig.{n}.") {
+        return Some(format!("xanthi prove kotzig --moves {}{misere}", numbers(moves, '.')?));
+    }
+    let (family, moves) = match (board.strip_prefix("uvg:circulant.{n}."), board.strip_prefix("uvg:line.{n}.")) {
+        (Some(moves), _) => ("circulant", moves),
+        (None, moves) => ("line-starts", moves?),
+    };
+    (play == Play::Normal).then_some(())?;
+    Some(format!("xanthi prove {family} --moves {}", numbers(moves, '.')?))
+}
+
+/// What the solver says of a position, if the checker does not object and nobody stopped it.
+pub(super) fn accepted(position: &Position, question: Question, budget: &Budget) -> Result<Verdict, Trouble> {
+    unless_refused(position, solve(position, question, budget))
+}
+
+fn unless_refused(position: &Position, verdict: Verdict) -> Result<Verdict, Trouble> {
+    match (&verdict.flaw, verdict.stop) {
+        (Some(flaw), _) => Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
+        (_, Some(stop)) if stop.is_from_outside() => Err(Trouble::Stopped(stop)),
+        _ => Ok(verdict),
+    }
 }
 
 impl<'a> Positions<'a> {
@@ -59,12 +101,43 @@ impl<'a> Positions<'a> {
         let theorem = theorem.filter(|_| play == Play::Normal);
         let wanted = [false, true].into_iter().take(if grundy { 2 } else { 1 });
         let proofs = boards.map_or(Vec::new(), |boards| wanted.map(|nimbers| Proof::new(boards.clone(), play, nimbers)).collect());
-        let (search, compare) = (request.search, Cell::new(COMPARE));
-        let table = Self { question, template, range, play, grundy, catalogue, files, theorem, proofs, search, compare };
+        let (search, compare, early) = (request.search, Cell::new(COMPARE), RefCell::new(Some(Vec::new())));
+        let table = Self {
+            question,
+            template,
+            range,
+            play,
+            grundy,
+            catalogue,
+            files,
+            theorem,
+            proofs,
+            search,
+            compare,
+            proof_elsewhere: None,
+            early,
+        };
         for n in [range.first(), range.last()] {
-            table.position(n)?;
+            table.position(n).map_err(|refused| table.with_a_range(n, refused))?;
         }
         Ok(table)
+    }
+
+    /// Says that there is no board for n, the first of the range, and from which n on there are some.
+    fn with_a_range(&self, n: u64, refused: Refused) -> Refused {
+        const LOOKED_AT: usize = 20;
+        let has_board = |n: &u64| self.position(*n).is_ok();
+        let last = self.range.last();
+        let later = self.range.iter().take(LOOKED_AT).find(|other| *other > n && has_board(other)).filter(|_| has_board(&last));
+        let Some(works) = later.and_then(|first| Range::new(first, last, self.range.step())) else { return refused };
+        let range = format!("there is no such board for n = {n}; try --n {works}");
+        match refused {
+            Refused::Position(error) => {
+                let help = format!("{}; {range}", error.help);
+                Refused::Position(error.help(help.trim_start_matches("; ")))
+            }
+            Refused::Option(message, _) => Refused::Option(message, range),
+        }
     }
 
     fn position(&self, n: u64) -> Result<Position, Refused> {
@@ -98,9 +171,23 @@ impl Family for Positions<'_> {
     }
 
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
-        match self.proved_row(key[0], budget)? {
-            Some(numbers) => self.compared(key[0], &numbers, budget),
-            None => self.searched(key[0], budget, solve),
+        if self.proofs.is_empty() {
+            return self.searched(key[0], budget, solve);
+        }
+        if self.early.borrow().is_none() {
+            return self.late_row(key[0], budget);
+        }
+        // A proof may take all the time there is. Rows that cost little are known in any case.
+        let early = self.searched_quickly(key[0], budget)?;
+        if let Some(values) = &early
+            && key[0] != self.range.last()
+        {
+            return Ok(values.clone());
+        }
+        match (self.look_for_proofs(key[0], budget), early) {
+            (_, Some(values)) => Ok(values),
+            (Ok(()), None) => self.late_row(key[0], budget),
+            (Err(stop), None) => Err(stop.into()),
         }
     }
 
@@ -116,45 +203,94 @@ impl Family for Positions<'_> {
         (1..self.columns().len()).collect()
     }
 
+    fn facts(&self, _rows: &[Row], _budget: &Budget) -> Vec<Fact> {
+        let fact = |command: &String| Fact {
+            column: "outcome".into(),
+            name: "proof".into(),
+            value: Value::Text(command.clone()),
+            says: format!("`{command}` asks for all n at once, and proves what it finds"),
+        };
+        self.proof_elsewhere.iter().map(fact).collect()
+    }
+
     fn proved(&self) -> Vec<Proved> {
         self.proofs.iter().zip(["outcome", "grundy"]).filter_map(|(proof, column)| proof.proved(column)).collect()
     }
 }
 
 impl Positions<'_> {
-    /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N.
-    fn proved_row(&self, n: u64, budget: &Budget) -> Result<Option<Vec<u64>>, Stop> {
-        if self.proofs.is_empty() {
+    /// A row before a proof was looked for, if it costs little; it is compared with the proof later.
+    fn searched_quickly(&self, n: u64, budget: &Budget) -> Result<Option<Vec<Value>>, Trouble> {
+        let values = self.searched_beside(n, budget)?;
+        if values.contains(&Value::Unknown) {
             return Ok(None);
         }
+        if let Some(early) = &mut *self.early.borrow_mut() {
+            early.push((n, values.clone()));
+        }
+        Ok(Some(values))
+    }
+
+    /// Looks for the proofs, and compares them with the rows that are known.
+    fn look_for_proofs(&self, n: u64, budget: &Budget) -> Result<(), Stop> {
+        self.proved_row(n, budget)?;
+        for (n, values) in self.early.take().unwrap_or_default() {
+            self.note(n, &values);
+        }
+        Ok(())
+    }
+
+    /// A row after a proof was looked for.
+    fn late_row(&self, n: u64, budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        match self.proved_row(n, budget)? {
+            Some(numbers) => self.compared(n, &numbers, budget),
+            None => self.searched(n, budget, solve),
+        }
+    }
+
+    /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N.
+    fn proved_row(&self, n: u64, budget: &Budget) -> Result<Option<Vec<u64>>, Stop> {
         self.proofs.iter().map(|proof| proof.value(n, budget)).collect()
     }
 
     /// A row that is proved, compared with search as far as that is cheap or wanted.
     fn compared(&self, n: u64, numbers: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
-        let mut short = budget.afresh();
-        if !self.search {
-            short.nodes = self.compare.get().min(COMPARE / 10);
-        }
-        if short.nodes > 0 {
+        if self.search || self.compare.get() > 0 {
             // Not by the same automata.
-            let found = self.searched(n, &short, solve_alone)?;
-            if !self.search {
-                self.compare.set(self.compare.get() - short.spent().min(self.compare.get()));
-            }
-            for ((proof, &proved), found) in self.proofs.iter().zip(numbers).zip(&found) {
-                match found {
-                    Value::Outcome(outcome) => proof.compare(n, proved, u64::from(*outcome == Outcome::N)),
-                    Value::Number(nimber) => proof.compare(n, proved, *nimber),
-                    _ => {}
-                }
-            }
+            let found = if self.search { self.searched(n, &budget.afresh(), solve_alone)? } else { self.searched_beside(n, budget)? };
+            self.note(n, &found);
             if self.search {
                 return Ok(found);
             }
         }
         let outcome = Value::Outcome(Outcome::of_mover(numbers[0] != 0));
         Ok(std::iter::once(outcome).chain(numbers[1..].iter().map(|n| Value::Number(*n))).collect())
+    }
+
+    /// A row by search, as far as there are positions left for comparing; not by automata, which prove.
+    fn searched_beside(&self, n: u64, budget: &Budget) -> Result<Vec<Value>, Trouble> {
+        let mut short = budget.afresh();
+        short.nodes = short.nodes.min(self.compare.get()).min(COMPARE / 10);
+        if short.nodes == 0 {
+            return Ok(vec![Value::Unknown; self.columns().len() - 1]);
+        }
+        let found = self.searched(n, &short, solve_alone)?;
+        self.compare.set(self.compare.get() - short.spent().min(self.compare.get()));
+        Ok(found)
+    }
+
+    /// Compares a row that was searched with the proofs.
+    fn note(&self, n: u64, found: &[Value]) {
+        for (proof, found) in self.proofs.iter().zip(found) {
+            let found = match found {
+                Value::Outcome(outcome) => u64::from(*outcome == Outcome::N),
+                Value::Number(nimber) => *nimber,
+                _ => continue,
+            };
+            if let Some(proved) = proof.known(n) {
+                proof.compare(n, proved, found);
+            }
+        }
     }
 
     /// A row by solving its position.
@@ -164,12 +300,7 @@ impl Positions<'_> {
             Refused::Option(message, _) => Trouble::Rejected(message),
         })?;
         let question = Question { play: self.play, all_options: false, grundy: self.grundy };
-        let verdict = solve(&position, question, budget);
-        match (&verdict.flaw, verdict.stop) {
-            (Some(flaw), _) => return Err(Trouble::Rejected(format!("the certificate of {position} was rejected: {flaw}"))),
-            (_, Some(stop)) if stop.is_from_outside() => return Err(Trouble::Stopped(stop)),
-            _ => {}
-        }
+        let verdict = unless_refused(&position, solve(&position, question, budget))?;
         let mut values = vec![verdict.outcome.map_or(Value::Unknown, Value::Outcome)];
         if self.grundy {
             values.push(verdict.grundy.map_or(Value::Unknown, Value::Number));

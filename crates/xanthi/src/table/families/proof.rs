@@ -50,11 +50,17 @@ impl Proof {
 
     /// The value for n, 0 for P; outcomes that are N are 1.
     pub(super) fn value(&self, n: u64, budget: &Budget) -> Result<Option<u64>, Stop> {
-        let Some(claim) = self.claim(budget)? else { return Ok(None) };
+        self.claim(budget)?;
+        Ok(self.known(n))
+    }
+
+    /// The same of a claim that was found.
+    pub(super) fn known(&self, n: u64) -> Option<u64> {
+        let claim = self.claim.get()?.as_ref().ok()?;
         if claim.nimbers {
-            return Ok(claim.value(n).and_then(|digit| digit.to_digit(36)).map(u64::from));
+            return claim.value(n).and_then(|digit| digit.to_digit(36)).map(u64::from);
         }
-        Ok(claim.outcome(n).map(|outcome| u64::from(outcome == Outcome::N)))
+        claim.outcome(n).map(|outcome| u64::from(outcome == Outcome::N))
     }
 
     /// Takes note of a value that was found in another way.
@@ -68,7 +74,10 @@ impl Proof {
     /// What is proved, and what was compared with it.
     pub(super) fn proved(&self, column: &str) -> Option<Proved> {
         let claim = self.claim.get()?.as_ref().ok()?;
-        let Law { mut first, preperiod, period, p_residues, mut exceptions } = Law::of(claim);
+        let Law { mut first, preperiod, period, p_residues, .. } = Law::of(claim);
+        // Of nimbers, too, the exceptions are those of the outcomes.
+        let is_exception = |n: &u64| (self.known(*n) == Some(0)) != p_residues.binary_search(&(n % period)).is_ok();
+        let mut exceptions: Vec<u64> = (first..=preperiod).filter(is_exception).collect();
         if matches!(claim.boards, Boards::Guided { .. }) {
             // It speaks of the boards that the guide wins: from some n on of all, or it is no law.
             (first, exceptions) = (preperiod + 1, Vec::new());

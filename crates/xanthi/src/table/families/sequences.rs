@@ -103,6 +103,19 @@ impl Family for Sequences {
         question
     }
 
+    fn title(&self) -> String {
+        let which = match self.of {
+            Of::Skolem => "Skolem sequences of order n".to_owned(),
+            Of::Hooked => "hooked Skolem sequences of order n".to_owned(),
+            Of::Extended => "extended Skolem sequences of order n, for every place of the hole".to_owned(),
+            Of::Near => "near-Skolem sequences of order n, for every missing length".to_owned(),
+            Of::Langford(defect) => format!("Langford sequences of order n with defect {defect}"),
+            Of::HookedLangford(defect) => format!("hooked Langford sequences of order n with defect {defect}"),
+        };
+        let listed = self.list.map_or(String::new(), |max| format!("; each row lists at most {max} of them"));
+        which + &listed
+    }
+
     fn columns(&self) -> Vec<Column> {
         let key = ["n"].into_iter().chain(second(self.of)).map(|name| Column::new(name, Kind::Number));
         let list = self.list.map(|_| Column::new("sequences", Kind::Lists));
