@@ -99,11 +99,11 @@ pub(crate) struct DrawArgs {
 pub(crate) enum TrailView {
     /// Every trail at the token, side by side
     All,
-    /// A right trail as a straight line through mirrored boards
+    /// A trail with a right angle as a straight line through mirrored boards
     Unfolded,
-    /// A right trail with its segments extended, and the signs of the regions
+    /// A trail with a right angle, its segments extended, and the signs of the regions
     Extended,
-    /// A right trail with its regions, their signs and the kernel in them
+    /// A trail with a right angle, its regions, their signs and the kernel in them
     Regions,
     /// How a straight trail passes the vertices beside it
     Neighbours,

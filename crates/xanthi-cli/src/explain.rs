@@ -20,10 +20,12 @@ use xanthi::answer::{Cost, Solved, told_about};
 use xanthi::explain::plain;
 use xanthi::grid::picture::View;
 use xanthi::grid::too_large_to_build;
-use xanthi::scene::board::TextBoard;
+use xanthi::scene::board::{TextBoard, by_coordinates};
 use xanthi::scene::text::legend;
 use xanthi::solve::{Question, Verdict, solve};
+use xanthi::strategy::find;
 use xanthi_games::notation::lettered;
+use xanthi_games::scene::Scene;
 use xanthi_games::{Catalogue, Position};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -72,7 +74,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, requires = "pictures")]
     pub(crate) dark: bool,
     /// Write one self-contained page of HTML: text, figures, and a game that can be stepped through
-    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
     /// Misère play: whoever cannot move wins
     #[arg(long)]
@@ -136,6 +138,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if let Some(file) = &args.html {
         files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args, &watch)?);
     }
+    // A search gives no reason, and a rule does.
+    let by_search = !args.misere && position.typed().words().is_none() && pictures::is_strategy(&proof.certificate);
+    let rule = by_search.then(|| find(&position)).flatten().map(|player| player.title().0);
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };
     drop(watch);
@@ -146,7 +151,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         json::write(&mut out, &told)?;
         return Ok(status);
     }
-    print(&mut out, &position, args, &told, &Drawn { in_columns, grid, files })?;
+    print(&mut out, &position, args, &told, &Drawn { in_columns, grid, files, rule })?;
     Ok(status)
 }
 
@@ -157,6 +162,8 @@ struct Drawn {
     grid: Option<View>,
     /// The files that were written.
     files: Option<Vec<String>>,
+    /// The name of a strategy from the literature, where the proof is a search.
+    rule: Option<String>,
 }
 
 /// Prints an explanation as sentences.
@@ -171,7 +178,7 @@ fn print(out: &mut impl Write, position: &Position, args: &ExplainArgs, told: &E
         legend.iter().try_for_each(|line| writeln!(out, "     {}", hanging(5, line)))?;
     }
     if args.picture {
-        picture(out, position, drawn.grid.as_ref())?;
+        picture(out, position, drawn.grid.as_ref().map(View::scene_with_signs))?;
     }
     for (i, ply) in told.line.iter().enumerate() {
         let mut line = ply.tell(i == 0);
@@ -179,6 +186,10 @@ fn print(out: &mut impl Write, position: &Position, args: &ExplainArgs, told: &E
         writeln!(out, "\n{}", hanging(0, painted(&line)))?;
     }
     wrote(out, drawn.files.as_deref())?;
+    if let Some(rule) = &drawn.rule {
+        let known = format!("A rule tells the winner's moves as well ({rule}): `xanthi explain {} --strategy`", lettered(&told.position));
+        writeln!(out, "\n{}", hanging(0, known))?;
+    }
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
         let named = |mv: &str| told_about(position, &plain(mv));
@@ -201,10 +212,10 @@ fn wrote(out: &mut impl Write, files: Option<&[String]>) -> Result<(), Failure> 
     Ok(())
 }
 
-/// The trail and the kernel on a grid; any other position as `solve` draws it.
-fn picture(out: &mut impl Write, position: &Position, grid: Option<&View>) -> Result<(), Failure> {
-    let board = match grid.map(View::scene_with_signs) {
-        Some(scene) => TextBoard::of_scene(&scene, true).map(|mut board| {
+/// The trail and the kernel on a grid, or another scene with what a strategy goes by; any other position as `solve` draws it.
+fn picture(out: &mut impl Write, position: &Position, marked: Option<Scene>) -> Result<(), Failure> {
+    let board = match marked {
+        Some(scene) => TextBoard::of_scene(&scene, by_coordinates(position)).map(|mut board| {
             board.below.push(legend(&scene));
             if scene.spots.iter().any(|spot| spot.label.ends_with('✓')) {
                 board.below.push("✓ a move there wins".into());

@@ -44,7 +44,8 @@ pub(crate) fn figure_row(indent: usize, row: &str) -> String {
     format!("{:indent$}{row}", "")
 }
 
-fn fold(indent: usize, text: &str, width: usize) -> String {
+/// The same where lines are so wide.
+pub(crate) fn fold(indent: usize, text: &str, width: usize) -> String {
     // What stands between these dots belongs together.
     if text.split(BETWEEN).all(|part| part.len() <= TOGETHER) && text.contains(BETWEEN) {
         const GLUE: char = '\u{a0}';

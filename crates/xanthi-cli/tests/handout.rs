@@ -54,10 +54,40 @@ fn a_lesson_draws_its_board() {
     assert!(section("<h2>A game move by move</h2>").contains("First  "), "{text}");
 }
 
+/// The plan with its blocks, and a game in which the other player keeps as many moves as he can.
 #[test]
-fn a_strategy_has_no_page() {
-    let done = run(&["explain", "dvg:torus.13x4@0,0", "--strategy", "--html", "page.html"]);
-    assert!(done.status == 2 && done.err.contains("--html"), "{}", done.err);
+fn a_strategy_has_its_plan_its_blocks_and_a_game() {
+    let text = page(&["dvg:torus.13x4@0,0", "--strategy"]);
+    for part in
+        ["<h2>A strategy for the first player</h2>", "<pre", "The strategy plays", "The other player plays", "--strategy --html FILE"]
+    {
+        assert!(text.contains(part), "{part}");
+    }
+    let told = run(&["explain", "dvg:torus.13x4@0,0", "--strategy"]).out;
+    let row = told.lines().find(|line| line.contains(">.>")).expect("a row of a block").trim();
+    assert!(text.contains(&row.replace('>', "&gt;")), "{row}");
+    // The moves of the other player may be given: then no others are made.
+    let text = page(&["dvg:torus.4x6@0,0", "--strategy", "--if", "1,1"]);
+    assert_eq!((text.matches("class=\"step\"").count(), text.matches("The other player plays").count()), (4, 1));
+}
+
+/// Tables 10 and 2 of the Goldlist: the cases keep their distance from the left, and the picture is in letters.
+#[test]
+fn what_is_said_of_matchings_is_a_page() {
+    let cases = page(&["uvg:line.22.4.5", "--cases"]);
+    for part in [
+        "<h2>No perfect matching</h2>",
+        "0–4 leaves 19 with 14 or 15:\n  19–14 forces 18–13",
+        "explain uvg:line.22.4.5 --cases --html FILE",
+    ] {
+        assert!(cases.contains(part), "{part}: {cases}");
+    }
+    let perfect = page(&["uvg:line.8.3.7", "--cases"]);
+    assert!(perfect.contains("<p>0–7, 1–4, 2–5, 3–6</p>") && perfect.contains(" 1───4   7a\n"), "{perfect}");
+    let forced = page(&["uvg:line.18.5.7", "--force", "0-7"]);
+    assert!(forced.contains("<h2>What 0-7 forces in a perfect matching</h2>") && forced.contains("--force 0-7 --html FILE"), "{forced}");
+    let own = page(&["uvg:path.4", "--matching", "1-2"]);
+    assert!(own.contains("<p>0–1–2–3 is an augmenting path</p>") && own.contains("--matching 1-2 --html FILE"), "{own}");
 }
 
 #[test]

@@ -62,6 +62,7 @@ fn what_is_no_matching_is_refused() {
         ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
         ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
         ("ueg:path.4 --cases", "matchings decide undirected vertex geography alone"),
+        ("dvg:torus.4x6@0,0 --matching", "`xanthi explain dvg:torus.4x6@0,0 --strategy` tells the pairs"),
         ("grundy:7 --matching", "matchings decide undirected vertex geography alone"),
         ("uvg:star.1001 --cases", "has more than 400 vertices"),
         ("uvg:path.4 --cases --matching", "cannot be used with"),

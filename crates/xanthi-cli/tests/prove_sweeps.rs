@@ -36,6 +36,15 @@ fn the_fields_of_the_json() {
     assert_eq!((&misere["values"], &misere["p_residues"]), (&"NP".into(), &serde_json::json!([0])));
 }
 
+/// A family without automata says so, too.
+#[test]
+fn a_law_for_circulant_graphs_was_checked() {
+    let answer = run(&["prove", "circulant", "--moves", "1,4"]);
+    assert!(answer.status == 0 && answer.out.ends_with("proof    checked and accepted\n"), "{}", answer.out);
+    let object = &run(&["prove", "circulant", "--moves", "1,4", "--json"]).json()[0];
+    assert!(object["checked"] == true && object["flaw"].is_null(), "{object}");
+}
+
 /// The blocks of n = 13 + 12m: the 10, the 12 m times, and three columns.
 #[test]
 fn strategies_are_told_for_every_n() {

@@ -208,6 +208,16 @@ fn blocks_lemmas_and_pairs_are_told() {
     );
 }
 
+/// Where a search is the proof, a rule is named if there is one.
+#[test]
+fn a_search_points_to_the_rule() {
+    let told = run(&["explain", "dvg:torus.4x6@0,0"]).out;
+    let wanted = "A rule tells the winner's moves as well (pairs on C_4 x C_6): `xanthi explain dvg:torus.4x6@0,0 --strategy`\n";
+    assert!(told.contains("by a strategy found by search") && told.contains(wanted), "{told}");
+    assert!(!run(&["explain", "dvg:torus.3x3@0,0"]).out.contains("A rule tells"));
+    assert!(!run(&["explain", "dvg:torus.4x6@0,0", "--misere"]).out.contains("A rule tells"));
+}
+
 #[test]
 fn a_picture_goes_with_a_strategy() {
     let told = run(&["explain", "dvg:torus.5x4@0,0", "--strategy", "--picture"]);
@@ -215,4 +225,25 @@ fn a_picture_goes_with_a_strategy() {
     assert!(told.out.starts_with(&plain.out) && told.out.contains("● token"), "{}", told.out);
     let grid = run(&["explain", "ueg:grid.5x4@2,2", "--strategy", "--picture"]);
     assert!(grid.out.len() > run(&["explain", "ueg:grid.5x4@2,2", "--strategy"]).out.len() + 100, "{}", grid.out);
+}
+
+/// The positive regions of the trail at 2,2 are one square around 4,2, whose corners are the kernel.
+#[test]
+fn the_kernel_is_drawn_after_a_move_too() {
+    let told = run(&["explain", "ueg:grid.5x3@2,2", "--strategy", "--picture"]).out;
+    let wanted = "
+       1   2   3   4   5
+    1  ○───○───○───◉───○
+       │   │   │   │   │
+    2  ○───○   ●───○───◉
+       │   │   │   │   │
+    3  ○───○───○───◉───○
+    ● token   ◉ even kernel
+";
+    assert!(told.ends_with(wanted), "{told}");
+    let answered = run(&["explain", "ueg:grid.5x3@1,1", "--strategy", "--picture", "--if", "2,1"]).out;
+    assert!(answered.contains("1  ◉   ○   ●───○───◉\n") && answered.ends_with("● token   ◉ even kernel\n"), "{answered}");
+    // On other boards it is that of the proof.
+    let cycle = run(&["explain", "ueg:cycle.6@0", "--strategy", "--picture"]).out;
+    assert!(cycle.contains("◉ even kernel"), "{cycle}");
 }

@@ -76,6 +76,11 @@ pub trait Strategy {
         Vec::new()
     }
 
+    /// The vertices of the even kernel to which the player always moves, if that is the rule.
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        None
+    }
+
     /// Where it begins.
     fn opening(&self) -> GeographyPosition;
 
@@ -140,6 +145,10 @@ pub trait StrategyPlayer {
     fn figure(&self) -> Vec<String> {
         Vec::new()
     }
+    /// The vertices of the even kernel to which the player always moves, if that is the rule.
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        None
+    }
     /// Who follows it.
     fn player(&self) -> Player;
     /// The position as it stands.
@@ -167,6 +176,10 @@ impl<S: Strategy> StrategyPlayer for Follow<S> {
 
     fn figure(&self) -> Vec<String> {
         self.strategy.figure()
+    }
+
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        self.strategy.even_kernel()
     }
 
     fn player(&self) -> Player {

@@ -1,14 +1,17 @@
-//! `xanthi explain --html`: the explanation, or a lesson, as one page for a class.
+//! `xanthi explain --html`: the explanation, a strategy, a lesson, or what is said of matchings, as one page for a class.
 
 use super::ExplainArgs;
 use super::answer;
+use super::strategy::with_kernel;
 use crate::limits::Watch;
+use crate::wrap::fold;
 use crate::{Failure, input};
 use std::path::Path;
-use xanthi::answer::explain::{Ply, specimen};
-use xanthi::answer::told_about;
+use xanthi::answer::explain::{Ply, StrategyAnswer, specimen, specimen_of};
+use xanthi::answer::{Line, told_about};
 use xanthi::explain::lesson::{Section as Told, Shows};
 use xanthi::explain::{plain, reason, story};
+use xanthi::line::stacked::Stacked;
 use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::drawing::Drawing;
 use xanthi::picture::overlay;
@@ -16,11 +19,14 @@ use xanthi::picture::page::{Page, Section, Step, write};
 use xanthi::picture::tree::Tree;
 use xanthi::picture::view;
 use xanthi::solve::Verdict;
+use xanthi::strategy::MovePlayer;
 use xanthi_games::notation::readable;
 use xanthi_games::{Catalogue, Outcome, Position};
 
 /// The most moves of a line that nobody has chosen.
 const MOVES: usize = 40;
+/// Longer lines of an argument go on below their beginning.
+const WIDE: usize = 96;
 
 /// The page of a proof, with a line of play.
 pub(super) fn of_proof(
@@ -93,6 +99,97 @@ pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &
     )
 }
 
+/// The page of a strategy that begins with `follower`: the plan, its figure, and a line of play.
+pub(super) fn of_strategy(
+    file: &Path,
+    position: &Position,
+    follower: &dyn MovePlayer,
+    told: &StrategyAnswer,
+    args: &ExplainArgs,
+    watch: &Watch,
+) -> Result<String, Failure> {
+    let chosen;
+    let line = if args.moves.is_empty() {
+        chosen = specimen_of(follower, MOVES, &watch.limit);
+        &chosen
+    } else {
+        &told.line
+    };
+    let of = format!("{}. {}", sentence(&told.strategy), told.source);
+    let plan = Section {
+        title: said(&told.heading()),
+        text: [of].into_iter().chain(told.note.clone()).chain(told.plan.iter().cloned()).collect(),
+        columns: told.figure.clone(),
+        ..Section::default()
+    };
+    let sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, plan];
+    let verb = if position.typed().words().is_some() { "says" } else { "plays" };
+    let mut steps = vec![Step { text: "The game begins.".into(), figure: figure(overlay::position(position))? }];
+    for ply in line {
+        let Some(after) = &ply.after else { continue };
+        let who = if ply.by_winner { "The strategy" } else { "The other player" };
+        let why = ply.reason.as_ref().map_or(".".into(), |reason| format!(": {reason}"));
+        let text = told_about(position, &format!("{who} {verb} {}{why}", plain(&ply.mv)));
+        steps.push(Step { text, figure: figure(with_kernel(overlay::position(after), follower))? });
+    }
+    let foot = made_by(args, " --strategy");
+    save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps, foot })
+}
+
+/// The page of what was found about matchings, as it was told, and the line in columns.
+pub(super) fn of_matching(
+    file: &Path,
+    position: &Position,
+    told: &[Line],
+    stacked: Option<&Stacked>,
+    args: &ExplainArgs,
+) -> Result<String, Failure> {
+    let mut found = Section { title: told.first().map_or_else(String::new, said), ..Section::default() };
+    let lines: Vec<String> = told.iter().skip(1).map(Line::to_string).collect();
+    // Cases within cases must be seen to be so.
+    if lines.iter().any(|line| line.starts_with("    ")) {
+        found.columns = lines.iter().flat_map(|line| hanging(line.strip_prefix("  ").unwrap_or(line))).collect();
+    } else {
+        found.text = lines.iter().map(|line| line.trim_start().to_owned()).collect();
+    }
+    let mut sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, found];
+    sections.extend(stacked.map(|stacked| {
+        let rows = stacked.text();
+        let columns = rows.lines().map(str::to_owned).chain([String::new()]).chain(stacked.legend()).collect();
+        Section { columns, ..Section::default() }
+    }));
+    let edges = args.matching.as_ref().unwrap_or(&args.force).join(" ");
+    let flags = match &args.matching {
+        Some(_) => format!(" --matching {edges}"),
+        None if args.cases => " --cases".into(),
+        None => format!(" --force {edges}"),
+    };
+    let height = args.stacked.flatten().map_or_else(String::new, |height| format!(" --stacked={height}"));
+    let foot = made_by(args, &format!("{}{height}", flags.trim_end()));
+    save(file, Page { title: title(position), below: readable(&position.to_string()), sections, foot, ..Page::default() })
+}
+
+/// A line of an argument in lines that are short enough for paper; they keep their distance from the left.
+fn hanging(line: &str) -> Vec<String> {
+    let text = line.trim_start();
+    let indent = line.len() - text.len();
+    let folded = format!("{:indent$}{}", "", fold(indent + 2, text, WIDE));
+    folded.lines().map(str::to_owned).collect()
+}
+
+/// A heading without the position before it, which the page names already.
+fn said(heading: &Line) -> String {
+    let whole = heading.to_string();
+    let position = heading.0.first().map_or("", |piece| piece.text.as_str());
+    sentence(whole.strip_prefix(position).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(&whole))
+}
+
+/// A text that begins with a capital.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 fn save(file: &Path, page: Page) -> Result<String, Failure> {
     input::write(file, write(&page))?;
     Ok(file.display().to_string())
@@ -112,14 +209,17 @@ fn title(position: &Position) -> String {
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };
     // What stands behind a colon says how it is played.
-    let mut letters = entry.title.split(':').next().unwrap_or(entry.title).chars();
-    letters.next().map_or(line, |first| first.to_uppercase().chain(letters).collect())
+    sentence(entry.title.split(':').next().unwrap_or(entry.title))
 }
 
 fn foot(args: &ExplainArgs) -> String {
     let lesson = if args.lesson { " --lesson" } else { "" };
     let misere = if args.misere { " --misere" } else { "" };
-    format!("Made by Xanthi: xanthi explain {}{lesson}{misere} --html FILE. The proof was checked.", args.position)
+    format!("{} The proof was checked.", made_by(args, &format!("{lesson}{misere}")))
+}
+
+fn made_by(args: &ExplainArgs, flags: &str) -> String {
+    format!("Made by Xanthi: xanthi explain {}{flags} --html FILE.", args.position)
 }
 
 fn figure(mut picture: Picture) -> Result<Drawing, Failure> {

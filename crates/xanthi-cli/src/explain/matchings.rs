@@ -1,6 +1,6 @@
 //! `xanthi explain --force`, `--cases` and `--matching`: perfect matchings by hand, with the stacked picture of a line.
 
-use super::ExplainArgs;
+use super::{ExplainArgs, handout, wrote};
 use crate::limits::Watch;
 use crate::report::painted;
 use crate::wrap::hanging;
@@ -13,6 +13,7 @@ use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
 use xanthi::matchings::forces::{NoForces, forces};
 use xanthi::matchings::own::own;
 use xanthi_games::budget::Stop;
+use xanthi_games::notation::lettered;
 use xanthi_games::{GeographyPosition, Position};
 
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
@@ -27,13 +28,13 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
         let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
         let picture = stacked(&ground, args, &pairs).map(Stacked::of_some);
         let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
-        return tell(&answer, &answer.tell(), picture.as_ref(), args);
+        return tell(position, &answer, &answer.tell(), picture.as_ref(), args);
     }
     match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why))? {
         Ok(found) => {
             let picture = stacked(&ground, args, &given);
             let answer = OwnMatchingAnswer::new(position, &ground, &given, &found, picture.as_ref());
-            tell(&answer, &answer.tell(), picture.as_ref(), args)
+            tell(position, &answer, &answer.tell(), picture.as_ref(), args)
         }
         Err(stop) => Ok(stopped(position, stop)),
     }
@@ -54,14 +55,21 @@ fn argued(position: &Position, ground: &GeographyPosition, args: &ExplainArgs, w
     };
     let picture = if let Argument::Perfect(pairs) = &argument { stacked(ground, args, pairs) } else { None };
     let answer = ArgumentAnswer::new(position, ground, &argument, picture.as_ref());
-    tell(&answer, &answer.tell(), picture.as_ref(), args)
+    tell(position, &answer, &answer.tell(), picture.as_ref(), args)
 }
 
 fn stacked(ground: &GeographyPosition, args: &ExplainArgs, pairs: &[[u32; 2]]) -> Option<Stacked> {
     Stacked::of_ground(ground, args.stacked.flatten(), pairs).filter(|_| ground.token().is_none())
 }
 
-fn tell(answer: &impl Serialize, lines: &[Line], picture: Option<&Stacked>, args: &ExplainArgs) -> Result<Status, Failure> {
+fn tell(
+    position: &Position,
+    answer: &impl Serialize,
+    lines: &[Line],
+    picture: Option<&Stacked>,
+    args: &ExplainArgs,
+) -> Result<Status, Failure> {
+    let page = args.html.as_deref().map(|file| handout::of_matching(file, position, lines, picture, args)).transpose()?;
     let mut out = anstream::stdout().lock();
     if args.json {
         json::write(&mut out, answer)?;
@@ -76,6 +84,7 @@ fn tell(answer: &impl Serialize, lines: &[Line], picture: Option<&Stacked>, args
         picture.text().lines().try_for_each(|row| writeln!(out, "    {row}"))?;
         picture.legend().iter().try_for_each(|line| writeln!(out, "    {}", hanging(4, line)))?;
     }
+    wrote(&mut out, page.as_ref().map(std::slice::from_ref))?;
     Ok(Status::Answered)
 }
 
@@ -86,7 +95,11 @@ fn stopped(position: &Position, stop: Stop) -> Status {
 }
 
 fn no_matching(position: &Position) -> Failure {
-    let help = format!("{position} is another game; take one as uvg:line.22.3.10");
+    let by_pairs = xanthi::strategy::find(position).is_some_and(|player| player.title().0.contains("pairs"));
+    let help = match by_pairs {
+        true => format!("`xanthi explain {} --strategy` tells the pairs by which the winner plays here", lettered(&position.to_string())),
+        false => format!("{position} is another game; take one as uvg:line.22.3.10"),
+    };
     Failure::Usage("matchings decide undirected vertex geography alone".into(), help)
 }
 

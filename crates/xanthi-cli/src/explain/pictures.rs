@@ -61,7 +61,7 @@ pub(super) fn of_move(mut picture: Picture, mv: &str, by_winner: bool) -> (Strin
 }
 
 /// Whether a certificate is, or begins with, a strategy found by search.
-fn is_strategy(certificate: &Certificate) -> bool {
+pub(super) fn is_strategy(certificate: &Certificate) -> bool {
     match certificate {
         Certificate::Strategy(_) => true,
         Certificate::Move(WinningMove { then, .. }) => is_strategy(then),

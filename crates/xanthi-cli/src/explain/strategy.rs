@@ -1,26 +1,27 @@
 //! `xanthi explain --strategy`: the plan of a strategy, and its replies with their reasons.
 
-use super::ExplainArgs;
 use super::pictures::{Named, ROUNDS, of_move};
+use super::{ExplainArgs, handout};
 use crate::limits::Watch;
 use crate::report::{self, painted};
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
-use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view};
+use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view, kernel_view};
 use xanthi::answer::{Cost, Solved};
-use xanthi::picture::board::MOST;
+use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::solve::shannon::gross::pairing;
 use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
 use xanthi_games::notation::lettered;
+use xanthi_games::scene::Role;
 use xanthi_games::{Play, Position};
 
 const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
 
 pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
-    if args.pictures.is_some() {
+    if args.pictures.is_some() || args.html.is_some() {
         // A proof is drawn around the token on a board of any size; a strategy needs the whole board.
         xanthi::picture::view::fits(&position, MOST)?;
     }
@@ -45,7 +46,10 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     let begun = follower.fork();
     let mut told = StrategyAnswer::new(follower.as_mut(), &args.moves).map_err(super::illegal)?;
     let draw = |dir| super::pictures::write(dir, drawn(&position, begun.as_ref(), &told.line), args);
-    let files = args.pictures.as_deref().map(draw).transpose()?;
+    let mut files = args.pictures.as_deref().map(draw).transpose()?;
+    if let Some(file) = &args.html {
+        files.get_or_insert_default().push(handout::of_strategy(file, &position, begun.as_ref(), &told, args, &watch)?);
+    }
     drop(watch);
     let mut out = anstream::stdout().lock();
     if args.json {
@@ -77,7 +81,8 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     }
     if args.picture {
         let at = follower.at();
-        super::picture(&mut out, at, grid_view(at, Play::Normal).as_ref())?;
+        let marked = grid_view(at, Play::Normal).map(|view| view.scene_with_signs()).or_else(|| kernel_view(follower.as_ref()));
+        super::picture(&mut out, at, marked)?;
     }
     super::wrote(&mut out, files.as_deref())?;
     Ok(Status::Answered)
@@ -96,11 +101,20 @@ fn drawn(position: &Position, follower: &dyn MovePlayer, line: &[Ply]) -> Named 
     }
     for ply in line {
         let Some(after) = &ply.after else { continue };
-        let mut picture = overlay::position(after);
+        let mut picture = with_kernel(overlay::position(after), follower);
         picture.says.extend(ply.reason.as_ref().map(|reason| format!("{}.", reason.trim_end_matches('.'))));
         pictures.push(of_move(picture, &ply.mv, ply.reason.is_some()));
     }
     pictures
+}
+
+/// Marks the even kernel of a strategy that stays in one.
+pub(super) fn with_kernel(mut picture: Picture, follower: &dyn MovePlayer) -> Picture {
+    let order = follower.at().geography().map(|ground| ground.graph().order());
+    // The spots are the vertices, unless the game draws itself in another way.
+    let kernel = follower.even_kernel().filter(|_| order == Some(picture.scene.spots.len()));
+    kernel.into_iter().flatten().for_each(|v| picture.mark(v as usize, Role::Kernel));
+    picture
 }
 
 /// The strategy's move after the line that leads from where it begins to another position.

@@ -34,6 +34,6 @@ pub(super) fn run(args: &Circulant) -> Result<Status, Failure> {
         }
     };
     drop(watch);
-    let answer = CirculantAnswer::new(&claim, flaw.is_none());
+    let answer = CirculantAnswer::new(&claim, flaw.as_ref());
     proved(&args.options, &proof, flaw.as_ref(), &answer)
 }

@@ -244,7 +244,10 @@ fn wrong_arguments_are_told_what_helps() {
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
     let file = file.to_str().unwrap();
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 9] = [
+        (&["draw", "ueg:grid.4x2", "--kernel", "0", "-o", "-"], "d = 1, and every set S_k is empty"),
+        (&["draw", "ueg:grid.5x3@2,2", "--trail", "regions", "--toward", "2,1", "-o", "-"], "at a right angle goes round 3,2"),
+        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "3,5", "-o", "-"], "at a right angle go round 4,4 and 2,4"),
         (&["draw", "grundy:7", "--scale", "-3", "-o", "-"], "a number from 0.1 to 20"),
         (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
         (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is not a vertex of the board"),

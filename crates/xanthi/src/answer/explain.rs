@@ -2,7 +2,7 @@
 
 mod strategy;
 
-pub use strategy::StrategyAnswer;
+pub use strategy::{StrategyAnswer, specimen_of};
 
 use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
@@ -13,14 +13,17 @@ use crate::explain::{Noun, plain, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
+use crate::scene::board::MOST_SPOTS;
 use crate::session::CertificatePlayer;
 use crate::solve::grid::untouched;
 use crate::solve::{Question, Verdict, solve};
+use crate::strategy::MovePlayer;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 use xanthi_games::certificate::Proof;
 use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::scene::{Role, Scene};
 use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, notation};
 
 /// A move of a line of play, and why it was made.
@@ -177,6 +180,27 @@ pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
 pub fn grid_view(position: &Position, play: Play) -> Option<View> {
     let (ground, board) = grid_of(position, play)?;
     view_of(&ground, board)
+}
+
+/// The board on which a strategy stands that stays in an even kernel, with the kernel marked. `None` for any other strategy,
+/// and if the board has too many vertices to be shown.
+pub fn kernel_view(follower: &dyn MovePlayer) -> Option<Scene> {
+    let kernel = follower.even_kernel()?;
+    let position = follower.at();
+    let order = position.geography()?.graph().order();
+    if order > MOST_SPOTS {
+        return None;
+    }
+    let mut scene = position.scene();
+    if scene.spots.len() != order {
+        return None;
+    }
+    for v in kernel {
+        if let Some(spot) = scene.spots.get_mut(v as usize).filter(|spot| spot.role == Role::Plain) {
+            spot.role = Role::Kernel;
+        }
+    }
+    Some(scene)
 }
 
 /// An untouched grid, and the graph that is one.

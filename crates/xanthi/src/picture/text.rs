@@ -2,7 +2,7 @@
 
 use super::board::Picture;
 use super::legend::{SIGNS, signs};
-use crate::scene::board::{TextBoard, bars, by_coordinates, has_claimed, sign};
+use crate::scene::board::{Text, TextBoard, bars, by_coordinates, copies, has_claimed, has_trails, sign, slants};
 use crate::scene::text::meanings;
 use xanthi_games::Position;
 use xanthi_games::notation::shown;
@@ -52,12 +52,16 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
         scene.spots.iter_mut().for_each(|spot| spot.at = None);
     }
     with_signs(&mut scene, picture);
-    let board = TextBoard::of_scene(&scene, position.is_some_and(by_coordinates))?;
+    // On the board of a position texts are coordinates, which stand at its edge anyway.
+    let texts = if position.is_none() { &picture.texts[..] } else { &[] };
+    let board = TextBoard::with_texts(&scene, position.is_some_and(by_coordinates), texts)?;
     let rows = board.text()?;
     let best = |role: Role| (role == Role::Reply && !picture.best.is_empty()).then_some(picture.best);
     let own = |role: Role| picture.meanings.iter().find(|m| m.0 == role).map(|m| m.1.as_str()).or(best(role));
     let mut marks = meanings(&picture.scene, own);
     marks.extend(signs(picture).map(|(sign, what)| format!("{sign} {what}")));
+    marks.extend(position.and_then(|at| copies(at, &scene, board.is_drawn())).map(str::to_owned));
+    marks.extend(of_trails(&picture.scene, texts, own));
     // Short ones stand in one line.
     let long = marks.iter().any(|mark| mark.chars().count() > 40);
     let marks = if long || marks.is_empty() { marks } else { vec![marks.join("   ")] };
@@ -72,6 +76,18 @@ fn board(picture: &Picture) -> Option<(Vec<String>, Vec<String>)> {
     let bars = [Role::Left, Role::Right, Role::First, Role::Second, Role::Both, Role::Reply].into_iter().filter(drawn).filter_map(bar);
     let said = |below: &&String| !(claimed && below.starts_with("━ ┃"));
     Some((rows, board.below.iter().filter(said).cloned().chain(marks).chain(lines).chain(bars).collect()))
+}
+
+/// What the signs of regions mean where no vertex bears one, and the lines where trails are extended.
+fn of_trails<'a>(scene: &Scene, texts: &[Text], own: impl Fn(Role) -> Option<&'a str>) -> Vec<String> {
+    let signed = texts.iter().any(|(_, text)| matches!(text.as_str(), "+" | "−"));
+    let told = scene.spots.iter().any(|spot| spot.role == Role::Positive);
+    let mut marks: Vec<String> = (signed && !told).then(|| "+: positive region; −: negative region".into()).into_iter().collect();
+    if has_trails(scene) && scene.links.iter().any(|link| link.role == Role::Second) {
+        let line = |role: Role| own(role).zip(slants(role)).map(|(what, [falling, rising])| format!("{falling} {rising} {what}"));
+        marks.extend([Role::Trail, Role::Second].into_iter().filter_map(line));
+    }
+    marks
 }
 
 /// Writes signs behind the marks of the vertices beside which they stand.
@@ -174,5 +190,37 @@ mod tests {
         assert!(text(Trails::Regions).starts_with("   1   2   3   4   5   6\n"), "{}", text(Trails::Regions));
         let all = text(Trails::All);
         assert!(!all.contains(" 7 ") && all.contains("●───○"), "{all}");
+        assert_eq!((all.matches("closed, right angle").count(), all.matches("open, right angle").count()), (1, 1), "{all}");
+    }
+
+    /// Figure 3(a) of the paper: the board, the trail, its segments extended, and a sign in every region, by hand.
+    #[test]
+    fn an_extended_trail_is_drawn_with_all_signs() {
+        use crate::picture::overlay::grid::views::{Trails, picture};
+        let position = Position::parse("ueg:grid.5x3@2,2").unwrap();
+        let text = |what| write(&picture(&position, what, Some("3,2")).unwrap()).unwrap();
+        let wanted = [
+            "   0   1   2   3   4   5   6",
+            "0  ∙               ∙",
+            "     ⋱  −       −╱   ╲  −",
+            "1      ○───○───○───○───○",
+            "    +  │ ⋱ │−╱ │   │+  │ ╲−",
+            "2      ○───●───○───○───○   ∙",
+            "       │+⋰ │ ╲ │+  │   │+╱",
+            "3      ○───○───○───○───○",
+            "    +⋰  −   −   −╲  +╱  − −",
+            "4  ∙               ∙",
+            "",
+            "● token",
+            "+: positive region; −: negative region",
+            "╲ ╱ the diagonal trail",
+            "⋱ ⋰ its two segments, extended to the border",
+        ];
+        let extended = text(Trails::Extended);
+        assert!(extended.lines().take(wanted.len()).eq(wanted) && !extended.contains("more edge"), "{extended}");
+        // Each region has one sign here: one is positive, the three at the border are negative.
+        let regions = text(Trails::Regions);
+        let (board, _) = regions.split_once("\n\n").unwrap();
+        assert_eq!((board.matches('+').count(), board.matches('−').count()), (2, 3), "a sign and a vertex inside: {regions}");
     }
 }

@@ -7,7 +7,7 @@
 mod drawing;
 mod places;
 
-pub(crate) use drawing::{bars, has_claimed, sign};
+pub(crate) use drawing::{bars, has_claimed, has_trails, sign, slants};
 
 use super::passes::Passes;
 use super::text::{legend, mark, meanings};
@@ -19,14 +19,14 @@ use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::notation::shown;
-use xanthi_games::scene::{Role, Scene};
+use xanthi_games::scene::{Link, Role, Scene};
 use xanthi_games::{Outcome, Position};
 
 /// The widest board that stands in a text, in columns, and the highest, in lines.
 const WIDTH: usize = 100;
 const HEIGHT: usize = 48;
 /// The most vertices of a board that is shown.
-const MOST_SPOTS: usize = 20_000;
+pub(crate) const MOST_SPOTS: usize = 20_000;
 
 /// A text with a role.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,9 +37,19 @@ pub struct Piece {
     pub role: Role,
 }
 
+/// A text that belongs to no spot, around a place of its own.
+pub(crate) type Text = ((f32, f32), String);
+
 /// What the numbers on a board are, where it is drawn or listed.
 fn disks(position: &Position, drawn: bool) -> &'static str {
     position.wording().numbers[usize::from(!drawn)]
+}
+
+/// What the numbers on the lines of Geography are, where a drawn board has edges that are there several times.
+pub(crate) fn copies(position: &Position, scene: &Scene, drawn: bool) -> Option<&'static str> {
+    let several = |link: &Link| link.role == Role::Plain && link.label.parse::<u64>().is_ok();
+    let counts_edges = || position.wording().numbers[0].is_empty() && position.geography().is_some();
+    (drawn && scene.links.iter().any(several) && counts_edges()).then_some("on a line: the number of its edges, if not 1")
 }
 
 /// The rows of a board.
@@ -81,7 +91,8 @@ impl TextBoard {
             legend = if legend.is_empty() { meaning.into() } else { format!("{legend}   {meaning}") };
         }
         let drawn = board.drawn;
-        let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned()];
+        let copies = copies(position, &scene, drawn).unwrap_or_default();
+        let below = [shown(&scene.caption), legend, stays.to_owned(), disks(position, drawn).to_owned(), copies.to_owned()];
         board.below.extend(below.into_iter().filter(|line| !line.is_empty()).chain(passes));
         Some(board)
     }
@@ -185,18 +196,23 @@ impl TextBoard {
     /// The board of a scene; `by_coordinates` says whether moves are named by places. `None` if it
     /// is too large.
     pub fn of_scene(scene: &Scene, by_coordinates: bool) -> Option<Self> {
+        Self::with_texts(scene, by_coordinates, &[])
+    }
+
+    /// The board of a scene, with texts beside its spots if these have places.
+    pub(crate) fn with_texts(scene: &Scene, by_coordinates: bool, texts: &[Text]) -> Option<Self> {
         if scene.spots.is_empty() {
             return Some(Self { places: vec![Places::default()], ..Self::default() });
         }
         if let Some(places) = scene.spots.iter().map(|spot| spot.at).collect::<Option<Vec<_>>>() {
-            return drawing(scene, &places, by_coordinates);
+            return drawing(scene, &places, by_coordinates, texts);
         }
         // Vertices that are called by their places, if all lines between them can be drawn.
         let called = |spot: &xanthi_games::scene::Spot| {
             let (x, y) = pair(spot.label.split(": ").next()?)?;
             Some((x as f32, y as f32))
         };
-        let drawn = scene.spots.iter().map(called).collect::<Option<Vec<_>>>().and_then(|places| drawing(scene, &places, true));
+        let drawn = scene.spots.iter().map(called).collect::<Option<Vec<_>>>().and_then(|places| drawing(scene, &places, true, &[]));
         match drawn.filter(|board| board.below.is_empty()) {
             Some(mut board) => {
                 if scene.links.iter().any(|link| link.role == Role::Left) {
@@ -399,6 +415,10 @@ mod tests {
         assert_eq!(told("nimg.rm:grid.2x1,w=3.1@1,1", false), wanted);
         assert!(told("nimg.edge:grid.2x1,w=3@1,1", false).ends_with("1  ●─3─○\n● token\non a line: its disks, if not 1\n"));
         assert!(told("nimg.edge:path.3.1@0", false).ends_with("○ 2 – 1\n● token\nafter ×: the disks on that edge, if not 1\n"));
+        // In a circle of three columns 1 step on and 2 steps back lead to the same place.
+        let double = told("uvg:moves.1.2=torus.3x4@0,0", false);
+        assert!(double.contains("0  ●─2─○") && double.ends_with("on a line: the number of its edges, if not 1\n"), "{double}");
+        assert!(!told("uvg:torus.3x4@0,0", false).contains("on a line"));
         assert!(told("shannon:path.3@0:2/0-1", false).starts_with("□ 0 – 1 (claimed)\n"));
     }
 }

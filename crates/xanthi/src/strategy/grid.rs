@@ -81,6 +81,11 @@ impl Strategy for Kernel {
         self.plan.clone()
     }
 
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        let board = self.board();
+        Some(board.vertices().filter(|p| self.kernel.contains(*p)).map(|p| board.index(p) as u32).collect())
+    }
+
     fn opening(&self) -> GeographyPosition {
         self.opening.clone()
     }

@@ -70,6 +70,10 @@ impl Strategy for AlongKernel {
         first.into_iter().chain([always]).collect()
     }
 
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        Some(self.kernel.clone())
+    }
+
     fn opening(&self) -> GeographyPosition {
         self.opening.clone()
     }

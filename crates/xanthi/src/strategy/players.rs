@@ -39,6 +39,11 @@ pub trait MovePlayer {
         None
     }
 
+    /// The vertices of the even kernel to which this player always moves, if that is the strategy.
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        None
+    }
+
     /// Why no rule of the literature is followed, where one might be expected.
     fn note(&self) -> Option<String> {
         None

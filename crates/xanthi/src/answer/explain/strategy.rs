@@ -3,12 +3,13 @@
 use super::{Illegal, Ply};
 use crate::answer::FORMAT;
 use crate::answer::sentences::{Line, Tone};
+use crate::explain::longest::longest;
 use crate::explain::{Noun, plain};
 use crate::session::{other, player_at, side_name};
 use crate::strategy::{MovePlayer, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::{Outcome, Position, notation};
+use xanthi_games::{Budget, Outcome, Position, notation};
 
 /// A strategy of the literature, or a proof, told and followed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -138,6 +139,33 @@ fn line(follower: &mut dyn MovePlayer, moves: &[String]) -> Result<Vec<Ply>, Ill
         answer(follower, &mut line)?;
     }
     Ok(line)
+}
+
+/// A game of a strategy to its end, or its first `most` moves or so: the other player makes the move after which the most
+/// moves are left.
+pub fn specimen_of(follower: &dyn MovePlayer, most: usize, budget: &Budget) -> Vec<Ply> {
+    let mut follower = follower.fork();
+    let mut line = Vec::new();
+    let mut own = follower.player() == Player::First;
+    while line.len() < most && !follower.at().moves().is_empty() {
+        let made = match own {
+            true => answer(follower.as_mut(), &mut line).is_ok(),
+            false => other_moves(follower.as_mut(), &mut line, budget).is_some(),
+        };
+        if !made {
+            break;
+        }
+        own = !own;
+    }
+    line
+}
+
+/// Makes a move of the other player, who wants the game to go on.
+fn other_moves(follower: &mut dyn MovePlayer, line: &mut Vec<Ply>, budget: &Budget) -> Option<()> {
+    let (mv, _) = longest(follower.at(), budget)?;
+    follower.opponent(&mv).ok()?;
+    line.push(Ply::new(&mv, false, follower.at(), None, None));
+    Some(())
 }
 
 /// The last move of a position, as the notation writes it.

@@ -2,8 +2,10 @@
 
 use super::super::sentences::{Line, Row};
 use super::super::{FORMAT, Told};
+use super::said;
 use schemars::JsonSchema;
 use serde::Serialize;
+use xanthi_games::check::Flaw;
 use xanthi_games::family::circulant::Circulant;
 
 /// Who wins vertex geography on circulant graphs.
@@ -20,12 +22,22 @@ pub struct CirculantAnswer {
     pub says: String,
     /// Whether the checker accepted it.
     pub checked: bool,
+    /// What the checker objects to: a fault of the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub flaw: Option<String>,
 }
 
 impl CirculantAnswer {
     /// What a claim says.
-    pub fn new(claim: &Circulant, checked: bool) -> Self {
-        Self { xanthi: FORMAT, family: "circulant", moves: claim.moves.clone(), says: claim.says(), checked }
+    pub fn new(claim: &Circulant, flaw: Option<&Flaw>) -> Self {
+        Self {
+            xanthi: FORMAT,
+            family: "circulant",
+            moves: claim.moves.clone(),
+            says: claim.says(),
+            checked: flaw.is_none(),
+            flaw: said(flaw),
+        }
     }
 
     fn list(&self) -> String {
@@ -48,7 +60,8 @@ impl Told for CirculantAnswer {
                 "every vertex is missed by a matching of all others the token can reach: cosets of the first moves are odd, and the \
                  last move puts them in odd cycles, two and two matched",
             ),
-            Row::plain("proof", "docs/family-certificates.md; compared with search by `xanthi verify more.circulant`"),
+            Row::plain("source", "docs/family-certificates.md; compared with search by `xanthi verify more.circulant`"),
+            super::judged(self.flaw.as_ref()),
         ]
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::text::mark;
 use super::places::{Grid, Places};
-use super::{Piece, TextBoard};
+use super::{Piece, Text, TextBoard};
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -51,6 +51,16 @@ fn written(spot: &Spot, lines: bool) -> String {
     }
 }
 
+/// The least and the greatest place of spots and of the texts beside them.
+fn extent(places: &[(f32, f32)], texts: &[Text]) -> [(f32, f32); 2] {
+    let corners = texts.iter().flat_map(|(at, text)| {
+        let half = (text.chars().count() / 2) as f32 / STEP.0 as f32;
+        [((at.0 - half).floor(), at.1.floor()), ((at.0 + half).ceil(), at.1.ceil())]
+    });
+    let nowhere = [(f32::INFINITY, f32::INFINITY), (f32::NEG_INFINITY, f32::NEG_INFINITY)];
+    places.iter().copied().chain(corners).fold(nowhere, |[a, b], p| [(a.0.min(p.0), a.1.min(p.1)), (b.0.max(p.0), b.1.max(p.1))])
+}
+
 /// A canvas of characters with roles.
 struct Canvas {
     cells: Vec<Vec<(char, Role)>>,
@@ -63,6 +73,14 @@ impl Canvas {
                 *cell = (c, role);
             }
         }
+    }
+
+    /// A text around a place; one row further down if something stands there.
+    fn put_around(&mut self, row: usize, column: usize, text: &str) {
+        let long = text.chars().count();
+        let first = column.saturating_sub(long / 2);
+        let free = self.cells.get(row).is_some_and(|cells| cells.iter().skip(first).take(long).all(|cell| cell.0 == ' '));
+        self.put(if free { row } else { row + 1 }, first, text, Role::Plain);
     }
 
     /// A vertical text, downwards.
@@ -85,12 +103,15 @@ impl Canvas {
     }
 }
 
-pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool) -> Option<TextBoard> {
-    let least = |of: fn(&(f32, f32)) -> f32| places.iter().map(of).fold(f32::INFINITY, f32::min);
-    let (left, top) = (least(|p| p.0), least(|p| p.1));
-    let places: Vec<(usize, usize)> = places.iter().map(|p| ((p.0 - left).round() as usize, (p.1 - top).round() as usize)).collect();
-    let columns = places.iter().map(|p| p.0).max()? + 1;
-    let rows = places.iter().map(|p| p.1).max()? + 1;
+/// The drawing of a scene whose spots stand at `places`, with `texts` beside them.
+pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool, texts: &[Text]) -> Option<TextBoard> {
+    let [(left, top), most] = extent(places, texts);
+    let cell = |p: (f32, f32)| ((p.0 - left).round() as usize, (p.1 - top).round() as usize);
+    let places: Vec<(usize, usize)> = places.iter().map(|p| cell(*p)).collect();
+    let (columns, rows) = (cell(most).0 + 1, cell(most).1 + 1);
+    // Where texts alone stand there are no coordinates.
+    let spread = |of: fn(&(usize, usize)) -> usize| Some(places.iter().map(of).min()?..places.iter().map(of).max()? + 1);
+    let (across, along) = (spread(|p| p.0)?, spread(|p| p.1)?);
     // What the vertices are called says from where coordinates count, and whether rows run upwards.
     let called = |upwards: bool| {
         let named = move |(spot, at): (&Spot, &(usize, usize))| {
@@ -109,7 +130,9 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let upwards = down_first.is_none();
     let origin = down_first.or_else(|| called(true));
     let upwards = upwards && origin.is_some();
-    let margin = origin.map_or(0, |(_, y)| (y + rows as i64 - 1).to_string().len().max(y.to_string().len()) + 2);
+    let row_of = |y: usize| if upwards { rows - 1 - y } else { y };
+    let digits = |first: i64, y: usize| (first + row_of(y) as i64).to_string().len();
+    let margin = origin.map_or(0, |(_, y)| digits(y, along.start).max(digits(y, along.end - 1)) + 2);
     let lines = !scene.links.is_empty() || by_coordinates;
     let widest = scene.spots.iter().map(|spot| written(spot, lines).chars().count()).max()?;
     let interlaced = by_coordinates && is_interlaced(scene, &places);
@@ -125,21 +148,24 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let mut canvas = Canvas { cells: vec![vec![(' ', Role::Plain); width]; height] };
     let place = |(x, y): (usize, usize)| (first_row + y * down, margin + x * step);
     if let Some((x0, y0)) = origin {
-        (0..columns).for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
-        for y in 0..rows {
-            let row = if upwards { rows - 1 - y } else { y };
-            canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + row as i64, margin - 2), Role::Gone);
-        }
+        across.for_each(|x| canvas.put(0, margin + x * step, &(x0 + x as i64).to_string(), Role::Gone));
+        along.for_each(|y| canvas.put(place((0, y)).0, 0, &format!("{:>1$}", y0 + row_of(y) as i64, margin - 2), Role::Gone));
     }
     let taken: std::collections::HashSet<(usize, usize)> = places.iter().copied().collect();
     let mut undrawn = 0;
     let claimed = has_claimed(scene);
+    let trails = has_trails(scene);
     for link in scene.links.iter().filter(|link| link.role != Role::Gone && link.from != link.to) {
-        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place, claimed));
+        let slanting = trails.then(|| slants(link.role)).flatten();
+        undrawn += usize::from(!draw_link(&mut canvas, link, &places, &taken, place, (claimed, slanting)));
     }
     for (spot, &at) in scene.spots.iter().zip(&places) {
         let (row, column) = place(at);
         canvas.put(row, column, &written(spot, lines), spot.role);
+    }
+    for (at, text) in texts {
+        let far = |by: f32, step: usize| (by * step as f32).round() as usize;
+        canvas.put_around(first_row + far(at.1 - top, down), margin + far(at.0 - left, step), text);
     }
     let below = match undrawn {
         0 => Vec::new(),
@@ -149,6 +175,21 @@ pub(super) fn drawing(scene: &Scene, places: &[(f32, f32)], by_coordinates: bool
     let grid = origin.map(|called| Grid { first: place((0, 0)), called, step: (step, down), sides: (columns, rows), upwards });
     let spots = places.iter().map(|at| place(*at)).collect();
     Some(TextBoard { rows: canvas.rows(), below, places: vec![Places { spots, grid }], drawn: true, ..TextBoard::default() })
+}
+
+/// Whether trails are drawn, and not only edges between the vertices of a graph.
+pub(crate) fn has_trails(scene: &Scene) -> bool {
+    scene.links.iter().any(|link| link.role == Role::Trail)
+}
+
+/// The letters of a slanting line, falling and rising: of a trail, and of what extends it. The edges of a graph would cross
+/// each other.
+pub(crate) fn slants(role: Role) -> Option<[&'static str; 2]> {
+    match role {
+        Role::Trail => Some(["╲", "╱"]),
+        Role::Second => Some(["⋱", "⋰"]),
+        _ => None,
+    }
 }
 
 /// Whether dots stand in every second place of each row and column, and no line joins neighbours.
@@ -163,20 +204,20 @@ fn is_interlaced(scene: &Scene, places: &[(usize, usize)]) -> bool {
     !labelled && rows(0) && rows(1) && places.windows(2).all(|two| parity(&two[0]) == parity(&two[1])) && scene.links.iter().all(apart)
 }
 
-/// A straight link with nothing between its ends; false for any other.
+/// A straight link with nothing between its ends, or a slanting one between neighbours that has letters; false for any other.
 fn draw_link(
     canvas: &mut Canvas,
     link: &Link,
     places: &[(usize, usize)],
     taken: &std::collections::HashSet<(usize, usize)>,
     place: impl Fn((usize, usize)) -> (usize, usize),
-    claimed: bool,
+    (claimed, slanting): (bool, Option<[&'static str; 2]>),
 ) -> bool {
     let (from, to) = (places[link.from], places[link.to]);
     let (a, b) = (from.min(to), from.max(to));
-    if link.role == Role::Trail && (b.0 - a.0, b.1.abs_diff(a.1)) == (1, 1) {
+    if let Some([falling, rising]) = slanting.filter(|_| (b.0 - a.0, b.1.abs_diff(a.1)) == (1, 1)) {
         let ((row, column), (row_to, column_to)) = (place(a), place(b));
-        canvas.put((row + row_to) / 2, (column + column_to) / 2, if row < row_to { "╲" } else { "╱" }, link.role);
+        canvas.put((row + row_to) / 2, (column + column_to) / 2, if row < row_to { falling } else { rising }, link.role);
         return true;
     }
     let free = match (b.0 - a.0, b.1.abs_diff(a.1)) {

@@ -33,6 +33,10 @@ impl MovePlayer for OnGround {
         self.inner.figure()
     }
 
+    fn even_kernel(&self) -> Option<Vec<u32>> {
+        self.inner.even_kernel()
+    }
+
     fn player(&self) -> Player {
         self.inner.player()
     }

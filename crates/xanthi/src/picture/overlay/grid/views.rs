@@ -56,8 +56,10 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
     if set.is_empty() {
         let full: Vec<String> =
             (0..=d).filter(|&k| kernels::wave(board, k).is_some_and(|set| !set.is_empty())).map(|k| k.to_string()).collect();
-        let others = if full.is_empty() { "they all are here".into() } else { format!("those with k = {} are not", full.join(", ")) };
-        return Err(format!("here d = {d}, and S_{k} is empty; {others}"));
+        return Err(match full.is_empty() {
+            true => format!("here d = {d}, and every set S_k is empty: a vertex (i,j) lies in one only if d divides neither i nor j"),
+            false => format!("here d = {d}, and S_{k} is empty; those with k = {} are not", full.join(", ")),
+        });
     }
     let token = ground.as_ref().and_then(GeographyPosition::token).map(|v| board.point(v as usize));
     let count = set.len();
@@ -176,7 +178,10 @@ fn right(board: GridBoard, at: Point, toward: Option<&str>) -> Result<Trail, Str
     match found.into_iter().zip(&around).find(|(_, v)| v.as_str() == toward) {
         Some((trail, _)) => Ok(trail),
         None if around.is_empty() => Err(none),
-        None => Err(format!("the right trails at {} are around {}", name(at), around.join(" and "))),
+        None if around.len() == 1 => {
+            Err(format!("the only trail that comes back to {} at a right angle goes round {}", name(at), around[0]))
+        }
+        None => Err(format!("the trails that come back to {} at a right angle go round {}", name(at), around.join(" and "))),
     }
 }
 
