@@ -1,8 +1,8 @@
 //! The checker: judges certificates by the rules of the games alone.
 //!
-//! It shares no code with the solvers. It is written to be read: the obvious way, in linear time
-//! where the kind allows it, is preferred to the fast way. Every judgement says what the
-//! certificate proves about the position; [`check`] compares that with what is claimed.
+//! It uses nothing of the solvers; some of these use what is here, such as the core of a chain, so that they search what will
+//! be judged. It is written to be read: the obvious way, in linear time where the kind allows it, is preferred to the fast way.
+//! Every judgement says what the certificate proves about the position; [`check`] compares that with what is claimed.
 
 mod about;
 mod accepted;
