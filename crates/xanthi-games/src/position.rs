@@ -65,7 +65,7 @@ pub(crate) trait AnyPosition: fmt::Display + Send + Sync {
     fn name_of_edge(&self, edge: u32) -> Option<String>;
     fn name_of_vertex(&self, vertex: u32) -> Option<String>;
     fn scenes_of_moves(&self) -> Vec<Vec<Touch>>;
-    fn history(&self) -> Option<(Position, Vec<String>)>;
+    fn history(&self) -> (Position, Vec<String>);
     fn unfold(&self) -> Box<dyn Unfold>;
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;
@@ -125,9 +125,9 @@ impl<G: Game> AnyPosition for At<G> {
         self.game.moves(&self.state).iter().map(|mv| self.game.scene_of_move(&self.state, mv)).collect()
     }
 
-    fn history(&self) -> Option<(Position, Vec<String>)> {
+    fn history(&self) -> (Position, Vec<String>) {
         let moves = self.played.iter().map(|m| self.game.write_move(m)).collect();
-        Some((Position::of(Self::opening(self.game.clone())), moves))
+        (Position::of(Self::opening(self.game.clone())), moves)
     }
 
     fn unfold(&self) -> Box<dyn Unfold> {
@@ -219,9 +219,9 @@ impl Position {
 
     /// The position before the first move of the line, and the moves made since. Of a sum these are
     /// the moves of the sum; those that stood behind its components were made before.
-    pub fn history(&self) -> Option<(Self, Vec<String>)> {
-        let (opening, moves) = self.at.history()?;
-        Some((opening.with_attached(&self.attached), moves))
+    pub fn history(&self) -> (Self, Vec<String>) {
+        let (opening, moves) = self.at.history();
+        (opening.with_attached(&self.attached), moves)
     }
 
     /// The position after a move, as the notation writes it.

@@ -203,9 +203,9 @@ impl AnyPosition for Sum {
     }
 
     /// Moves of which it is not known how they alternated belong to the opening.
-    fn history(&self) -> Option<(Position, Vec<String>)> {
+    fn history(&self) -> (Position, Vec<String>) {
         let opening = Self { parts: self.opening.clone(), opening: self.opening.clone(), played: Vec::new() };
-        Some((Position::of_any(opening), self.played.clone()))
+        (Position::of_any(opening), self.played.clone())
     }
 
     fn unfold(&self) -> Box<dyn Unfold> {

@@ -154,7 +154,7 @@ impl PyPosition {
     /// The moves made since the opening, in order.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
-        self.inner.history().map_or_else(Vec::new, |(_, moves)| self.names(py, &moves))
+        self.names(py, &self.inner.history().1)
     }
 
     /// Whether no move is left.
@@ -200,7 +200,7 @@ impl PyPosition {
     /// Raises IllegalMove if there were fewer moves.
     #[pyo3(signature = (moves = 1))]
     fn undo(&self, py: Python<'_>, moves: usize) -> PyResult<Self> {
-        let (mut at, made) = self.inner.history().unwrap_or_else(|| (self.inner.clone(), Vec::new()));
+        let (mut at, made) = self.inner.history();
         let Some(kept) = made.len().checked_sub(moves) else {
             return Err(errors::illegal(py, &format!("{} of {moves} moves can be taken back", made.len()), "see Position.history"));
         };
@@ -273,7 +273,7 @@ impl PyPosition {
             Origin::Line(files) => ("_position_of_line", (line, files.as_ref().clone()).into_pyobject(py)?.into_any()),
             Origin::Graph(names) => ("_position_of_graph", (line, names.list(py)).into_pyobject(py)?.into_any()),
             Origin::Game(game) => {
-                let moves = self.names(py, &self.inner.history().map_or_else(Vec::new, |(_, moves)| moves));
+                let moves = self.names(py, &self.inner.history().1);
                 ("_position_of_game", (game.clone_ref(py), moves).into_pyobject(py)?.into_any())
             }
         };

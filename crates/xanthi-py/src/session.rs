@@ -65,13 +65,7 @@ impl PySession {
         let opening = PyPosition::read(position)?;
         let inner = opening.get().inner.clone();
         // The moves that the line holds can be taken back, as those that follow.
-        let play = play(misere);
-        let replayed = inner.history().and_then(|(first, moves)| {
-            let mut session = Session::new(first, play);
-            moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
-            Some(session)
-        });
-        let session = replayed.unwrap_or_else(|| Session::new(inner, play));
+        let session = Session::with_past(inner, play(misere));
         opening.get().troubles().raise()?;
         Ok(Self { session, opening: opening.unbind(), computer: Computer::default(), dice: Dice::new(seed) })
     }

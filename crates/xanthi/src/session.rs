@@ -109,8 +109,8 @@ pub struct Session {
 }
 
 impl Session {
-    /// A game that begins at a position, with two humans. What was played before cannot be undone.
-    /// (The moves of [`read`](Self::read) can.)
+    /// A game that begins at a position, with two humans. What was played before cannot be undone
+    /// ([`with_past`](Self::with_past) keeps it).
     pub fn new(opening: Position, play: Play) -> Self {
         let controllers = [Controller::Human; 2];
         let over = vec![opening.moves().is_empty()];
@@ -123,14 +123,20 @@ impl Session {
     /// # Errors
     /// With the place in the line, if it is not a legal position.
     pub fn read(text: &str, catalogue: &Catalogue, files: &dyn Files, play: Play) -> Result<Self, ParseError> {
-        let whole = Position::read(text, catalogue, files)?;
-        let played = whole.history().filter(|(_, moves)| moves.len() <= MOST_READ).and_then(|(opening, moves)| {
+        Position::read(text, catalogue, files).map(|whole| Self::with_past(whole, play))
+    }
+
+    /// A game that goes on at a position, with two humans: its moves can be undone, as those of [`read`](Self::read).
+    pub fn with_past(whole: Position, play: Play) -> Self {
+        let (opening, moves) = whole.history();
+        let replayed = || {
             let mut session = Self::new(opening, play);
             moves.iter().try_for_each(|mv| session.play(mv).map(|_| ())).ok()?;
             session.given = session.at;
             Some(session)
-        });
-        Ok(played.unwrap_or_else(|| Self::new(whole, play)))
+        };
+        let session = if moves.len() <= MOST_READ { replayed() } else { None };
+        session.unwrap_or_else(|| Self::new(whole, play))
     }
 
     /// The game from where it was begun or read, with two humans.

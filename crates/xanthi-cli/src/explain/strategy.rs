@@ -119,8 +119,8 @@ pub(super) fn with_kernel(mut picture: Picture, follower: &dyn MovePlayer) -> Pi
 
 /// The strategy's move after the line that leads from where it begins to another position.
 fn replay(begun: &dyn MovePlayer, to: &Position) -> Option<String> {
-    let before = begun.at().history()?.1.len();
-    let (_, moves) = to.history()?;
+    let before = begun.at().history().1.len();
+    let (_, moves) = to.history();
     let mut follower = begun.fork();
     let mut own = follower.player() == Player::First;
     for mv in moves.get(before..)? {

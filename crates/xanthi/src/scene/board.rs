@@ -132,7 +132,7 @@ impl TextBoard {
         for (number, part) in (1..).zip(parts) {
             let board = Self::new(part, of_part(number).as_ref())?;
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
-            let opening = part.history().map_or_else(|| part.to_string(), |(opening, _)| opening.to_string());
+            let opening = part.history().0.to_string();
             whole.heads.push(whole.rows.len());
             whole.rows.push(vec![Piece { text: format!("{number}: {}", crate::explain::plain(&opening)), role: Role::Gone }]);
             whole.drawn |= board.drawn;

@@ -180,7 +180,7 @@ fn within_reach(ground: &GeographyPosition) -> Option<usize> {
 
 /// The vertices that the token has visited, in this order; none before it is placed.
 fn visited(position: &Position, ground: &GeographyPosition) -> Vec<u32> {
-    let Some((opening, moves)) = position.history() else { return Vec::new() };
+    let (opening, moves) = position.history();
     let first = opening.geography().and_then(|ground| ground.token());
     let labels = ground.graph().labels();
     let of_move = |mv: String| xanthi_games::notation::Part::whole(&mv).unescaped().ok().and_then(|name| labels.find(&name));

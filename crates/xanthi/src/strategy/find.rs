@@ -67,7 +67,7 @@ pub(super) fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPla
     // Most boards are none, which is seen before the whole game is.
     let now = position.geography().filter(|ground| ground.rule() == RuleSet::DVG)?;
     sides(&now)?;
-    let (opening, moves) = position.history()?;
+    let (opening, moves) = position.history();
     let ground = opening.geography()?;
     let start = ground.token()? as usize;
     let (n, m) = torus(&ground)?;

@@ -103,7 +103,7 @@ impl StrategyAnswer {
 fn moves_made(position: &Position) -> usize {
     match position.sum() {
         Some(sum) => sum.parts().iter().map(moves_made).sum(),
-        None => position.history().map_or(0, |(_, moves)| moves.len()),
+        None => position.history().1.len(),
     }
 }
 
@@ -170,7 +170,7 @@ fn other_moves(follower: &mut dyn MovePlayer, line: &mut Vec<Ply>, budget: &Budg
 
 /// The last move of a position, as the notation writes it.
 fn last(position: &Position) -> Option<String> {
-    position.history()?.1.pop()
+    position.history().1.pop()
 }
 
 /// Makes the strategy's move.

@@ -24,11 +24,9 @@ struct Ply {
 
 /// The section; `None` if there is no move, or it is not found out soon who wins.
 pub(super) fn section(position: &Position, budget: &Budget) -> Option<Section> {
-    let played = position.history().filter(|(_, moves)| !moves.is_empty());
-    let (begin, moves) = match played {
-        Some((opening, moves)) => (opening, Some(moves)),
-        None => (position.clone(), None),
-    };
+    let (opening, moves) = position.history();
+    let moves = Some(moves).filter(|moves| !moves.is_empty());
+    let begin = if moves.is_some() { opening } else { position.clone() };
     let first = known(&begin, budget);
     let outcome = first.outcome?;
     let (line, over) = follow(begin.clone(), first, moves.as_deref(), budget);

@@ -11,7 +11,7 @@ use xanthi_games::scene::{Link, Role, Scene};
 const MOST: usize = 400;
 
 pub(super) fn lay(picture: &mut Picture, position: &Position) {
-    let Some((opening, moves)) = position.history() else { return };
+    let (opening, moves) = position.history();
     if moves.is_empty() || moves.len() > MOST || position.sum().is_some() {
         return;
     }

@@ -14,6 +14,9 @@ use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
 pub(super) type Predict = Box<dyn Fn(u64) -> Option<Outcome>>;
 
 /// A table of positions.
+/// A row that was searched before a proof was looked for: its n and its values.
+type EarlyRow = (u64, Vec<Value>);
+
 pub(super) struct Positions<'a> {
     pub(super) question: Vec<(&'static str, String)>,
     pub(super) template: Template,
@@ -32,7 +35,7 @@ pub(super) struct Positions<'a> {
     /// The command that asks for all n, if there is one for positions of this form.
     proof_elsewhere: Option<String>,
     /// Rows that were searched before a proof was looked for; none if that is done.
-    early: RefCell<Option<Vec<(u64, Vec<Value>)>>>,
+    early: RefCell<Option<Vec<EarlyRow>>>,
 }
 
 /// In a table that a proof gives, this many positions are searched all the same, so that the two
