@@ -13,10 +13,10 @@ use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
 /// A prediction of the outcome for n.
 pub(super) type Predict = Box<dyn Fn(u64) -> Option<Outcome>>;
 
-/// A table of positions.
 /// A row that was searched before a proof was looked for: its n and its values.
 type EarlyRow = (u64, Vec<Value>);
 
+/// A table of positions.
 pub(super) struct Positions<'a> {
     pub(super) question: Vec<(&'static str, String)>,
     pub(super) template: Template,
