@@ -226,10 +226,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let complete = matches!(end, End::Complete);
     if !complete && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
-        if sheet.rows.len() < known {
-            let help = "--json and --csv print each row when it is known, and --save keeps them";
-            anstream::eprintln!("{} of {known} rows are printed, as time is running out; {help}", sheet.rows.len());
-        }
+        tell_left_out(sheet.rows.len(), known);
     }
     if args.slice.is_none() && !args.statistics {
         printer.end(&sheet, &summary, complete)?;
@@ -316,6 +313,14 @@ fn laid_out_late(rows: &[Row]) -> usize {
     rows.iter().enumerate().take_while(fits).count()
 }
 
+/// Tells on standard error that some rows are not printed.
+fn tell_left_out(printed: usize, known: usize) {
+    if printed < known {
+        let help = "--json and --csv print each row when it is known, and --save keeps them";
+        anstream::eprintln!("{printed} of {known} rows are printed, as time is running out; {help}");
+    }
+}
+
 /// How the rows came to an end.
 enum End {
     Complete,
@@ -373,6 +378,7 @@ impl Run<'_> {
                 }
             }
         }
+        self.family.finish(&watch.limit);
         Ok(())
     }
 

@@ -63,6 +63,8 @@ fn a_list_with_an_option_that_is_not_settled_is_not_complete() {
     whole[0]["chain"]["winning"] = json!([0, 1]);
     whole[1]["chain"]["winning"] = json!([0, 2]);
     whole[2]["board"]["winning"] = json!([1, 2]);
+    assert_eq!(both(&whole), [false; 3], "one word is named, and two win");
+    whole.iter_mut().zip([["aa", "bb"], ["ax", "cc"], ["ab", "ac"]]).for_each(|(proof, words)| proof["winning_moves"] = json!(words));
     assert_eq!(both(&whole), [true; 3]);
 }
 

@@ -23,6 +23,13 @@ def from_options(known, misere):
     return "P"
 
 
+def can_be_named(names, words, complete):
+    """That so many moves can have these names: each once, and as many as words win, or fewer if the list is not complete."""
+    need(len(set(names)) == len(names), "a winning move stands twice")
+    if words is not None:
+        need(len(names) == words if complete else len(names) <= words, "so many words do not win")
+
+
 def claimed(winning, complete, wins):
     """That the winning moves are those that are proved: `wins` says of each move whether it wins, or None."""
     need(len(set(winning)) == len(winning) and all(wins.get(move) is True for move in winning), "a winning move is not proved")

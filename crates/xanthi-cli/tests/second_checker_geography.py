@@ -3,7 +3,7 @@ alone."""
 
 import second_checker_families
 import second_checker_links
-from second_checker_claims import claimed, from_options, need
+from second_checker_claims import can_be_named, claimed, from_options, need
 from second_checker_kernels import even_kernel, even_kernels
 from second_checker_matching import matching, missed_by_maximum
 from second_checker_strategy import table, walk
@@ -262,4 +262,8 @@ def of_board(proof):
     need(sorted(board["winning"]) == board["winning"], "the winning vertices ascend, each once")
     need(bool(board["winning"]) == bool(proof["winning_moves"]), "moves win by their names alone, or by their numbers")
     claimed(board["winning"], proof["complete"], {v: o and o == "P" for v, o in zip(ground.options(), known)})
+    words = None
+    if proof["position"].startswith("words:") and token is not None:
+        words = sum(k for u, v, k in board["edges"] if u == token and v in board["winning"])
+    can_be_named(proof["winning_moves"], words, proof["complete"])
     return outcome

@@ -1,6 +1,6 @@
 """Chains of links, for second_checker.py: written from docs/certificates.md alone."""
 
-from second_checker_claims import from_options
+from second_checker_claims import can_be_named, from_options
 from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of, with_losing_arcs, without_losing_arcs
 from second_checker_strategy import table, walk
 
@@ -430,4 +430,5 @@ def check(proof, need):
     need(all(of.get(a) == "P" for a in winning), "a winning move is not proved")
     if proof["complete"]:
         need(all(o is not None and (o == "P") == (a in winning) for a, o in of.items()), "the winning moves are not complete")
+    can_be_named(proof["winning_moves"], sum(arcs[a][2] for a in winning), proof["complete"])
     return outcome

@@ -119,7 +119,7 @@ fn proofs_are_followed_with_a_note() {
         ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
         ("dvg:torus.5x4@0,0/0,1", "plays 1,0 where 0,1 was played"),
         ("dvg:torus.7x4@0,0/0,1/0,2", "the plan goes on from either reply. So the proof is followed instead."),
-        ("words:countries@A", "no rule of play for directed edge geography, which word chains are, too; the proof"),
+        ("words:countries@A", "no rule of play is kept for directed edge geography, to which word chains belong; the proof"),
     ] {
         let told = run(&["explain", line, "--strategy"]);
         assert!(

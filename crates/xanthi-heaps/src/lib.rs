@@ -89,7 +89,8 @@ impl Nimbers {
     /// Goes on to the heap of `largest` counters. What is known stays if the limit is reached.
     ///
     /// # Errors
-    /// If the limit is reached; one option that is looked at counts as one position, and the nimbers themselves as memory.
+    /// If the limit is reached; one option that is looked at counts as one position, and the
+    /// nimbers themselves as memory, of the budget of the first call; it is taken for all heaps to `largest` before any is computed.
     pub fn advance(&mut self, largest: u32, budget: &Budget) -> Result<(), Stop> {
         let each = if self.engine.is_some() { size_of::<u16>() } else { size_of::<u64>() };
         self.hold(each as u64 * (u64::from(largest) + 1), budget)?;

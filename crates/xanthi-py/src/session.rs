@@ -64,7 +64,7 @@ impl PySession {
         let seed = seed.map_or(Ok(0), |seed| whole(seed, "seed="))?;
         let opening = PyPosition::read(position)?;
         let inner = opening.get().inner.clone();
-        // The moves that the line holds can be taken back, as those that follow.
+        // The moves that the line holds can be taken back, as those that follow, unless they are thousands.
         let session = Session::with_past(inner, play(misere));
         opening.get().troubles().raise()?;
         Ok(Self { session, opening: opening.unbind(), computer: Computer::default(), dice: Dice::new(seed) })

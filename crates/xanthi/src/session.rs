@@ -87,7 +87,8 @@ impl End {
     }
 }
 
-/// So many moves of a line can be undone: for each a whole position is kept, which knows all moves before it.
+/// A line with more moves is read as one position, and none of them can be undone: for each a whole position is kept, which
+/// knows all moves before it.
 pub const MOST_READ: usize = 2_000;
 
 /// A game being played.

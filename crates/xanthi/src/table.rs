@@ -101,7 +101,11 @@ pub trait Family {
         Vec::new()
     }
 
-    /// What is proved for all n, once the rows were asked for: a proof may wait until a row costs more than the first ones.
+    /// Comes after the last row that is asked for, for what a family puts off until then: a proof may wait until a row costs
+    /// more than the first ones.
+    fn finish(&self, _budget: &Budget) {}
+
+    /// What is proved for all n, once the rows were asked for and the table is [finished](Self::finish).
     fn proved(&self) -> Vec<Proved> {
         Vec::new()
     }
@@ -141,5 +145,7 @@ impl From<Stop> for Trouble {
 /// The first trouble; use [`Family::row`] to keep what was known before.
 pub fn fill(family: &dyn Family, budget: &Budget) -> Result<Sheet, Trouble> {
     let row = |key: Vec<u64>| family.row(&key, budget).map(|values| Row { key, values });
-    Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows: family.keys().map(row).collect::<Result<_, _>>()? })
+    let rows = family.keys().map(row).collect::<Result<_, _>>()?;
+    family.finish(budget);
+    Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows })
 }

@@ -219,7 +219,8 @@ fn foot(args: &ExplainArgs) -> String {
 }
 
 fn made_by(args: &ExplainArgs, flags: &str) -> String {
-    format!("Made by Xanthi: xanthi explain {}{flags} --html FILE.", args.position)
+    let moves = if args.moves.is_empty() { String::new() } else { format!(" --if {}", args.moves.join(" ")) };
+    format!("Made by Xanthi: xanthi explain {}{flags}{moves} --html FILE.", args.position)
 }
 
 fn figure(mut picture: Picture) -> Result<Drawing, Failure> {

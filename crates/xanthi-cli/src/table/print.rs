@@ -1,7 +1,7 @@
 //! A table on standard output, in the format that was asked for. JSON and CSV are written row by
 //! row; the other formats need all rows first.
 
-use super::{TableArgs, laid_out_late};
+use super::{TableArgs, laid_out_late, tell_left_out};
 use crate::terminal_style::{HEAD, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, json, report};
@@ -67,13 +67,16 @@ impl Printer {
         self.write(&mut anstream::stdout().lock(), sheet, summary, complete)
     }
 
-    /// The same as a text for a program that must be ended: the rows that are known, of which nothing more is said.
+    /// The same as a text for a program that must be ended: the rows that are known, of which nothing more is said. Slices are not
+    /// laid out then.
     pub(super) fn last_words(&self, rows: &[Row]) -> String {
         // What is streamed is printed already.
         if self.args.slice.is_some() || self.args.is_streamed() {
             return String::new();
         }
+        let known = rows.len();
         let rows = rows[..laid_out_late(rows)].to_vec();
+        tell_left_out(rows.len(), known);
         let sheet = Sheet { columns: self.columns.clone(), keys: self.keys, rows };
         let nothing = Summary { sequences: Vec::new(), proved: Vec::new(), comparison: None, facts: Vec::new(), open: 0 };
         let mut text = Vec::new();

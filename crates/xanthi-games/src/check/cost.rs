@@ -51,7 +51,7 @@ pub fn cost(position: &Position, proof: &Proof) -> Result<Cost, Flaw> {
     Ok(Cost { steps, all: position.geography().is_some() && counts_nothing(&proof.certificate) })
 }
 
-/// Whether the judges of a certificate about Geography count no steps of their own.
+/// Whether the judges of a certificate about Geography count no steps beyond those that are found here.
 fn counts_nothing(certificate: &Certificate) -> bool {
     let itself = matches!(
         certificate,

@@ -99,7 +99,7 @@ impl Judged {
             None => head.then(format!("undecided: {message}")),
         }];
         if self.accepted == Some(true) && self.by_board == Some(true) {
-            let names = if self.claim.starts_with("words:") { ", so no word was compared with it" } else { "" };
+            let names = if self.claim.starts_with("words:") { ", so its words were not compared with the proof" } else { "" };
             lines.push(Line::plain(format!("    by the board or chain that the proof spells out; the file was not read{names}")));
         }
         if let Some(heap) = self.checked_from {

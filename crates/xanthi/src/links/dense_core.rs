@@ -468,8 +468,7 @@ mod tests {
 
     /// A chain at random: with one head for each link, or with several for some.
     fn chain(random: &mut impl FnMut(usize) -> usize) -> LinksPosition {
-        let most = if random(8) == 0 { 90 } else { 7 };
-        let links = 2 + random(most);
+        let links = if random(16) == 0 { 65 + random(64) } else { 2 + random(7) };
         let plain = random(3) == 0;
         let allowed = |random: &mut dyn FnMut(usize) -> usize, link: u32| {
             let mut heads = vec![link];
@@ -499,7 +498,8 @@ mod tests {
     #[test]
     fn cores_are_those_of_the_checker() {
         let mut random = random(11);
-        let (mut open, mut turned_normal) = (0, 0);
+        // Of few links, and of many with one head for each and with several, in misère play too.
+        let (mut open, mut many, mut turned_normal) = (0, [0; 4], 0);
         for round in 0..6_000 {
             let play = if round % 3 == 0 { Play::Normal } else { Play::Misere };
             let at = chain(&mut random);
@@ -521,6 +521,9 @@ mod tests {
                     }
                     if let LinkCore::Open(after) = right {
                         open += 1;
+                        if at.table().len() > 64 {
+                            many[usize::from(at.table().is_plain()) + 2 * usize::from(after.play == Play::Misere)] += 1;
+                        }
                         turned_normal += u32::from(after.play != core.play);
                         next.push(after);
                     }
@@ -531,6 +534,15 @@ mod tests {
                 core = next.swap_remove(random(next.len()));
             }
         }
-        assert!(open > 20_000 && turned_normal > 300, "{open} {turned_normal}");
+        assert!(open > 20_000 && turned_normal > 200 && many.iter().all(|&open| open > 100), "{open} {turned_normal} {many:?}");
+    }
+
+    #[test]
+    fn there_is_room_for_so_many_links() {
+        let table = |links: u32| Arc::new(LinkTable::plain((0..links).map(|link| link.to_string()).collect()));
+        for (links, [one, two]) in [(64, [true, true]), (65, [false, true]), (128, [false, true]), (129, [false, false])] {
+            let found = (DenseTable::<1>::new(&table(links)).is_some(), DenseTable::<2>::new(&table(links)).is_some());
+            assert_eq!(found, (one, two), "{links}");
+        }
     }
 }

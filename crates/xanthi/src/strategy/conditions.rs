@@ -28,7 +28,7 @@ pub(super) fn failing(ground: &GeographyPosition, pairs: &str) -> String {
         ),
         (RuleSet::DVG, None) => format!("the board is not a directed torus C_n x C_m, and for pairs of vertices to follow, {pairs}"),
         (RuleSet::UVG, _) => "no maximum matching was found within the usual limits".into(),
-        (RuleSet::DEG, _) => "the literature has no rule of play for directed edge geography, which word chains are, too".into(),
-        _ => "the literature has no rule of play for this kind of geography".into(),
+        (RuleSet::DEG, _) => "no rule of play is kept for directed edge geography, to which word chains belong".into(),
+        _ => "no rule of play is kept for this kind of geography".into(),
     }
 }

@@ -141,7 +141,7 @@ fn the_reason_is_told() {
         let proof = solve(&position, QUESTION, &Budget::default()).proof.unwrap();
         explain::reason(&position, &proof)
     };
-    assert!(told("nimg.rm:path.3.1.4@0").contains("lost neighbours with fewer disks: 1 (1 disk)"), "{}", told("nimg.rm:path.3.1.4@0"));
+    assert!(told("nimg.rm:path.3.1.4@0").contains("a lost neighbour with fewer disks: 1 (1 disk)"), "{}", told("nimg.rm:path.3.1.4@0"));
     assert!(told("nimg.rm:cycle.5,w=all.2@0").contains("no neighbour with fewer disks"));
     assert!(told("nimg.rm:edges=A-A,w=3@A").contains("loop"));
     assert!(told("nimg.rm:path.3.2.1@0").contains("are won"));

@@ -27,7 +27,7 @@ fn what_has_no_strategy_names_the_condition_that_fails() {
         // The same number of vertices, and no torus.
         ("dvg:kotzig.52.1.4@0", "the board is not a directed torus"),
         // Other rules, other games.
-        ("deg:torus.13x4@0,0", "about undirected geography, and about directed vertex geography"),
+        ("deg:torus.13x4@0,0", "no rule of play is kept for directed edge geography"),
         ("grundy:20", "another game"),
         ("nimg.rm:path.3.3.1.4@0", "another game"),
         ("ueg:utorus.5x3@0,0", "the winner stays in an even kernel, and no even kernel was found"),

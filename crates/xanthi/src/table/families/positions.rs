@@ -46,31 +46,35 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     request.only("POSITION", &["n", "misere", "grundy"])?;
     let template = Template::read(name)?;
     let range = request.n("POSITION", 0, 1 << 40)?;
-    let proof_elsewhere = proof_elsewhere(template.text(), request.play);
+    let proof_elsewhere = proof_elsewhere(template.text(), request.play, request.grundy);
     let table = Positions::new(vec![("position", template.text().to_owned())], template, range, request, None, None)?;
     Ok(Box::new(Positions { proof_elsewhere, ..table }))
 }
 
-/// The command that asks for all n of the positions of a template, if there is one.
-fn proof_elsewhere(template: &str, play: Play) -> Option<String> {
-    let misere = if play == Play::Misere { " --misere" } else { "" };
+/// The command that asks for all n of the positions of a template, if there is one that can tell: it is about boards on which
+/// no move was made, and automata of higher tori and longer moves are too large.
+fn proof_elsewhere(template: &str, play: Play, grundy: bool) -> Option<String> {
+    const MOST: u32 = 7;
+    let flags = format!("{}{}", if play == Play::Misere { " --misere" } else { "" }, if grundy { " --grundy" } else { "" });
+    let few = |numbers: &String| numbers.split(',').all(|n| n.parse::<u32>().is_ok_and(|n| n <= MOST));
     let numbers = |text: &str, between: char| {
         let numbers: Option<Vec<&str>> = text.split(between).map(|n| n.parse::<u32>().ok().filter(|n| *n > 0).map(|_| n)).collect();
         numbers.map(|numbers| numbers.join(","))
     };
-    let (board, _) = template.split_once('@')?;
+    let (board, _) = template.split_once('@').filter(|(_, start)| !start.contains('/'))?;
     if let Some(sides) = board.strip_prefix("dvg:torus.") {
         let rows = sides.strip_prefix("{n}x").or_else(|| sides.strip_suffix("x{n}"))?;
-        return Some(format!("xanthi prove torus --rows {}{misere}", numbers(rows, 'x').filter(|rows| !rows.contains(','))?));
+        let rows = numbers(rows, 'x').filter(|rows| !rows.contains(',') && few(rows))?;
+        return Some(format!("xanthi prove torus --rows {rows}{flags}"));
     }
     if let Some(moves) = board.strip_prefix("dvg:kotzig.{n}.") {
-        return Some(format!("xanthi prove kotzig --moves {}{misere}", numbers(moves, '.')?));
+        return Some(format!("xanthi prove kotzig --moves {}{flags}", numbers(moves, '.').filter(few)?));
     }
     let (family, moves) = match (board.strip_prefix("uvg:circulant.{n}."), board.strip_prefix("uvg:line.{n}.")) {
         (Some(moves), _) => ("circulant", moves),
         (None, moves) => ("line-starts", moves?),
     };
-    (play == Play::Normal).then_some(())?;
+    flags.is_empty().then_some(())?;
     Some(format!("xanthi prove {family} --moves {}", numbers(moves, '.')?))
 }
 
@@ -181,16 +185,20 @@ impl Family for Positions<'_> {
             return self.late_row(key[0], budget);
         }
         // A proof may take all the time there is. Rows that cost little are known in any case.
-        let early = self.searched_quickly(key[0], budget)?;
-        if let Some(values) = &early
-            && key[0] != self.range.last()
-        {
-            return Ok(values.clone());
+        match self.searched_quickly(key[0], budget)? {
+            Some(values) => Ok(values),
+            None => {
+                self.look_for_proofs(key[0], budget)?;
+                self.late_row(key[0], budget)
+            }
         }
-        match (self.look_for_proofs(key[0], budget), early) {
-            (_, Some(values)) => Ok(values),
-            (Ok(()), None) => self.late_row(key[0], budget),
-            (Err(stop), None) => Err(stop.into()),
+    }
+
+    fn finish(&self, budget: &Budget) {
+        let last = self.early.borrow().as_ref().and_then(|rows| Some(rows.last()?.0));
+        if let Some(n) = last {
+            // Without it the rows are known all the same.
+            let _ = self.look_for_proofs(n, budget);
         }
     }
 

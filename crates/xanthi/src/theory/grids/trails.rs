@@ -196,7 +196,7 @@ pub(super) static LEMMA_8: Statement = Statement {
     source: &SOURCE,
     label: "Lemma 8",
     place: "section 2.2",
-    says: "A trail with a straight angle at (a,b) exists exactly when d divides neither a nor b; then there are two, one along each diagonal, and no closed trail has a right angle. Open ones do exactly if a and b are then odd multiples of d/2: the four rays all end in corners, and any two of them make a trail. (The paper claims that there is a trail with a straight angle, if d divides neither.)",
+    says: "A trail with a straight angle at (a,b) exists exactly when d divides neither a nor b; then there are two, one along each diagonal, and no closed trail has a right angle; open ones with a right angle exist exactly if a and b are odd multiples of d/2: the four rays all end in corners, and any two of them make a trail. (The paper claims that there is a trail with a straight angle, if d divides neither.)",
     standing: Standing::Checked,
     errata: &[],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_8 }),
