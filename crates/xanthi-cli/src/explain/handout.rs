@@ -26,7 +26,7 @@ use xanthi_games::{Catalogue, Outcome, Position};
 /// The most moves of a line that nobody has chosen.
 const MOVES: usize = 40;
 /// Longer lines of an argument go on below their beginning.
-const WIDE: usize = 96;
+const WIDE: usize = 80;
 
 /// The page of a proof, with a line of play.
 pub(super) fn of_proof(
