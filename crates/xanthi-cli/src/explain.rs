@@ -139,7 +139,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         files.get_or_insert_default().push(handout::of_proof(file, &position, &verdict, &line, args, &watch)?);
     }
     // A search gives no reason, and a rule does.
-    let by_search = !args.misere && position.typed().words().is_none() && pictures::is_strategy(&proof.certificate);
+    let by_search = !args.json && !args.misere && position.typed().words().is_none() && pictures::is_strategy(&proof.certificate);
     let rule = by_search.then(|| find(&position)).flatten().map(|player| player.title().0);
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };

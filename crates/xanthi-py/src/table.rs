@@ -88,6 +88,9 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
             Err(Trouble::Rejected(why)) => return Err(Bad::Rejected(why)),
         }
     }
+    if complete {
+        family.finish(budget);
+    }
     let says = says(&*family, &rows);
     Ok(PySheet { sheet: Sheet { columns: family.columns(), keys: family.keys_in_front(), rows }, says, complete })
 }

@@ -65,7 +65,7 @@ pub fn plain(mv: &str) -> String {
 }
 
 /// A text with a capital.
-pub(crate) fn capital(text: &str) -> String {
+pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use xanthi::answer::explain::{Ply, StrategyAnswer, specimen, specimen_of};
 use xanthi::answer::{Line, told_about};
 use xanthi::explain::lesson::{Section as Told, Shows};
-use xanthi::explain::{plain, reason, story};
+use xanthi::explain::{capital, plain, reason, story};
 use xanthi::line::stacked::Stacked;
 use xanthi::picture::board::{MOST, Picture};
 use xanthi::picture::drawing::Drawing;
@@ -115,7 +115,7 @@ pub(super) fn of_strategy(
     } else {
         &told.line
     };
-    let of = format!("{}. {}", sentence(&told.strategy), told.source);
+    let of = format!("{}. {}", capital(&told.strategy), told.source);
     let plan = Section {
         title: said(&told.heading()),
         text: [of].into_iter().chain(told.note.clone()).chain(told.plan.iter().cloned()).collect(),
@@ -181,13 +181,7 @@ fn hanging(line: &str) -> Vec<String> {
 fn said(heading: &Line) -> String {
     let whole = heading.to_string();
     let position = heading.0.first().map_or("", |piece| piece.text.as_str());
-    sentence(whole.strip_prefix(position).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(&whole))
-}
-
-/// A text that begins with a capital.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    capital(whole.strip_prefix(position).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(&whole))
 }
 
 fn save(file: &Path, page: Page) -> Result<String, Failure> {
@@ -209,7 +203,7 @@ fn title(position: &Position) -> String {
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };
     // What stands behind a colon says how it is played.
-    sentence(entry.title.split(':').next().unwrap_or(entry.title))
+    capital(entry.title.split(':').next().unwrap_or(entry.title))
 }
 
 fn foot(args: &ExplainArgs) -> String {

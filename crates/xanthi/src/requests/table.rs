@@ -89,6 +89,9 @@ impl TableAnswer {
                 Err(Trouble::Rejected(why)) => return Err(Refused::new("a bug in the program", why)),
             }
         }
+        if stopped.is_none() {
+            family.finish(budget);
+        }
         let summary = table::summary(&*family, &rows);
         let sheet = table::Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
         Ok(Self {

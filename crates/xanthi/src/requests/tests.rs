@@ -117,6 +117,13 @@ fn errors_have_their_place_in_characters_of_javascript() {
     assert!(About { line: "words:file=a".into(), files, ..About::default() }.position(&Budget::default()).is_ok());
 }
 
+/// A table whose rows cost little is proved here as well.
+#[test]
+fn a_table_of_cheap_rows_tells_the_law() {
+    let table = ask(json!({"ask": "table", "family": "torus", "rows": 3, "n": "1..12"}));
+    assert!(table["says"].to_string().contains("proved for all n"), "{table}");
+}
+
 /// What is asked at once is read within limits, too: nobody makes the host build a board of any size.
 #[test]
 fn a_board_is_read_within_limits() {
