@@ -185,22 +185,28 @@ pub fn grid_view(position: &Position, play: Play) -> Option<View> {
 /// The board on which a strategy stands that stays in an even kernel, with the kernel marked. `None` for any other strategy,
 /// and if the board has too many vertices to be shown.
 pub fn kernel_view(follower: &dyn MovePlayer) -> Option<Scene> {
-    let kernel = follower.even_kernel()?;
     let position = follower.at();
-    let order = position.geography()?.graph().order();
-    if order > MOST_SPOTS {
+    if position.geography()?.graph().order() > MOST_SPOTS {
         return None;
     }
     let mut scene = position.scene();
-    if scene.spots.len() != order {
-        return None;
+    mark_kernel(&mut scene, follower).then_some(scene)
+}
+
+/// Marks the even kernel in which a strategy stays on a scene of its board, but not the vertex under the token. Says whether the
+/// strategy is such a one, and the scene can show it.
+pub fn mark_kernel(scene: &mut Scene, follower: &dyn MovePlayer) -> bool {
+    let Some(kernel) = follower.even_kernel() else { return false };
+    // The spots are the vertices, unless the game draws itself in another way.
+    if follower.at().geography().is_none_or(|ground| ground.graph().order() != scene.spots.len()) {
+        return false;
     }
     for v in kernel {
         if let Some(spot) = scene.spots.get_mut(v as usize).filter(|spot| spot.role == Role::Plain) {
             spot.role = Role::Kernel;
         }
     }
-    Some(scene)
+    true
 }
 
 /// An untouched grid, and the graph that is one.
