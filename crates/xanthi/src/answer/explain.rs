@@ -8,7 +8,7 @@ use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::longest::longest;
-use crate::explain::switching::{self, Trouble};
+use crate::explain::switching::{self, NotTold};
 use crate::explain::{Noun, plain, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
@@ -406,8 +406,8 @@ fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budg
     };
     match told {
         Ok(line) => Some(Ok(line.into_iter().map(ply).collect())),
-        Err(Trouble::Stopped(_)) => None,
-        Err(Trouble::Illegal(mv, at, help)) => {
+        Err(NotTold::Stopped(_)) => None,
+        Err(NotTold::Illegal(mv, at, help)) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
             let begun = if moves.first() == Some(&mv) { switching::opening(position, budget) } else { None };
             Some(Err(Illegal::new(position, &mv, at, begun.as_deref(), help)))

@@ -22,7 +22,7 @@ pub struct Ply {
 
 /// Why a line of play could not be told.
 #[derive(Clone, Debug)]
-pub enum Trouble {
+pub enum NotTold {
     /// The limit was reached.
     Stopped(Stop),
     /// A move is not legal: the move, the position, and what would be legal.
@@ -33,8 +33,8 @@ pub enum Trouble {
 /// two forests. `None` if the position is none of Shannon's game.
 ///
 /// # Errors
-/// See [`Trouble`].
-pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Trouble>> {
+/// See [`NotTold`].
+pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, NotTold>> {
     let board = position.switching()?;
     Some(follow(position, &board, moves, budget))
 }
@@ -46,8 +46,8 @@ pub fn opening(position: &Position, budget: &Budget) -> Option<String> {
     Some(line.first()?.mv.clone())
 }
 
-fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, Trouble> {
-    let certificate = match (fate(board, budget).map_err(Trouble::Stopped)?, board.turn()) {
+fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, NotTold> {
+    let certificate = match (fate(board, budget).map_err(NotTold::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
         (Fate::First { short, .. }, Side::Left) => short,
         (Fate::First { cut, .. }, Side::Right) => cut,
@@ -61,7 +61,7 @@ fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budg
     }
     for mv in moves {
         let before = at.switching();
-        at = at.after(mv).map_err(|why| Trouble::Illegal(mv.clone(), at.clone(), why.into()))?;
+        at = at.after(mv).map_err(|why| NotTold::Illegal(mv.clone(), at.clone(), why.into()))?;
         let edge = before.zip(at.switching()).and_then(|(before, after)| taken(&before, &after));
         let reply = edge.and_then(|edge| player.reply(edge));
         line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: over(&about, &at) });
