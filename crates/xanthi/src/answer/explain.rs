@@ -297,8 +297,8 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], budget: &B
     if moves.is_empty() {
         return Ok(Vec::new());
     }
-    if let Some(told) = of_switching(position, verdict.play, moves, budget) {
-        return told;
+    if let Some(told) = of_switching(position, verdict.play, moves, budget)? {
+        return Ok(told);
     }
     let mut told = Told::new(position, verdict, budget);
     for mv in moves {
@@ -398,19 +398,21 @@ impl<'a> Told<'a> {
 }
 
 /// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
-fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Illegal>> {
-    let told = if play == Play::Normal { switching::line(position, moves, budget)? } else { return None };
+fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Result<Option<Vec<Ply>>, Illegal> {
+    if play != Play::Normal {
+        return Ok(None);
+    }
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
         Ply::new(&p.mv, p.by_winner, &p.after, Some(text), None)
     };
-    match told {
-        Ok(line) => Some(Ok(line.into_iter().map(ply).collect())),
-        Err(NotTold::Stopped(_)) => None,
+    match switching::line(position, moves, budget) {
+        Ok(line) => Ok(line.map(|line| line.into_iter().map(ply).collect())),
+        Err(NotTold::Stopped(_)) => Ok(None),
         Err(NotTold::Illegal(mv, at, help)) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
             let begun = if moves.first() == Some(&mv) { switching::opening(position, budget) } else { None };
-            Some(Err(Illegal::new(position, &mv, at, begun.as_deref(), help)))
+            Err(Illegal::new(position, &mv, at, begun.as_deref(), help))
         }
     }
 }

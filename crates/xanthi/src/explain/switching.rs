@@ -34,15 +34,14 @@ pub enum NotTold {
 ///
 /// # Errors
 /// See [`NotTold`].
-pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, NotTold>> {
-    let board = position.switching()?;
-    Some(follow(position, &board, moves, budget))
+pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Result<Option<Vec<Ply>>, NotTold> {
+    position.switching().map(|board| follow(position, &board, moves, budget)).transpose()
 }
 
 /// The move with which the winner begins who follows his trees or forests; `None` if it is not his turn, the position is none of
 /// Shannon's game, or that takes too long.
 pub fn opening(position: &Position, budget: &Budget) -> Option<String> {
-    let line = line(position, &[], budget)?.ok()?;
+    let line = line(position, &[], budget).ok()??;
     Some(line.first()?.mv.clone())
 }
 
