@@ -64,7 +64,7 @@ impl Display for NotTold {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             NotTold::Stopped(stop) => stop.fmt(f),
-            NotTold::Illegal(mv, at, help) => write!(f, "`{mv}` is not a legal move after {at}: {help}"),
+            NotTold::Illegal { mv, at, help } => write!(f, "`{mv}` is not a legal move after {at}: {help}"),
         }
     }
 }

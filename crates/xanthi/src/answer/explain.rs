@@ -409,7 +409,7 @@ fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budg
     match switching::line(position, moves, budget) {
         Ok(line) => Ok(line.map(|line| line.into_iter().map(ply).collect())),
         Err(NotTold::Stopped(_)) => Ok(None),
-        Err(NotTold::Illegal(mv, at, help)) => {
+        Err(NotTold::Illegal { mv, at, help }) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
             let begun = if moves.first() == Some(&mv) { switching::opening(position, budget) } else { None };
             Err(Illegal::new(position, &mv, at, begun.as_deref(), help))

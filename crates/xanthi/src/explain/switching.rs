@@ -25,8 +25,15 @@ pub struct Ply {
 pub enum NotTold {
     /// The limit was reached.
     Stopped(Stop),
-    /// A move is not legal: the move, the position, and what would be legal.
-    Illegal(String, Position, String),
+    /// A move is not legal.
+    Illegal {
+        /// The move.
+        mv: String,
+        /// Where it was to be made.
+        at: Position,
+        /// What would be legal.
+        help: String,
+    },
 }
 
 /// The line of play in which the loser plays `moves`, and the winner follows his two trees or his
@@ -60,7 +67,7 @@ fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budg
     }
     for mv in moves {
         let before = at.switching();
-        at = at.after(mv).map_err(|why| NotTold::Illegal(mv.clone(), at.clone(), why.into()))?;
+        at = at.after(mv).map_err(|why| NotTold::Illegal { mv: mv.clone(), at: at.clone(), help: why.into() })?;
         let edge = before.zip(at.switching()).and_then(|(before, after)| taken(&before, &after));
         let reply = edge.and_then(|edge| player.reply(edge));
         line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: over(&about, &at) });
