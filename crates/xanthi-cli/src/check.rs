@@ -18,7 +18,7 @@ use xanthi::answer::{Judged, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_spelled_out_within, check_within};
-use xanthi_games::checkpoint::{Keeping, Refused};
+use xanthi_games::checkpoint::{BadCheckpoint, Keeping};
 use xanthi_games::family::FamilyProof;
 use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
 
@@ -129,7 +129,7 @@ fn piece(
     } else {
         let proof = proof_file::read(text).map_err(unread)?;
         if let Some(path) = &args.checkpoint.checkpoint {
-            return Err(refused(path, &Refused("only the check of a long period (`heap_window`) has checkpoints".into())));
+            return Err(refused(path, &BadCheckpoint("only the check of a long period (`heap_window`) has checkpoints".into())));
         }
         let named = Named { allowed: args.allow_files, budget: limit, asked: Cell::new(false), read: Cell::new(false) };
         let (judged, by_board) = match Position::read(&proof.position, catalogue, &named) {

@@ -14,7 +14,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use xanthi_games::check::claim_of_checkpoint;
-use xanthi_games::checkpoint::{Checkpoint, Keeper, Refused};
+use xanthi_games::checkpoint::{BadCheckpoint, Checkpoint, Keeper};
 
 /// Where long work keeps what it has
 #[derive(Clone, Debug, Args)]
@@ -60,7 +60,7 @@ fn beside(path: &Path) -> PathBuf {
 }
 
 /// What is said of a file that is of no use here.
-pub(crate) fn refused(path: &Path, why: &Refused) -> Failure {
+pub(crate) fn refused(path: &Path, why: &BadCheckpoint) -> Failure {
     let help = "name another file, or remove this one and start again";
     Failure::Usage(format!("cannot continue from `{}`: {why}", path.display()), help.into())
 }

@@ -14,6 +14,7 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use xanthi::Budget;
 use xanthi::answer::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
+use xanthi_games::check::Flaw;
 use xanthi_games::graph::formats;
 use xanthi_games::{Outcome, ParseError};
 
@@ -216,7 +217,7 @@ enum Fault {
     /// It is no graph.
     Unreadable(ParseError),
     /// The checker objects to the solver: a fault of the program.
-    Rejected(String),
+    Rejected(Flaw),
 }
 
 impl Fault {

@@ -136,7 +136,7 @@ impl Position {
         let entry = catalogue.find(line.name)?;
         let mut position = (entry.read)(&line, files)?;
         for mv in &line.moves {
-            position.make(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
+            position.play(mv.text()).map_err(|why| mv.error(format!("`{}` is not a legal move", mv.text())).help(why))?;
         }
         Ok(position.with_attached(&catalogue.attached))
     }

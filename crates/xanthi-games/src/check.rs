@@ -85,7 +85,7 @@ pub use spelled_out::{chain_of, check_spelled_out, check_spelled_out_within};
 
 use crate::budget::Budget;
 use crate::certificate::{Certificate, VERSION};
-use crate::checkpoint::{Checkpoint, Keeping, Refused};
+use crate::checkpoint::{BadCheckpoint, Checkpoint, Keeping};
 use crate::family::heap_window::HeapWindow;
 use crate::family::{FamilyClaim, FamilyProof};
 use crate::outcome::Play;
@@ -259,9 +259,9 @@ impl FamilyProof {
     ///
     /// # Errors
     /// If the checkpoint does not belong to this proof, or the kind of the proof has none.
-    pub fn judge_keeping(&self, budget: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
+    pub fn judge_keeping(&self, budget: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, BadCheckpoint> {
         let FamilyClaim::HeapWindow(claim) = &self.family else {
-            return Err(Refused("only the check of a long period (`heap_window`) has checkpoints".into()));
+            return Err(BadCheckpoint("only the check of a long period (`heap_window`) has checkpoints".into()));
         };
         if self.xanthi != VERSION {
             return Ok(self.judge_within(budget));

@@ -45,15 +45,15 @@ impl fmt::Debug for Keeping<'_> {
 
 /// Why a checkpoint cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused(pub String);
+pub struct BadCheckpoint(pub String);
 
-impl fmt::Display for Refused {
+impl fmt::Display for BadCheckpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Refused {}
+impl std::error::Error for BadCheckpoint {}
 
 /// A checkpoint that is whole.
 #[derive(Clone, Debug)]
@@ -78,12 +78,12 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If one of them cannot be written as JSON.
-    pub fn write(kind: &str, of: &impl Serialize, state: &impl Serialize) -> Result<String, Refused> {
-        let failed = |_| Refused("the state cannot be written".into());
+    pub fn write(kind: &str, of: &impl Serialize, state: &impl Serialize) -> Result<String, BadCheckpoint> {
+        let failed = |_| BadCheckpoint("the state cannot be written".into());
         let of = serde_json::value::to_raw_value(of).map_err(failed)?;
         let mut packed = Vec::new();
-        proof_file::write(&mut packed, state, Lists::LONG).map_err(|error| Refused(error.to_string()))?;
-        let state = String::from_utf8(packed).map_err(|error| Refused(error.to_string()))?;
+        proof_file::write(&mut packed, state, Lists::LONG).map_err(|error| BadCheckpoint(error.to_string()))?;
+        let state = String::from_utf8(packed).map_err(|error| BadCheckpoint(error.to_string()))?;
         let sum = sum(kind, of.get(), &state);
         let header = serde_json::to_string(&Header { xanthi: VERSION, checkpoint: kind.into(), of, sum }).map_err(failed)?;
         Ok(format!("{header}\n{state}\n"))
@@ -93,15 +93,15 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If the text is none, or not whole.
-    pub fn read(text: &str) -> Result<Self, Refused> {
+    pub fn read(text: &str) -> Result<Self, BadCheckpoint> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let header: Header = serde_json::from_str(first).map_err(|_| Refused("it is not a checkpoint".into()))?;
+        let header: Header = serde_json::from_str(first).map_err(|_| BadCheckpoint("it is not a checkpoint".into()))?;
         if header.xanthi != VERSION {
-            return Err(Refused("it is a checkpoint of another version".into()));
+            return Err(BadCheckpoint("it is a checkpoint of another version".into()));
         }
-        let state = rest.strip_suffix('\n').ok_or_else(|| Refused("it is cut off".into()))?;
+        let state = rest.strip_suffix('\n').ok_or_else(|| BadCheckpoint("it is cut off".into()))?;
         if header.sum != sum(&header.checkpoint, header.of.get(), state) {
-            return Err(Refused("it is damaged: its checksum does not match".into()));
+            return Err(BadCheckpoint("it is damaged: its checksum does not match".into()));
         }
         Ok(Self { state: state.to_owned(), header })
     }
@@ -120,8 +120,8 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If it is no such state.
-    pub fn state<T: DeserializeOwned>(&self) -> Result<T, Refused> {
-        reader::read(&self.state).map_err(|error| Refused(format!("it has no state of this work: {error}")))
+    pub fn state<T: DeserializeOwned>(&self) -> Result<T, BadCheckpoint> {
+        reader::read(&self.state).map_err(|error| BadCheckpoint(format!("it has no state of this work: {error}")))
     }
 }
 

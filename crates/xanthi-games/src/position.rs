@@ -54,7 +54,7 @@ impl<G: Game> fmt::Debug for At<G> {
 /// methods do.
 pub(crate) trait AnyPosition: fmt::Display + Send + Sync {
     fn moves(&self) -> Vec<String>;
-    fn play(&mut self, mv: &str) -> Result<(), String>;
+    fn play(&mut self, mv: &str) -> Result<(), IllegalMove>;
     fn last_move(&self) -> Option<String>;
     fn turn(&self) -> Option<Side>;
     fn reduction(&self) -> Reduction;
@@ -78,8 +78,8 @@ impl<G: Game> AnyPosition for At<G> {
         self.game.moves(&self.state).iter().map(|m| self.game.write_move(m)).collect()
     }
 
-    fn play(&mut self, mv: &str) -> Result<(), String> {
-        let found = self.game.read_move(&self.state, mv).ok_or_else(|| self.game.refuse(&self.state, mv))?;
+    fn play(&mut self, mv: &str) -> Result<(), IllegalMove> {
+        let found = self.game.read_move(&self.state, mv).ok_or_else(|| IllegalMove::new(self.game.refuse(&self.state, mv)))?;
         self.game.make(&mut self.state, &found);
         self.played.push(found);
         Ok(())
@@ -239,7 +239,7 @@ impl Position {
     /// # Errors
     /// As for [`after`](Self::after); the position stays as it is.
     pub fn play(&mut self, mv: &str) -> Result<(), IllegalMove> {
-        self.make(mv).map_err(IllegalMove::new)
+        self.at.play(mv)
     }
 
     /// The legal moves as they stand in the notation.
@@ -336,11 +336,6 @@ impl Position {
     /// The game graph below this position, unfolded on demand.
     pub fn unfold(&self) -> Box<dyn Unfold> {
         self.at.unfold()
-    }
-
-    /// Makes a move in place; the error says what is legal.
-    pub(crate) fn make(&mut self, mv: &str) -> Result<(), String> {
-        self.at.play(mv)
     }
 }
 

@@ -23,34 +23,64 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::fmt;
 
-/// A position with the type of its game.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum Typed<'a> {
+/// Writes [`Typed`] from one list, with a line for each game: its variant, its type, and the method that asks for it.
+macro_rules! typed {
+    ($($(#[$about:meta])* $variant:ident($game:ty): $asked:ident;)+) => {
+        /// A position with the type of its game.
+        #[derive(Clone, Copy, Debug)]
+        #[non_exhaustive]
+        pub enum Typed<'a> {
+            $($(#[$about])* $variant(&'a At<$game>),)+
+            /// A sum.
+            Sum(&'a Sum),
+            /// A game that no theorem of this crate is about.
+            Other,
+        }
+
+        impl<'a> Typed<'a> {
+            $(
+                #[doc = concat!("The position, if it is [`", stringify!($variant), "`](Self::", stringify!($variant), ").")]
+                pub fn $asked(self) -> Option<&'a At<$game>> {
+                    if let Self::$variant(at) = self { Some(at) } else { None }
+                }
+            )+
+        }
+
+        impl Position {
+            /// The position with the type of its game.
+            pub fn typed(&self) -> Typed<'_> {
+                $(
+                    if let Some(at) = self.downcast() {
+                        return Typed::$variant(at);
+                    }
+                )+
+                self.sum().map_or(Typed::Other, Typed::Sum)
+            }
+        }
+    };
+}
+
+typed! {
     /// One of the four rule sets of Geography on a graph.
-    Geography(&'a At<Geography>),
+    Geography(Geography): geography;
     /// Undirected edge geography on a grid too large to build.
-    LargeGrid(&'a At<LargeGrid>),
+    LargeGrid(LargeGrid): large_grid;
     /// Word chains.
-    Words(&'a At<Words>),
+    Words(Words): words;
     /// Nim on graphs.
-    Nim(&'a At<NimG>),
+    Nim(NimG): nim;
     /// Vertexnim.
-    Vertexnim(&'a At<Vertexnim>),
+    Vertexnim(Vertexnim): vertexnim;
     /// Node Kayles.
-    NodeKayles(&'a At<NodeKayles>),
+    NodeKayles(NodeKayles): node_kayles;
     /// Shannon's switching game.
-    Shannon(&'a At<Shannon>),
+    Shannon(Shannon): shannon;
     /// Bridg-it.
-    Bridgit(&'a At<Bridgit>),
+    Bridgit(Bridgit): bridgit;
     /// Shannon's game or Bridg-it with several edges in a turn.
-    Biased(&'a At<Biased>),
+    Biased(Biased): biased;
     /// A game played with heaps.
-    Heaps(&'a At<Heaps>),
-    /// A sum.
-    Sum(&'a Sum),
-    /// A game that no theorem of this crate is about.
-    Other,
+    Heaps(Heaps): heaps;
 }
 
 /// What a certificate speaks about.
@@ -109,79 +139,7 @@ impl Shared for RefCell<&mut dyn Unfold> {
     }
 }
 
-impl<'a> Typed<'a> {
-    /// The position, if it is one of a graph of Geography.
-    pub fn geography(self) -> Option<&'a At<Geography>> {
-        if let Typed::Geography(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of a grid too large to build.
-    pub fn large_grid(self) -> Option<&'a At<LargeGrid>> {
-        if let Typed::LargeGrid(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of word chains.
-    pub fn words(self) -> Option<&'a At<Words>> {
-        if let Typed::Words(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of Nim on graphs.
-    pub fn nim(self) -> Option<&'a At<NimG>> {
-        if let Typed::Nim(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of Vertexnim.
-    pub fn vertexnim(self) -> Option<&'a At<Vertexnim>> {
-        if let Typed::Vertexnim(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of Node Kayles.
-    pub fn node_kayles(self) -> Option<&'a At<NodeKayles>> {
-        if let Typed::NodeKayles(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of Shannon's game.
-    pub fn shannon(self) -> Option<&'a At<Shannon>> {
-        if let Typed::Shannon(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of Bridg-it.
-    pub fn bridgit(self) -> Option<&'a At<Bridgit>> {
-        if let Typed::Bridgit(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of a biased game.
-    pub fn biased(self) -> Option<&'a At<Biased>> {
-        if let Typed::Biased(at) = self { Some(at) } else { None }
-    }
-
-    /// The position, if it is one of a heap game.
-    pub fn heaps(self) -> Option<&'a At<Heaps>> {
-        if let Typed::Heaps(at) = self { Some(at) } else { None }
-    }
-}
-
 impl Position {
-    /// The position with the type of its game.
-    pub fn typed(&self) -> Typed<'_> {
-        self.find_type().unwrap_or(Typed::Other)
-    }
-
-    fn find_type(&self) -> Option<Typed<'_>> {
-        let any = self.any().as_any();
-        None.or_else(|| any.downcast_ref().map(Typed::Geography))
-            .or_else(|| any.downcast_ref().map(Typed::LargeGrid))
-            .or_else(|| any.downcast_ref().map(Typed::Words))
-            .or_else(|| any.downcast_ref().map(Typed::Nim))
-            .or_else(|| any.downcast_ref().map(Typed::Vertexnim))
-            .or_else(|| any.downcast_ref().map(Typed::NodeKayles))
-            .or_else(|| any.downcast_ref().map(Typed::Shannon))
-            .or_else(|| any.downcast_ref().map(Typed::Bridgit))
-            .or_else(|| any.downcast_ref().map(Typed::Biased))
-            .or_else(|| any.downcast_ref().map(Typed::Heaps))
-            .or_else(|| any.downcast_ref().map(Typed::Sum))
-    }
-
     /// What theorems say something about here.
     pub fn subject(&self) -> Subject<'_> {
         match self.reduction() {

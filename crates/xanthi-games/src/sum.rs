@@ -5,7 +5,7 @@
 //! components alternated; `grundy:7+kenyon:9+/2:9-8,1/1:7-6,1` does, with the moves of the sum
 //! behind `+/`.
 
-use crate::error::ParseError;
+use crate::error::{IllegalMove, ParseError};
 use crate::outcome::Side;
 use crate::position::{AnyPosition, Position};
 use crate::reduction::Reduction;
@@ -110,12 +110,12 @@ impl AnyPosition for Sum {
         self.parts.iter().enumerate().flat_map(of).collect()
     }
 
-    fn play(&mut self, mv: &str) -> Result<(), String> {
+    fn play(&mut self, mv: &str) -> Result<(), IllegalMove> {
         let count = self.parts.len();
         let (i, inner) = Self::component_of(mv)
             .filter(|(i, _)| *i < count)
-            .ok_or_else(|| format!("write the number of the component (1 to {count}), a colon, and the move in it"))?;
-        self.parts[i].make(inner).map_err(|why| format!("component {}: {why}", i + 1))?;
+            .ok_or_else(|| IllegalMove::new(format!("write the number of the component (1 to {count}), a colon, and the move in it")))?;
+        self.parts[i].play(inner).map_err(|why| IllegalMove::new(format!("component {}: {why}", i + 1)))?;
         // As the notation writes it: what was typed may differ.
         let last = self.parts[i].last_move();
         self.played.push(format!("{}:{}", i + 1, last.as_deref().unwrap_or(inner)));

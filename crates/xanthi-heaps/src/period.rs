@@ -29,7 +29,7 @@ use std::fmt;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check;
-use xanthi_games::checkpoint::{Keeping, Refused};
+use xanthi_games::checkpoint::{BadCheckpoint, Keeping};
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::{HeapPeriod, HeapRule, HeapTheorem};
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -115,7 +115,7 @@ pub enum Unsettled {
     /// The limit was reached in the first table.
     Stopped(Stop),
     /// The checkpoint is of another game, or of no use.
-    Refused(Refused),
+    Refused(BadCheckpoint),
 }
 
 impl fmt::Display for Unsettled {
@@ -135,8 +135,8 @@ impl From<Stop> for Unsettled {
     }
 }
 
-impl From<Refused> for Unsettled {
-    fn from(refused: Refused) -> Self {
+impl From<BadCheckpoint> for Unsettled {
+    fn from(refused: BadCheckpoint) -> Self {
         Self::Refused(refused)
     }
 }
@@ -149,9 +149,9 @@ impl From<Refused> for Unsettled {
 pub fn settle_keeping(rule: &TakeRule, most: u64, budget: &Budget, mut keeping: Keeping<'_>) -> Result<Answer, Unsettled> {
     if let Some(from) = keeping.from {
         let of = check::claim_of_checkpoint(from).map(|claim| claim.rule).or_else(|| returns::subject_of(from).map(|of| of.rule));
-        let of = of.and_then(|of| of.rule()).ok_or_else(|| Refused(format!("it belongs to other work: {}", from.kind())))?;
+        let of = of.and_then(|of| of.rule()).ok_or_else(|| BadCheckpoint(format!("it belongs to other work: {}", from.kind())))?;
         if of != *rule {
-            return Err(Refused(format!("it belongs to another game: {of}, and not {rule}")).into());
+            return Err(BadCheckpoint(format!("it belongs to another game: {of}, and not {rule}")).into());
         }
     }
     seek(rule, most, budget, Some(&mut keeping))
@@ -211,7 +211,13 @@ enum Followed {
     Refused(Seen),
 }
 
-fn follow(behind: &Behind, values: &[u64], most: u64, budget: &Budget, mut keeping: Option<&mut Keeping<'_>>) -> Result<Followed, Refused> {
+fn follow(
+    behind: &Behind,
+    values: &[u64],
+    most: u64,
+    budget: &Budget,
+    mut keeping: Option<&mut Keeping<'_>>,
+) -> Result<Followed, BadCheckpoint> {
     // A checkpoint of the check: the walk came to its end.
     let judged = keeping.as_ref().and_then(|keeping| check::claim_of_checkpoint(keeping.from?));
     let (preperiod, period) = match &judged {

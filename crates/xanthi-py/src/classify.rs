@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use xanthi::Budget;
 use xanthi::answer::{Trust, letters, starts};
+use xanthi_games::check::Flaw;
 use xanthi_games::graph::formats;
 use xanthi_games::{Graph, ParseError, Play, RuleSet};
 
@@ -22,7 +23,7 @@ enum Item {
 
 enum Fault {
     Unreadable(ParseError),
-    Rejected(String),
+    Rejected(Flaw),
 }
 
 /// Classifies a block of graphs, each a line or (directed, vertices, edges). For each graph, for

@@ -209,8 +209,8 @@ pub(crate) fn word_tree(
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
     let size = Size { depth: whole(&size.0, "depth=")?, branches: whole(&size.1, "branches=")? };
     let grown = run(py, &Limit::read(limit)?, progress, move |budget| {
-        let grown = tree(&inner, play, size, budget)?;
-        Some(grown.map(|root| WordTree::of(&inner, play, root, None)))
+        let grown = tree(&inner, play, size, budget);
+        grown.map(|grown| grown.map(|root| WordTree::of(&inner, play, root, None)))
     })?;
-    json(&grown.transpose().map_err(|stop| errors::undecided(py, stop))?)
+    json(&grown.map_err(|stop| errors::undecided(py, stop))?)
 }

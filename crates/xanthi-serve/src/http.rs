@@ -132,10 +132,11 @@ fn status(shared: &Shared) -> Response<Reply> {
     text(json!({ "working": count(&load.working), "waiting": count(&load.waiting), "threads": shared.options.threads }).to_string())
 }
 
-type Trouble = (StatusCode, &'static str);
+/// Why a request is not taken.
+type Refusal = (StatusCode, &'static str);
 
 /// Reads a request and puts it into its lane; the answer comes as it is found.
-async fn ask(shared: &Shared, request: Request<Incoming>) -> Result<Response<Reply>, Trouble> {
+async fn ask(shared: &Shared, request: Request<Incoming>) -> Result<Response<Reply>, Refusal> {
     let headers = request.headers();
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     // A foreign page cannot send this type without asking first, and is never allowed to.

@@ -1,10 +1,10 @@
 //! What the errors of this crate say: each is an [`Error`], so that `?` takes it anywhere.
 
-use crate::explain::switching::Trouble as LineTrouble;
+use crate::explain::switching::NotTold;
 use crate::grundy_table::NoTable;
 use crate::matchings::cases::NoArgument;
 use crate::matchings::forces::NoForces;
-use crate::picture::board::Refused as NoPicture;
+use crate::picture::board::NotDrawn;
 use crate::picture::tree::TooLarge;
 use crate::prove::{NoLine, NoProof};
 use crate::requests::Refused as NoRequest;
@@ -60,11 +60,11 @@ impl Display for Failure {
     }
 }
 
-impl Display for LineTrouble {
+impl Display for NotTold {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            LineTrouble::Stopped(stop) => stop.fmt(f),
-            LineTrouble::Illegal(mv, at, help) => write!(f, "`{mv}` is not a legal move after {at}: {help}"),
+            NotTold::Stopped(stop) => stop.fmt(f),
+            NotTold::Illegal { mv, at, help } => write!(f, "`{mv}` is not a legal move after {at}: {help}"),
         }
     }
 }
@@ -145,10 +145,10 @@ impl Error for NoProof {}
 impl Error for Trouble {}
 impl Error for Refused {}
 impl Error for Failure {}
-impl Error for LineTrouble {}
+impl Error for NotTold {}
 impl Error for NoTable {}
 impl Error for TooLarge {}
-impl Error for NoPicture {}
+impl Error for NotDrawn {}
 impl Error for Broken {}
 impl Error for StrategyFailure {}
 
@@ -166,7 +166,7 @@ mod tests {
             Box::new(Failure::OutOfReach { most: 7 }),
             Box::new(NoTable::Piles { expected: 2, found: 1 }),
             Box::new(TooLarge),
-            Box::new(NoPicture::NoLayout(7)),
+            Box::new(NotDrawn::NoLayout(7)),
             Box::new(Broken::Over),
             Box::new(NoArgument::TooLarge),
             Box::new(NoForces::Twice(3)),

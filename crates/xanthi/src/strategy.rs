@@ -81,6 +81,11 @@ pub trait Strategy {
         None
     }
 
+    /// Whether the rule is always to go to the partner of the vertex under the token.
+    fn by_pairs(&self) -> bool {
+        false
+    }
+
     /// Where it begins.
     fn opening(&self) -> GeographyPosition;
 
@@ -149,6 +154,10 @@ pub trait StrategyPlayer {
     fn even_kernel(&self) -> Option<Vec<u32>> {
         None
     }
+    /// Whether the rule is always to go to the partner of the vertex under the token.
+    fn by_pairs(&self) -> bool {
+        false
+    }
     /// Who follows it.
     fn player(&self) -> Player;
     /// The position as it stands.
@@ -180,6 +189,10 @@ impl<S: Strategy> StrategyPlayer for Follow<S> {
 
     fn even_kernel(&self) -> Option<Vec<u32>> {
         self.strategy.even_kernel()
+    }
+
+    fn by_pairs(&self) -> bool {
+        self.strategy.by_pairs()
     }
 
     fn player(&self) -> Player {

@@ -2,12 +2,11 @@
 
 use super::ExplainArgs;
 use super::answer;
-use super::strategy::with_kernel;
 use crate::limits::Watch;
 use crate::wrap::fold;
 use crate::{Failure, input};
 use std::path::Path;
-use xanthi::answer::explain::{Ply, StrategyAnswer, specimen, specimen_of};
+use xanthi::answer::explain::{Ply, StrategyAnswer, mark_kernel, specimen, specimen_of};
 use xanthi::answer::{Line, told_about};
 use xanthi::explain::lesson::{Section as Told, Shows};
 use xanthi::explain::{capital, plain, reason, story};
@@ -130,7 +129,9 @@ pub(super) fn of_strategy(
         let who = if ply.by_winner { "The strategy" } else { "The other player" };
         let why = ply.reason.as_ref().map_or(".".into(), |reason| format!(": {reason}"));
         let text = told_about(position, &format!("{who} {verb} {}{why}", plain(&ply.mv)));
-        steps.push(Step { text, figure: figure(with_kernel(overlay::position(after), follower))? });
+        let mut picture = overlay::position(after);
+        mark_kernel(&mut picture.scene, follower);
+        steps.push(Step { text, figure: figure(picture)? });
     }
     let foot = made_by(args, " --strategy");
     save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps, foot })

@@ -95,7 +95,7 @@ fn stopped(position: &Position, stop: Stop) -> Status {
 }
 
 fn no_matching(position: &Position) -> Failure {
-    let by_pairs = xanthi::strategy::find(position).is_some_and(|player| player.title().0.contains("pairs"));
+    let by_pairs = xanthi::strategy::find(position).is_some_and(|player| player.by_pairs());
     let help = match by_pairs {
         true => format!("`xanthi explain {} --strategy` tells the pairs by which the winner plays here", lettered(&position.to_string())),
         false => format!("{position} is another game; take one as uvg:line.22.3.10"),

@@ -7,15 +7,14 @@ use crate::report::{self, painted};
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use std::io::Write;
-use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view, kernel_view};
+use xanthi::answer::explain::{Ply, StrategyAnswer, grid_view, kernel_view, mark_kernel};
 use xanthi::answer::{Cost, Solved};
-use xanthi::picture::board::{MOST, Picture};
+use xanthi::picture::board::MOST;
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::solve::shannon::gross::pairing;
 use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
 use xanthi_games::notation::lettered;
-use xanthi_games::scene::Role;
 use xanthi_games::{Play, Position};
 
 const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
@@ -101,20 +100,12 @@ fn drawn(position: &Position, follower: &dyn MovePlayer, line: &[Ply]) -> Named 
     }
     for ply in line {
         let Some(after) = &ply.after else { continue };
-        let mut picture = with_kernel(overlay::position(after), follower);
+        let mut picture = overlay::position(after);
+        mark_kernel(&mut picture.scene, follower);
         picture.says.extend(ply.reason.as_ref().map(|reason| format!("{}.", reason.trim_end_matches('.'))));
         pictures.push(of_move(picture, &ply.mv, ply.reason.is_some()));
     }
     pictures
-}
-
-/// Marks the even kernel of a strategy that stays in one.
-pub(super) fn with_kernel(mut picture: Picture, follower: &dyn MovePlayer) -> Picture {
-    let order = follower.at().geography().map(|ground| ground.graph().order());
-    // The spots are the vertices, unless the game draws itself in another way.
-    let kernel = follower.even_kernel().filter(|_| order == Some(picture.scene.spots.len()));
-    kernel.into_iter().flatten().for_each(|v| picture.mark(v as usize, Role::Kernel));
-    picture
 }
 
 /// The strategy's move after the line that leads from where it begins to another position.

@@ -31,9 +31,9 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         return Err(Failure::Usage(format!("a tree as text is not a .{} file", ending.display()), help.into()));
     }
     let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
-    let Some(grown) = grown else { return Ok(Status::Undecided) };
     let Grown { root, stopped } = match grown {
-        Ok(grown) => grown,
+        Ok(Some(grown)) => grown,
+        Ok(None) => return Ok(Status::Undecided),
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);

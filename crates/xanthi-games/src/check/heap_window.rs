@@ -26,7 +26,7 @@ mod witness;
 
 use super::Flaw;
 use crate::budget::{Budget, Stop};
-use crate::checkpoint::{Keeping, Refused};
+use crate::checkpoint::{BadCheckpoint, Keeping};
 use crate::family::heap_window::HeapWindow;
 use game::Game;
 pub(super) use kept::claim as claim_of;
@@ -73,11 +73,11 @@ fn judge_at(claim: &HeapWindow, budget: &Budget, pace: Pace) -> Result<(), Flaw>
 }
 
 /// [`judge`] with checkpoints.
-pub(super) fn judge_keeping(claim: &HeapWindow, budget: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
+pub(super) fn judge_keeping(claim: &HeapWindow, budget: &Budget, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, BadCheckpoint> {
     keeping_at(claim, budget, Pace::USUAL, keeping)
 }
 
-fn keeping_at(claim: &HeapWindow, budget: &Budget, pace: Pace, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, Refused> {
+fn keeping_at(claim: &HeapWindow, budget: &Budget, pace: Pace, keeping: Keeping<'_>) -> Result<Result<(), Flaw>, BadCheckpoint> {
     match run(claim, budget, pace, Some(keeping)) {
         Ok(()) => Ok(Ok(())),
         Err(Ended::Flaw(flaw)) => Ok(Err(flaw)),

@@ -141,24 +141,24 @@ impl NimG {
     /// are read.
     pub fn new(version: Version, graph: &Graph, disks: Vec<u32>, start: u32) -> Result<Self, BoardError> {
         let text = source::of_undirected(graph)?;
-        let mut game = Self::denoted(version, Arc::new(graph.clone()), disks, String::new(), start).map_err(BoardError::new)?;
+        let mut game = Self::denoted(version, Arc::new(graph.clone()), disks, String::new(), start)?;
         game.text = weights::text(&text, &game.disks).into();
         Ok(game)
     }
 
     /// The same of a graph and disks that the notation denotes by `text`.
-    fn denoted(version: Version, graph: Arc<Graph>, mut disks: Vec<u32>, text: String, start: u32) -> Result<Self, String> {
+    fn denoted(version: Version, graph: Arc<Graph>, mut disks: Vec<u32>, text: String, start: u32) -> Result<Self, BoardError> {
         let graph = if version == Version::Neighboring { Arc::new(with_loops(&graph)) } else { graph };
         let first = first_piles(version, &graph);
         let piles = piles(version, &graph);
         if disks.len() as u64 != piles {
-            return Err(format!("{} piles are given, but the graph has {piles}", disks.len()));
+            return Err(BoardError::new(format!("{} piles are given, but the graph has {piles}", disks.len())));
         }
         if let Some(much) = disks.iter().find(|d| **d > MOST_DISKS) {
-            return Err(format!("a pile of {much} disks is too large; {MOST_DISKS} is the most"));
+            return Err(BoardError::new(format!("a pile of {much} disks is too large; {MOST_DISKS} is the most")));
         }
         if let Some(why) = graph.lacks(start) {
-            return Err(why);
+            return Err(BoardError::new(why));
         }
         // Parallel piles are interchangeable: they are kept in order.
         first.windows(2).for_each(|w| disks[w[0] as usize..w[1] as usize].sort_unstable());
@@ -167,7 +167,7 @@ impl NimG {
             None => Ok(game),
             Some((count, v)) => {
                 let name = game.graph.labels().name(v);
-                Err(format!("there could be {count} moves at the vertex {name}; {MOST_MOVES} is the most"))
+                Err(BoardError::new(format!("there could be {count} moves at the vertex {name}; {MOST_MOVES} is the most")))
             }
         }
     }
@@ -283,7 +283,7 @@ impl Listed for NimG {
         let version = Version::named(line.name.text()).ok_or_else(|| line.name.error("not a version of Nim on graphs"))?;
         let (graph, disks, text) = weights::read(version, line.params, files)?;
         let start = weights::start(line, &graph, "nimg.rm:path.3.1.4@0")?;
-        Self::denoted(version, Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why))
+        Self::denoted(version, Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why.to_string()))
     }
 }
 

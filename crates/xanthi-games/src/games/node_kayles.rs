@@ -66,13 +66,13 @@ impl NodeKayles {
     /// If the graph has no vertices or is too large.
     pub fn new(graph: &Graph) -> Result<Self, BoardError> {
         let text = source::of_either(&graph.underlying())?;
-        Self::denoted(graph, &text).map_err(BoardError::new)
+        Self::denoted(graph, &text)
     }
 
     /// The game on a graph that the notation denotes by `text`.
-    fn denoted(graph: &Graph, text: &str) -> Result<Self, String> {
+    fn denoted(graph: &Graph, text: &str) -> Result<Self, BoardError> {
         if graph.order() > MOST_VERTICES {
-            return Err(format!("{} vertices are too many; {MOST_VERTICES} are the most", graph.order()));
+            return Err(BoardError::new(format!("{} vertices are too many; {MOST_VERTICES} are the most", graph.order())));
         }
         Ok(Self { graph: Arc::new(graph.underlying()), text: text.into() })
     }
@@ -122,7 +122,7 @@ impl Listed for NodeKayles {
             return Err(start.error("this game has no token").help("for example node-kayles:petersen"));
         }
         let found = source::read(line.params, files, false)?;
-        Self::denoted(&found.graph, &found.text).map_err(|why| line.params.error(why))
+        Self::denoted(&found.graph, &found.text).map_err(|why| line.params.error(why.to_string()))
     }
 }
 

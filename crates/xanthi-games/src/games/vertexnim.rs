@@ -76,26 +76,26 @@ impl Vertexnim {
     /// is too large; if the graph has no vertices.
     pub fn new(graph: &Graph, disks: Vec<u32>, start: u32) -> Result<Self, BoardError> {
         let text = weights::text(&source::of_undirected(graph)?, &disks);
-        Self::denoted(Arc::new(graph.clone()), disks, text, start).map_err(BoardError::new)
+        Self::denoted(Arc::new(graph.clone()), disks, text, start)
     }
 
     /// The same of a graph and disks that the notation denotes by `text`.
-    fn denoted(graph: Arc<Graph>, disks: Vec<u32>, text: String, start: u32) -> Result<Self, String> {
+    fn denoted(graph: Arc<Graph>, disks: Vec<u32>, text: String, start: u32) -> Result<Self, BoardError> {
         let order = graph.order();
         if disks.len() != order {
-            return Err(format!("{} piles are given, but the graph has {order}", disks.len()));
+            return Err(BoardError::new(format!("{} piles are given, but the graph has {order}", disks.len())));
         }
         if let Some(why) = graph.lacks(start) {
-            return Err(why);
+            return Err(BoardError::new(why));
         }
         if order > MOST_VERTICES {
-            return Err(format!("{order} vertices are too many; {MOST_VERTICES} are the most"));
+            return Err(BoardError::new(format!("{order} vertices are too many; {MOST_VERTICES} are the most")));
         }
         // In the course of play any two vertices may become neighbours.
         let most = disks.iter().copied().max().map_or(0, u64::from);
         let count = most * order as u64;
         if count > MOST_MOVES {
-            return Err(format!("there could be {count} moves at a vertex; {MOST_MOVES} is the most"));
+            return Err(BoardError::new(format!("there could be {count} moves at a vertex; {MOST_MOVES} is the most")));
         }
         Ok(Self { graph, disks: disks.into(), text: text.into(), start })
     }
@@ -141,7 +141,7 @@ impl Listed for Vertexnim {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let (graph, disks, text) = weights::read(Version::RemoveMove, line.params, files)?;
         let start = weights::start(line, &graph, "vertexnim:cycle.5,w=all.2@0")?;
-        Self::denoted(Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why))
+        Self::denoted(Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why.to_string()))
     }
 }
 

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::check::Flaw;
-use xanthi_games::checkpoint::{Keeping, Refused};
+use xanthi_games::checkpoint::{BadCheckpoint, Keeping};
 use xanthi_games::family::heap_window::HeapWindow;
 use xanthi_games::family::heaps::HeapRule;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -108,7 +108,7 @@ impl Behind {
         claims: impl Iterator<Item = HeapWindow>,
         budget: &Budget,
         keeping: &mut Keeping<'_>,
-    ) -> Result<Option<HeapWindow>, Refused> {
+    ) -> Result<Option<HeapWindow>, BadCheckpoint> {
         let mut refused = None;
         let claim = self.first_accepted(claims, budget, |proof, part| {
             // A checkpoint is that of the first claim.

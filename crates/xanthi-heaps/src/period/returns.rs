@@ -11,7 +11,7 @@
 use super::behind::{Behind, Place, STEP, Subject, Walk};
 use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::checkpoint::{Checkpoint, Keeping, Refused};
+use xanthi_games::checkpoint::{BadCheckpoint, Checkpoint, Keeping};
 
 /// What a walk shows.
 pub(super) enum Found {
@@ -52,7 +52,7 @@ pub(super) fn find(
     most: u64,
     budget: &Budget,
     mut keeping: Option<&mut Keeping<'_>>,
-) -> Result<Found, Refused> {
+) -> Result<Found, BadCheckpoint> {
     let mut course = Course::new(behind, values);
     if let Some(keeping) = &mut keeping
         && let Some(from) = keeping.from.take()
@@ -173,14 +173,14 @@ impl<'a> Course<'a> {
     }
 
     /// Takes the place of a walk that was stopped.
-    fn go_on(&mut self, from: &Checkpoint) -> Result<(), Refused> {
+    fn go_on(&mut self, from: &Checkpoint) -> Result<(), BadCheckpoint> {
         match subject_of(from) {
             Some(of) if of == self.behind.subject(self.begun) => {}
-            Some(_) => return Err(Refused("it was written for another table, or by another version of the program".into())),
-            None => return Err(Refused(format!("it belongs to other work: {}", from.kind()))),
+            Some(_) => return Err(BadCheckpoint("it was written for another table, or by another version of the program".into())),
+            None => return Err(BadCheckpoint(format!("it belongs to other work: {}", from.kind()))),
         }
         let state: State = from.state()?;
-        let wrong = || Refused("its state is none that this walk reaches".into());
+        let wrong = || BadCheckpoint("its state is none that this walk reaches".into());
         let walk = |place: &Place| Walk::from_place(self.behind, place, self.begun).filter(|walk| walk.next() <= state.at.next);
         let walks = |places: &[Place]| places.iter().map(walk).collect::<Option<Vec<_>>>().ok_or_else(wrong);
         let (marks, stations) = (walks(&state.marks)?, walks(&state.stations)?);

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use xanthi_games::check::{judge, outcomes_by_rules};
+use xanthi_games::check::{Flaw, judge, outcomes_by_rules};
 use xanthi_games::{Budget, GeographyPosition, Graph, Outcome, Play, RuleSet, Subject};
 
 /// Whether certificates are judged.
@@ -22,8 +22,8 @@ pub enum Trust {
 /// The outcome for each start of a graph, in the order of its vertices; `None` where it is undecided, or its check was stopped.
 ///
 /// # Errors
-/// If the checker objects to the solver, which is a fault of the program: what it objects to.
-pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &Budget) -> Result<Vec<Option<Outcome>>, String> {
+/// If the checker objects to the solver, which is a fault of the program.
+pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &Budget) -> Result<Vec<Option<Outcome>>, Flaw> {
     // A table of all small positions tells most. The checker decides such graphs by the rules alone, which costs less
     // than certificates.
     if rule == RuleSet::UEG && play == Play::Normal {
@@ -35,7 +35,7 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
         };
         match (found, own) {
             (Some(all), Some(own)) if all == own => return Ok(all.into_iter().map(Some).collect()),
-            (Some(_), Some(_)) => return Err("the rules say something else".into()),
+            (Some(_), Some(_)) => return Err(Flaw::new("the rules say something else")),
             _ => {}
         }
     }
@@ -45,9 +45,9 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
         Ok(answer) if trust == Trust::Unchecked => Ok(answer.finding.options),
         Ok(answer) => match with_a_moment(budget, |budget| judge(&Subject::from(&ground), play, &answer.finding.certificate, budget)) {
             Ok(judged) if judged.outcomes() == answer.finding.options => Ok(judged.outcomes()),
-            Ok(_) => Err("it proves something else".into()),
+            Ok(_) => Err(Flaw::new("it proves something else")),
             Err(flaw) if flaw.stop.is_some() => Ok(vec![None; graph.order()]),
-            Err(flaw) => Err(flaw.to_string()),
+            Err(flaw) => Err(flaw),
         },
         Err(NoAnswer::Stopped(undecided)) => {
             let mut known = undecided.options;

@@ -8,7 +8,7 @@ use super::FORMAT;
 use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::longest::longest;
-use crate::explain::switching::{self, Trouble};
+use crate::explain::switching::{self, NotTold};
 use crate::explain::{Noun, plain, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
@@ -185,22 +185,28 @@ pub fn grid_view(position: &Position, play: Play) -> Option<View> {
 /// The board on which a strategy stands that stays in an even kernel, with the kernel marked. `None` for any other strategy,
 /// and if the board has too many vertices to be shown.
 pub fn kernel_view(follower: &dyn MovePlayer) -> Option<Scene> {
-    let kernel = follower.even_kernel()?;
     let position = follower.at();
-    let order = position.geography()?.graph().order();
-    if order > MOST_SPOTS {
+    if position.geography()?.graph().order() > MOST_SPOTS {
         return None;
     }
     let mut scene = position.scene();
-    if scene.spots.len() != order {
-        return None;
+    mark_kernel(&mut scene, follower).then_some(scene)
+}
+
+/// Marks the even kernel in which a strategy stays on a scene of its board, but not the vertex under the token. Says whether the
+/// strategy is such a one, and the scene can show it.
+pub fn mark_kernel(scene: &mut Scene, follower: &dyn MovePlayer) -> bool {
+    let Some(kernel) = follower.even_kernel() else { return false };
+    // The spots are the vertices, unless the game draws itself in another way.
+    if follower.at().geography().is_none_or(|ground| ground.graph().order() != scene.spots.len()) {
+        return false;
     }
     for v in kernel {
         if let Some(spot) = scene.spots.get_mut(v as usize).filter(|spot| spot.role == Role::Plain) {
             spot.role = Role::Kernel;
         }
     }
-    Some(scene)
+    true
 }
 
 /// An untouched grid, and the graph that is one.
@@ -291,8 +297,8 @@ pub fn line(position: &Position, verdict: &Verdict, moves: &[String], budget: &B
     if moves.is_empty() {
         return Ok(Vec::new());
     }
-    if let Some(told) = of_switching(position, verdict.play, moves, budget) {
-        return told;
+    if let Some(told) = of_switching(position, verdict.play, moves, budget)? {
+        return Ok(told);
     }
     let mut told = Told::new(position, verdict, budget);
     for mv in moves {
@@ -392,19 +398,21 @@ impl<'a> Told<'a> {
 }
 
 /// The line of play of Shannon's game in normal play: the winner keeps his trees or forests.
-fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Illegal>> {
-    let told = if play == Play::Normal { switching::line(position, moves, budget)? } else { return None };
+fn of_switching(position: &Position, play: Play, moves: &[String], budget: &Budget) -> Result<Option<Vec<Ply>>, Illegal> {
+    if play != Play::Normal {
+        return Ok(None);
+    }
     let ply = |p: switching::Ply| {
         let text = if p.text.is_empty() { "the winner's reply follows.".into() } else { p.text };
         Ply::new(&p.mv, p.by_winner, &p.after, Some(text), None)
     };
-    match told {
-        Ok(line) => Some(Ok(line.into_iter().map(ply).collect())),
-        Err(Trouble::Stopped(_)) => None,
-        Err(Trouble::Illegal(mv, at, help)) => {
+    match switching::line(position, moves, budget) {
+        Ok(line) => Ok(line.map(|line| line.into_iter().map(ply).collect())),
+        Err(NotTold::Stopped(_)) => Ok(None),
+        Err(NotTold::Illegal { mv, at, help }) => {
             let at = Some(at.to_string()).filter(|at| *at != position.to_string());
             let begun = if moves.first() == Some(&mv) { switching::opening(position, budget) } else { None };
-            Some(Err(Illegal::new(position, &mv, at, begun.as_deref(), help)))
+            Err(Illegal::new(position, &mv, at, begun.as_deref(), help))
         }
     }
 }

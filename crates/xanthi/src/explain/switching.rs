@@ -22,32 +22,38 @@ pub struct Ply {
 
 /// Why a line of play could not be told.
 #[derive(Clone, Debug)]
-pub enum Trouble {
+pub enum NotTold {
     /// The limit was reached.
     Stopped(Stop),
-    /// A move is not legal: the move, the position, and what would be legal.
-    Illegal(String, Position, String),
+    /// A move is not legal.
+    Illegal {
+        /// The move.
+        mv: String,
+        /// Where it was to be made.
+        at: Position,
+        /// What would be legal.
+        help: String,
+    },
 }
 
 /// The line of play in which the loser plays `moves`, and the winner follows his two trees or his
 /// two forests. `None` if the position is none of Shannon's game.
 ///
 /// # Errors
-/// See [`Trouble`].
-pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Option<Result<Vec<Ply>, Trouble>> {
-    let board = position.switching()?;
-    Some(follow(position, &board, moves, budget))
+/// See [`NotTold`].
+pub fn line(position: &Position, moves: &[String], budget: &Budget) -> Result<Option<Vec<Ply>>, NotTold> {
+    position.switching().map(|board| follow(position, &board, moves, budget)).transpose()
 }
 
 /// The move with which the winner begins who follows his trees or forests; `None` if it is not his turn, the position is none of
 /// Shannon's game, or that takes too long.
 pub fn opening(position: &Position, budget: &Budget) -> Option<String> {
-    let line = line(position, &[], budget)?.ok()?;
+    let line = line(position, &[], budget).ok()??;
     Some(line.first()?.mv.clone())
 }
 
-fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, Trouble> {
-    let certificate = match (fate(board, budget).map_err(Trouble::Stopped)?, board.turn()) {
+fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budget: &Budget) -> Result<Vec<Ply>, NotTold> {
+    let certificate = match (fate(board, budget).map_err(NotTold::Stopped)?, board.turn()) {
         (Fate::Short(certificate) | Fate::Cut(certificate), _) => certificate,
         (Fate::First { short, .. }, Side::Left) => short,
         (Fate::First { cut, .. }, Side::Right) => cut,
@@ -61,7 +67,7 @@ fn follow(position: &Position, board: &SwitchingPosition, moves: &[String], budg
     }
     for mv in moves {
         let before = at.switching();
-        at = at.after(mv).map_err(|why| Trouble::Illegal(mv.clone(), at.clone(), why.into()))?;
+        at = at.after(mv).map_err(|why| NotTold::Illegal { mv: mv.clone(), at: at.clone(), help: why.into() })?;
         let edge = before.zip(at.switching()).and_then(|(before, after)| taken(&before, &after));
         let reply = edge.and_then(|edge| player.reply(edge));
         line.push(Ply { mv: mv.clone(), by_winner: false, after: at.clone(), text: over(&about, &at) });

@@ -58,6 +58,34 @@ pub(super) fn without<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W>
     std::array::from_fn(|i| one[i] & !other[i])
 }
 
+/// Puts the members of another set in.
+#[inline]
+pub(super) fn join<const W: usize>(into: &mut Bits<W>, other: &Bits<W>) {
+    into.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}
+
+/// The members above one.
+#[inline]
+pub(super) fn above<const W: usize>(bits: &Bits<W>, member: usize) -> Bits<W> {
+    std::array::from_fn(|word| match (word * 64).cmp(&(member / 64 * 64)) {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => bits[word] & (!0 << (member % 64)) & !(1 << (member % 64)),
+        std::cmp::Ordering::Greater => bits[word],
+    })
+}
+
+/// Whether all members of one are members of the other.
+#[inline]
+pub(super) fn within<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> bool {
+    one.iter().zip(other).all(|(one, other)| one & !other == 0)
+}
+
+/// Whether there is any member.
+#[inline]
+pub(super) fn any<const W: usize>(bits: &Bits<W>) -> bool {
+    bits.iter().any(|&word| word != 0)
+}
+
 /// Whether there is one member.
 #[inline]
 pub(crate) fn is_one<const W: usize>(bits: &Bits<W>) -> bool {

@@ -9,7 +9,7 @@ use super::field::Field;
 use super::kernel::{KernelFinder, STEPS_OF_CERTIFICATE};
 use super::lemmas::{Waiting, Way, Why};
 use super::search::{Searcher, follow, grown};
-use crate::solve::search::strategy::Trouble;
+use crate::solve::search::strategy::NotBuilt;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
@@ -54,7 +54,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         won: bool,
         budget: &'s Budget,
         room: u64,
-    ) -> Result<Option<Lemmas>, Trouble> {
+    ) -> Result<Option<Lemmas>, NotBuilt> {
         let mut field = Field::new(board);
         if field.load(core).is_none() || !field.has_lemmas() {
             return Ok(None);
@@ -81,18 +81,18 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The lemma that decides the position on the field, and how, if that is known.
-    fn prove(&mut self, won: bool, way: Way) -> Result<u32, Trouble> {
+    fn prove(&mut self, won: bool, way: Way) -> Result<u32, NotBuilt> {
         if let Some((place, says)) = self.written(self.field.token, false) {
-            return if says == won { Ok(place) } else { Err(Trouble::Met) };
+            return if says == won { Ok(place) } else { Err(NotBuilt::Met) };
         }
         self.budget.spend(1)?;
         self.deeper(|book| book.prove_by(won, way))
     }
 
     /// Writes something below what is being written, unless that is too deep for the stack.
-    fn deeper<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T, Trouble>) -> Result<T, Trouble> {
+    fn deeper<T>(&mut self, write: impl FnOnce(&mut Self) -> Result<T, NotBuilt>) -> Result<T, NotBuilt> {
         if self.depth >= self.searcher().deepest() {
-            return Err(Trouble::Stop(Stop::Stack));
+            return Err(NotBuilt::Stop(Stop::Stack));
         }
         self.depth += 1;
         let written = write(self);
@@ -101,7 +101,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The same, where no lemma is written yet.
-    fn prove_by(&mut self, won: bool, way: Way) -> Result<u32, Trouble> {
+    fn prove_by(&mut self, won: bool, way: Way) -> Result<u32, NotBuilt> {
         let mut lines = match way {
             Way::By(made) => self.searcher().lines(made),
             way => way.step().into_iter().collect(),
@@ -129,10 +129,10 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         found.map(|place| (place, matches!(self.lemmas[place as usize], Lemma::Win(..))))
     }
 
-    fn push(&mut self, link: usize, lemma: Lemma, label: bool, why: &Why) -> Result<u32, Trouble> {
+    fn push(&mut self, link: usize, lemma: Lemma, label: bool, why: &Why) -> Result<u32, NotBuilt> {
         let lists = if self.about[link][usize::from(label)].places.is_empty() { Waiting::lists(self.board.unit_words()) } else { 0 };
         let bytes = why.bytes() + 200 + lists;
-        self.room = self.room.checked_sub(bytes).ok_or(Trouble::Stop(Stop::Memory))?;
+        self.room = self.room.checked_sub(bytes).ok_or(NotBuilt::Stop(Stop::Memory))?;
         let place = self.lemmas.len() as u32;
         self.lemmas.push(lemma);
         let about = &mut self.about[link][usize::from(label)];
@@ -158,11 +158,11 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The number of an arc in the core.
-    fn number(&self, arc: usize) -> Result<u32, Trouble> {
-        self.numbers[arc].ok_or(Trouble::Met)
+    fn number(&self, arc: usize) -> Result<u32, NotBuilt> {
+        self.numbers[arc].ok_or(NotBuilt::Met)
     }
 
-    fn win(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
+    fn win(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, NotBuilt> {
         let link = self.field.token;
         let known = lines.into_iter().next().map(|(arc, way)| (self.board.ends(arc), way));
         let known = known.map(|((head, to), way)| (head, to, way));
@@ -178,13 +178,13 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// A move that wins, where it was not kept how.
-    fn find_winning(&mut self) -> Result<(usize, usize), Trouble> {
+    fn find_winning(&mut self) -> Result<(usize, usize), NotBuilt> {
         if let Some(found) = self.winning()? {
             return Ok(found);
         }
         self.field.settle();
         if !self.decide()? {
-            return Err(Trouble::Met);
+            return Err(NotBuilt::Met);
         }
         match self.winning()? {
             Some(found) => Ok(found),
@@ -192,7 +192,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
         }
     }
 
-    fn write_win(&mut self, link: usize, head: usize, to: usize, then: u32, label: bool) -> Result<u32, Trouble> {
+    fn write_win(&mut self, link: usize, head: usize, to: usize, then: u32, label: bool) -> Result<u32, NotBuilt> {
         let arc = self.board.arc(head, to);
         let mut why = Why::new(self.board.unit_words());
         self.join(&mut why, arc, then);
@@ -202,7 +202,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// A move that is known to win, the one that took least.
-    fn winning(&mut self) -> Result<Option<(usize, usize)>, Trouble> {
+    fn winning(&mut self) -> Result<Option<(usize, usize)>, NotBuilt> {
         let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
         if let [only] = moves[..] {
             return Ok(Some(only));
@@ -239,12 +239,12 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// Searches the position on the field.
-    fn decide(&mut self) -> Result<bool, Trouble> {
+    fn decide(&mut self) -> Result<bool, NotBuilt> {
         Ok(grown(self.shared, self.budget, |searcher, fresh| searcher.solve_here(&self.field, fresh, self.budget))?)
     }
 
     /// The table is so small that it has lost the answer at once.
-    fn search_options(&mut self) -> Result<(usize, usize), Trouble> {
+    fn search_options(&mut self) -> Result<(usize, usize), NotBuilt> {
         let moves: Vec<(usize, usize)> = self.field.moves(self.field.token).collect();
         for (head, to) in moves {
             let mark = self.field.mark();
@@ -264,22 +264,22 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
                 return Ok((head, to));
             }
         }
-        Err(Trouble::Met)
+        Err(NotBuilt::Met)
     }
 
     /// The lemma about the position after a move, where the mover wins or not.
-    fn after(&mut self, head: usize, to: usize, wins: bool, way: Way) -> Result<u32, Trouble> {
+    fn after(&mut self, head: usize, to: usize, wins: bool, way: Way) -> Result<u32, NotBuilt> {
         let mark = self.field.mark();
         let place = match self.field.play(head, to) {
             Some(outcome) if (outcome == Outcome::N) == wins => self.label(to),
-            Some(_) => Err(Trouble::Met),
+            Some(_) => Err(NotBuilt::Met),
             None => self.prove(wins, way),
         };
         self.field.undo(&mark);
         place
     }
 
-    fn lose(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
+    fn lose(&mut self, lines: Vec<(usize, Way)>) -> Result<u32, NotBuilt> {
         if lines.is_empty() {
             self.field.settle();
             if self.kernels.find(&self.field, STEPS_OF_CERTIFICATE).is_some()
@@ -293,7 +293,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// A link is lost: after each arc that is left the other player wins, by labels or at all.
-    fn write_lose(&mut self, link: usize, label: bool, mut lines: Vec<(usize, Way)>) -> Result<u32, Trouble> {
+    fn write_lose(&mut self, link: usize, label: bool, mut lines: Vec<(usize, Way)>) -> Result<u32, NotBuilt> {
         let board = self.board;
         let mut why = Why::new(board.unit_words());
         let mut moves = Vec::new();
@@ -318,7 +318,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The lemma of a link that has a label.
-    fn label(&mut self, link: usize) -> Result<u32, Trouble> {
+    fn label(&mut self, link: usize) -> Result<u32, NotBuilt> {
         if let Some((place, _)) = self.written(link, true) {
             return Ok(place);
         }
@@ -332,7 +332,7 @@ impl<'s, 'b, const W: usize> Book<'s, 'b, W> {
     }
 
     /// The kernel that was found, as a lemma; `None` if a link that is answered by labels spoils it.
-    fn kernel(&mut self) -> Result<Option<u32>, Trouble> {
+    fn kernel(&mut self) -> Result<Option<u32>, NotBuilt> {
         let board = self.board;
         let link = self.field.token;
         let links = self.kernels.links();

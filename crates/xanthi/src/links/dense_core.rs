@@ -4,7 +4,7 @@
 //! The steps are those of `xanthi_games::check::link_core`, where they are proved, in their order; the same core comes of
 //! them, arc by arc, so what is found here can be written down as that.
 
-use super::bits::{Bits, clear, common, count, each, has, set, without};
+use super::bits::{Bits, above, any, clear, common, count, each, has, join, set, within, without};
 use std::sync::Arc;
 use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::{LinkArc, LinkTable};
@@ -71,28 +71,6 @@ struct Labels<const W: usize> {
     lost: Bits<W>,
     /// The first link without arcs.
     end: Option<usize>,
-}
-
-fn any<const W: usize>(bits: &Bits<W>) -> bool {
-    bits.iter().any(|&word| word != 0)
-}
-
-fn join<const W: usize>(into: &mut Bits<W>, other: &Bits<W>) {
-    into.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-}
-
-/// Whether all members of one are members of the other.
-fn within<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> bool {
-    one.iter().zip(other).all(|(one, other)| one & !other == 0)
-}
-
-/// The members above one.
-fn above<const W: usize>(bits: &Bits<W>, member: usize) -> Bits<W> {
-    std::array::from_fn(|word| match (word * 64).cmp(&(member / 64 * 64)) {
-        std::cmp::Ordering::Less => 0,
-        std::cmp::Ordering::Equal => bits[word] & (!0 << (member % 64)) & !(1 << (member % 64)),
-        std::cmp::Ordering::Greater => bits[word],
-    })
 }
 
 impl<const W: usize> Room<'_, W> {

@@ -116,6 +116,17 @@ pub(crate) fn each_step(at: &OpenCore, budget: &Budget, tell: impl FnMut(Step<Op
     each_step_by(at, budget, |arc| at.after(arc), tell)
 }
 
+/// The same with the table of the chain as sets.
+fn each_step_on<const W: usize>(
+    table: &DenseTable<W>,
+    at: &OpenCore,
+    budget: &Budget,
+    tell: impl FnMut(Step<OpenCore>),
+) -> Result<(), Stop> {
+    let mut room = table.room();
+    each_step_by(at, budget, |arc| room.after(at, arc), tell)
+}
+
 /// The same by another way to find cores.
 fn each_step_by(
     at: &OpenCore,
@@ -155,14 +166,8 @@ impl Space for PlainCores<'_> {
     fn options(&self, at: &OpenCore, steps: &mut Vec<Step<OpenCore>>, budget: &Budget) -> Result<(), Stop> {
         let tell = |step| steps.push(step);
         match self.dense.get_or_init(|| Dense::of(at)) {
-            Dense::One(table) if table.is_of(at) => {
-                let mut room = table.room();
-                each_step_by(at, budget, |arc| room.after(at, arc), tell)
-            }
-            Dense::Two(table) if table.is_of(at) => {
-                let mut room = table.room();
-                each_step_by(at, budget, |arc| room.after(at, arc), tell)
-            }
+            Dense::One(table) if table.is_of(at) => each_step_on(table, at, budget, tell),
+            Dense::Two(table) if table.is_of(at) => each_step_on(table, at, budget, tell),
             _ => each_step(at, budget, tell),
         }
     }

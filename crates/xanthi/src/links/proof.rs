@@ -6,7 +6,7 @@
 use super::kernel::kernel_of;
 use super::plain::{each_step, pack};
 use crate::solve::search::dfpn::Step;
-use crate::solve::search::strategy::{Builder, Searched, Trouble};
+use crate::solve::search::strategy::{Builder, NotBuilt, Searched};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, Strategy};
@@ -58,7 +58,7 @@ pub(crate) trait Oracle {
     ///
     /// # Errors
     /// If the search is stopped, or `won` is wrong.
-    fn lemmas(&mut self, _core: &LinksPosition, _won: bool, _memory: u64) -> Result<Option<Lemmas>, Trouble> {
+    fn lemmas(&mut self, _core: &LinksPosition, _won: bool, _memory: u64) -> Result<Option<Lemmas>, NotBuilt> {
         Ok(None)
     }
 }
@@ -67,7 +67,7 @@ pub(crate) trait Oracle {
 ///
 /// # Errors
 /// If the limit is reached, or `won` is wrong.
-pub(crate) fn nodes<O: Oracle>(oracle: &mut O, budget: &Budget, memory: u64, root: &OpenCore, won: bool) -> Result<Vec<Node>, Trouble> {
+pub(crate) fn nodes<O: Oracle>(oracle: &mut O, budget: &Budget, memory: u64, root: &OpenCore, won: bool) -> Result<Vec<Node>, NotBuilt> {
     Builder::new(&mut Cores { oracle, budget, memory }, memory).nodes(root, won)
 }
 
@@ -111,7 +111,7 @@ impl<O: Oracle> Searched for Cores<'_, O> {
         self.oracle.deepest()
     }
 
-    fn close(&mut self, lost: &OpenCore) -> Result<Option<Certificate>, Trouble> {
+    fn close(&mut self, lost: &OpenCore) -> Result<Option<Certificate>, NotBuilt> {
         if lost.play != Play::Normal {
             return Ok(self.oracle.counted(lost, self.budget));
         }

@@ -117,18 +117,18 @@ impl Picture {
 
 /// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum NotDrawn {
     /// More spots than are drawn: how many, and how many would be.
     TooMany(usize, usize),
     /// A part without a geometry that is too large to be laid out: its vertices.
     NoLayout(usize),
 }
 
-impl fmt::Display for Refused {
+impl fmt::Display for NotDrawn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Refused::TooMany(spots, most) => write!(f, "{spots} spots are more than the {most} that are drawn"),
-            Refused::NoLayout(spots) => {
+            NotDrawn::TooMany(spots, most) => write!(f, "{spots} spots are more than the {most} that are drawn"),
+            NotDrawn::NoLayout(spots) => {
                 write!(f, "a part of {spots} vertices is too large to be laid out; the most is {}", layout::MOST)
             }
         }
@@ -182,7 +182,7 @@ pub struct Drawn {
 ///
 /// # Errors
 /// If the picture is too large.
-pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
+pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, NotDrawn> {
     let mut drawing = bare(picture, most)?.drawing;
     legend::put(&mut drawing, picture);
     Ok(drawing)
@@ -193,12 +193,12 @@ pub fn draw(picture: &Picture, most: usize) -> Result<Drawing, Refused> {
 ///
 /// # Errors
 /// If the picture is too large.
-pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, Refused> {
+pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, NotDrawn> {
     let scene = &picture.scene;
     if scene.spots.len() > most {
-        return Err(Refused::TooMany(scene.spots.len(), most));
+        return Err(NotDrawn::TooMany(scene.spots.len(), most));
     }
-    let mut found = layout::layout(scene, picture.root).map_err(Refused::NoLayout)?;
+    let mut found = layout::layout(scene, picture.root).map_err(NotDrawn::NoLayout)?;
     labels::widen(picture, &mut found);
     let scale = Scale::of(&found);
     let places: Vec<Point> = found.places.iter().map(|p| (p.0 * scale.cell, p.1 * scale.cell)).collect();

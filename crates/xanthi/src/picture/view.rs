@@ -342,8 +342,8 @@ pub fn drawing(picture: &Picture, most: usize) -> Result<Drawing, NoPicture> {
     board::draw(picture, most).map_err(|refused| {
         let why = format!("{} is too large to be drawn: {refused}", picture.title);
         match refused {
-            board::Refused::TooMany(..) => NoPicture::TooLarge { why, most },
-            board::Refused::NoLayout(_) => {
+            board::NotDrawn::TooMany(..) => NoPicture::TooLarge { why, most },
+            board::NotDrawn::NoLayout(_) => {
                 let help =
                     "boards with a geometry of their own, such as grids, may be larger; otherwise take a smaller one of the same kind";
                 NoPicture::new(why, help)

@@ -110,11 +110,11 @@ pub(super) fn tree(about: &About, size: TreeSize, host: &Host<'_>) -> Result<Tre
     let position = about.position(&budget)?;
     chain(&position)?;
     let size = Size { depth: size.depth, branches: size.branches };
-    let grown = tree_with_results(&position, about.play, size, &budget, &mut NoResults).ok_or_else(too_long)?;
-    let Grown { root, stopped } = grown.map_err(|stop| {
+    let grown = tree_with_results(&position, about.play, size, &budget, &mut NoResults).map_err(|stop| {
         let help = if matches!(stop, Stop::Time | Stop::Nodes) { "give it more time, or ask with a start" } else { "" };
         Refused::new(format!("it is not known who wins: {stop}"), help)
     })?;
+    let Grown { root, stopped } = grown.ok_or_else(too_long)?;
     let tree = WordTree::of(&position, about.play, root, stopped);
     let mut dot = String::new();
     let Ok(()) = tree.each_line_of_dot::<Infallible>(&mut |line| {

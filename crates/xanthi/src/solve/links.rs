@@ -108,8 +108,9 @@ pub(crate) fn complete(
     proved: &[Option<Certificate>],
     question: Question,
     budget: &Budget,
-) -> Option<Result<Found, NoAnswer>> {
-    let chain = if take(ground) { LinksPosition::of_ground(ground)? } else { return None };
+) -> Result<Option<Found>, NoAnswer> {
+    let chain = if take(ground) { LinksPosition::of_ground(ground) } else { None };
+    let Some(chain) = chain else { return Ok(None) };
     let accepted = Accepted::new(&chain, question.play);
     let (mut cores, few) = Cores::after(&accepted, question, budget);
     let missing = |i: usize| known[i].is_none() || proved[i].is_none();
@@ -122,7 +123,7 @@ pub(crate) fn complete(
         (found.outcomes[i], certificates[i]) = (known[i], proved[i].clone());
     }
     let certificate = Certificate::Options(Options { options: certificates });
-    Some(finish(found.outcomes.clone(), found.outcomes, found.work, found.stop.or(few), question, certificate))
+    finish(found.outcomes.clone(), found.outcomes, found.work, found.stop.or(few), question, certificate).map(Some)
 }
 
 /// What was found of a chain, and what the checker has accepted of it so far, if it was asked.

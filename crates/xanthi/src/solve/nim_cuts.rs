@@ -97,6 +97,16 @@ pub(crate) fn winning_move(at: &At<NimG>, budget: &Budget) -> Option<Move> {
     Some(Move { to, edge, of, take: of - left })
 }
 
+/// What a narrow vertex does for the player on a piece.
+enum Narrow {
+    /// It has as many disks on one edge as on the other.
+    Even,
+    /// It lets him win.
+    Wins(NimFlow),
+    /// This cut answers it.
+    Answered(Vec<u32>),
+}
+
 /// Who wins with the piece on a vertex that is not narrow, and why.
 enum Decided {
     Won(NimFlow),
@@ -274,9 +284,9 @@ impl Board {
         list
     }
 
-    /// Whether a narrow vertex lets the player on `piece` win; otherwise the cut that answers it.
-    fn question(&self, piece: u32, u: u32, budget: &Budget) -> Result<Option<Result<NimFlow, Vec<u32>>>, Stop> {
-        let Some((fewer, h, b)) = self.uneven(u) else { return Ok(None) };
+    /// Whether a narrow vertex lets the player on `piece` win.
+    fn question(&self, piece: u32, u: u32, budget: &Budget) -> Result<Narrow, Stop> {
+        let Some((fewer, h, b)) = self.uneven(u) else { return Ok(Narrow::Even) };
         let mut sources = vec![(piece, 1)];
         sources.extend(fewer.map(|a| (a, u64::from(h))));
         if fewer == Some(b) {
@@ -286,10 +296,10 @@ impl Board {
         let wanted = sources.iter().map(|source| source.1).sum();
         let (total, through, met) = self.flow(u, &sources, b, wanted, budget)?;
         if total == wanted {
-            return Ok(Some(Ok(NimFlow { vertex: u, through: self.listed(&through) })));
+            return Ok(Narrow::Wins(NimFlow { vertex: u, through: self.listed(&through) }));
         }
         // Where more could be brought: a is among them, as otherwise the piece could not reach u.
-        Ok(Some(Err((0u32..).zip(&met).filter(|(v, met)| **met && self.is_wide(*v)).map(|(v, _)| v).collect())))
+        Ok(Narrow::Answered((0u32..).zip(&met).filter(|(v, met)| **met && self.is_wide(*v)).map(|(v, _)| v).collect()))
     }
 
     fn is_wide(&self, v: u32) -> bool {
@@ -305,9 +315,9 @@ impl Board {
                 continue;
             }
             match self.question(piece, u, budget)? {
-                None => {}
-                Some(Ok(flow)) => return Ok(Decided::Won(flow)),
-                Some(Err(cut)) => {
+                Narrow::Even => {}
+                Narrow::Wins(flow) => return Ok(Decided::Won(flow)),
+                Narrow::Answered(cut) => {
                     self.answer(piece, &cut, &mut answered);
                     cuts.push(cut);
                 }
@@ -413,12 +423,12 @@ impl Board {
             // What is answered at some width is answered at every smaller one.
             while at_most >= 0 && reach[other as usize] && !answered[other as usize] {
                 match board.question(piece, other, budget)? {
-                    None => break,
-                    Some(Err(cut)) => {
+                    Narrow::Even => break,
+                    Narrow::Answered(cut) => {
                         board.answer(piece, &cut, &mut answered);
                         cuts.push(cut);
                     }
-                    Some(Ok(flow)) => {
+                    Narrow::Wins(flow) => {
                         let (disks, flow) = self.least_won(u, piece, other, (at_most as u32, flow), budget)?;
                         entry.won = Some(NimWon { disks, flow });
                         at_most = i64::from(disks) - 1;
@@ -440,8 +450,8 @@ impl Board {
         while low < best.0 {
             let middle = low + (best.0 - low) / 2;
             match self.with(u, middle).question(piece, other, budget)? {
-                Some(Ok(flow)) => best = (middle, flow),
-                _ => low = middle + 1,
+                Narrow::Wins(flow) => best = (middle, flow),
+                Narrow::Even | Narrow::Answered(_) => low = middle + 1,
             }
         }
         Ok(best)

@@ -122,20 +122,18 @@ fn complete(ground: &GeographyPosition, question: Question, budget: &Budget, fin
     }
     let _certain = Certain::tell(finding.outcome, budget);
     let proved = proofs_of_options(&finding);
-    if let Some(found) = links::complete(ground, &finding.options, &proved, question, budget) {
-        return Ok(match found {
-            Ok(found) => Found { options: found.options, left_open: found.left_open, certificate: found.certificate, ..finding },
-            Err(none) if finding.outcome == Outcome::N => Found { left_open: why(&none), ..finding },
-            Err(other) => return Err(other),
-        });
-    }
-    let (known, certificates, _, left_open) = match each_option(ground, finding.options.clone(), proved, question, budget) {
-        Ok(each) => each,
-        // The outcome stands, whatever the other options are, and whether or not any method decides them.
-        Err(none) if finding.outcome == Outcome::N => return Ok(Found { left_open: why(&none), ..finding }),
-        Err(other) => return Err(other),
+    let completed = match links::complete(ground, &finding.options, &proved, question, budget) {
+        Ok(None) => each_option(ground, finding.options.clone(), proved, question, budget)
+            .map(|(known, certificates, _, open)| (known, open, Certificate::Options(Options { options: certificates }))),
+        Ok(Some(found)) => Ok((found.options, found.left_open, found.certificate)),
+        Err(none) => Err(none),
     };
-    Ok(Found { options: known, left_open, certificate: Certificate::Options(Options { options: certificates }), ..finding })
+    match completed {
+        Ok((options, left_open, certificate)) => Ok(Found { options, left_open, certificate, ..finding }),
+        // The outcome stands, whatever the other options are, and whether or not any method decides them.
+        Err(none) if finding.outcome == Outcome::N => Ok(Found { left_open: why(&none), ..finding }),
+        Err(other) => Err(other),
+    }
 }
 
 /// An outcome is told as certain as long as this lives.

@@ -27,7 +27,7 @@ use crate::links::rounds::{Asked, one_by_one};
 use arcs::Arcs;
 use dfpn::{Search, Space, Step};
 use root::Core;
-use strategy::{Builder, Trouble};
+use strategy::{Builder, NotBuilt};
 use vertex::Vertices;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
@@ -235,11 +235,11 @@ impl<G: Space> Task<'_, G> {
         for _ in 0..TRIES {
             match self.attempt(&mut search, question, &mut progress) {
                 Ok(finding) => return Ok(Found { work: progress.work, ..finding }),
-                Err(Trouble::Stop(stop)) => {
+                Err(NotBuilt::Stop(stop)) => {
                     let Progress { options, work, .. } = progress;
                     return Err(NoAnswer::Stopped(Undecided { stop, options, work }));
                 }
-                Err(Trouble::Met) => {}
+                Err(NotBuilt::Met) => {}
             }
             search.restart();
             progress.options.fill(None);
@@ -248,7 +248,7 @@ impl<G: Space> Task<'_, G> {
         Err(NoAnswer::because("positions keep meeting in the table"))
     }
 
-    fn attempt(&self, search: &mut Search<'_, G>, question: Question, progress: &mut Progress) -> Result<Found, Trouble> {
+    fn attempt(&self, search: &mut Search<'_, G>, question: Question, progress: &mut Progress) -> Result<Found, NotBuilt> {
         match &self.plan.root {
             Some(Step::Decided(Outcome::P)) => Ok(self.lost(Vec::new())),
             Some(Step::Decided(outcome)) if !question.all_options => {
@@ -266,7 +266,7 @@ impl<G: Space> Task<'_, G> {
     }
 
     /// The position alone.
-    fn position(&self, search: &mut Search<'_, G>, core: &Core, progress: &mut Progress) -> Result<Found, Trouble> {
+    fn position(&self, search: &mut Search<'_, G>, core: &Core, progress: &mut Progress) -> Result<Found, NotBuilt> {
         let state = (self.state)(core);
         let solved = search.solve(&state);
         let won = match solved {
@@ -308,7 +308,7 @@ impl<G: Space> Task<'_, G> {
         }
     }
 
-    fn every_option(&self, search: &mut Search<'_, G>, progress: &mut Progress) -> Result<Found, Trouble> {
+    fn every_option(&self, search: &mut Search<'_, G>, progress: &mut Progress) -> Result<Found, NotBuilt> {
         let mut open = Vec::new();
         for (i, step) in self.plan.options.iter().enumerate() {
             match step {
@@ -326,7 +326,7 @@ impl<G: Space> Task<'_, G> {
         let mut win = seen.map(|option| (option, at_sight()));
         let standing = |stop: Stop, (option, then)| Found { left_open: Some(stop), ..Found::won_by(option, self.plan.targets.len(), then) };
         let budget = search.budget.clone();
-        let stop = one_by_one::<Trouble>(open.len(), &budget, |k, part| {
+        let stop = one_by_one::<NotBuilt>(open.len(), &budget, |k, part| {
             let (_, i, state) = &open[k];
             search.limit_to(part);
             let found = search.solve(state);
@@ -361,7 +361,7 @@ impl<G: Space> Task<'_, G> {
             let won = progress.options[*i] == Some(Outcome::N);
             certificates[*i] = Some(match proved(search, state, won, &mut memory) {
                 Ok(certificate) => certificate,
-                Err(Trouble::Stop(stop)) => return win.map(|win| standing(stop, win)).ok_or(stop.into()),
+                Err(NotBuilt::Stop(stop)) => return win.map(|win| standing(stop, win)).ok_or(stop.into()),
                 Err(met) => return Err(met),
             });
         }
@@ -374,7 +374,7 @@ impl<G: Space> Task<'_, G> {
 }
 
 /// The strategy of a state that is settled; the bytes that it takes are taken from `memory`.
-fn proved<G: Space>(search: &mut Search<'_, G>, state: &G::State, won: bool, memory: &mut u64) -> Result<Certificate, Trouble> {
+fn proved<G: Space>(search: &mut Search<'_, G>, state: &G::State, won: bool, memory: &mut u64) -> Result<Certificate, NotBuilt> {
     let (nodes, bytes) = Builder::new(search, *memory).nodes_and_bytes(state, won)?;
     *memory -= bytes.min(*memory);
     Ok(Certificate::Strategy(Strategy::of(nodes)))

@@ -48,6 +48,10 @@ impl Strategy for AlongPairs {
         METHOD.source
     }
 
+    fn by_pairs(&self) -> bool {
+        true
+    }
+
     fn plan(&self) -> Vec<String> {
         let name = |v: u32| self.opening.graph().labels().name(v);
         let pairs: Vec<[u32; 2]> = (0..).zip(&self.head).filter_map(|(tail, head)| Some([tail, (*head)?])).collect();

@@ -120,6 +120,11 @@ pub trait Local {
         Vec::new()
     }
 
+    /// Whether the rule is always to go to the partner of the cell under the token.
+    fn by_pairs(&self) -> bool {
+        false
+    }
+
     /// Whether the rule promises its player the win once this is remembered.
     fn promises(&self, _memory: Self::Memory) -> bool {
         true

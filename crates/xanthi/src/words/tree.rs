@@ -67,9 +67,11 @@ pub struct Size {
 ///
 /// # Errors
 /// If the budget is used up.
-pub fn tree(position: &Position, play: Play, size: Size, budget: &Budget) -> Option<Result<Branch, Stop>> {
-    let grown = tree_with_results(position, play, size, budget, &mut NoResults)?;
-    Some(grown.and_then(|Grown { root, stopped }| stopped.map_or(Ok(root), Err)))
+pub fn tree(position: &Position, play: Play, size: Size, budget: &Budget) -> Result<Option<Branch>, Stop> {
+    match tree_with_results(position, play, size, budget, &mut NoResults)? {
+        Some(Grown { stopped: Some(stop), .. }) => Err(stop),
+        grown => Ok(grown.map(|grown| grown.root)),
+    }
 }
 
 /// The strategy of the winner of a position of a word chain, with results that are [kept](super::results): what is there is not
@@ -83,14 +85,15 @@ pub fn tree_with_results(
     size: Size,
     budget: &Budget,
     results: &mut dyn Results,
-) -> Option<Result<Grown, Stop>> {
-    let at = position.typed().words()?;
+) -> Result<Option<Grown>, Stop> {
     let stand = match position.barred() {
-        Some(barred) if barred.words() > MOST_WORDS => return None,
-        Some(barred) => Stand::Barred(barred),
-        None => Stand::Chain(position.links()?),
+        Some(barred) => Some(barred).filter(|barred| barred.words() <= MOST_WORDS).map(Stand::Barred),
+        None => position.links().map(Stand::Chain),
     };
-    Some(grown(at, stand, play, size, budget, results))
+    match (position.typed().words(), stand) {
+        (Some(at), Some(stand)) => grown(at, stand, play, size, budget, results).map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// Where the game stands: in a chain, of which arcs may be barred for the next words.

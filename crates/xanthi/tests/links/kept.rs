@@ -122,11 +122,11 @@ fn trees_are_trees_with_results_that_are_kept() {
     let size = Size { depth: 8, branches: 500 };
     for round in 0..400 {
         let Some((direct, position)) = some_position(&mut random, round) else { continue };
-        let plain = tree(&position, direct.play, size, &Budget::default()).expect("words").expect("in time");
+        let plain = tree(&position, direct.play, size, &Budget::default()).expect("in time").expect("words");
         let mut store = Memory::default();
         let mut grow = |limit: &Budget| {
             store.new = 0;
-            let grown = tree_with_results(&position, direct.play, size, limit, &mut store).expect("words").expect("who wins is known");
+            let grown = tree_with_results(&position, direct.play, size, limit, &mut store).expect("who wins is known").expect("words");
             assert_eq!(grown.stopped, None, "{position}");
             (grown.root, store.new)
         };
@@ -154,7 +154,10 @@ fn trees_that_are_stopped_are_cut_off() {
     let size = Size { depth: 8, branches: 500 };
     for round in 0..60 {
         let Some((direct, position)) = some_position(&mut random, round) else { continue };
-        let grow = |limit: &Budget| tree_with_results(&position, direct.play, size, limit, &mut NoResults).expect("words");
+        let grow = |limit: &Budget| {
+            let grown = tree_with_results(&position, direct.play, size, limit, &mut NoResults);
+            grown.map(|grown| grown.expect("words"))
+        };
         let whole = grow(&Budget::default()).expect("who wins is known");
         assert_eq!(whole.stopped, None, "{position}");
         for steps in (0..24).map(|i| 1 << i) {

@@ -214,7 +214,7 @@ fn a_strategy_as_a_tree_answers_every_word_and_wins() {
         let start = starts(&direct).get(round % 3).cloned().filter(|_| round % 4 > 0);
         let line = line + &start.as_ref().map_or(String::new(), |start| format!("@{start}"));
         let Some(position) = read(&line, &list) else { continue };
-        let root = tree(&position, direct.play, size, &Budget::default()).expect("words").expect("in time");
+        let root = tree(&position, direct.play, size, &Budget::default()).expect("in time").expect("words");
         follow(&mut direct, &root, start.as_deref(), 0, &mut ends);
         barred += usize::from(position.barred().is_some() && !root.then.is_empty());
     }
@@ -225,7 +225,7 @@ fn a_strategy_as_a_tree_answers_every_word_and_wins() {
 fn a_tree_that_is_cut_says_so() {
     let position: Position = "words:us-states@A".parse().expect("a position");
     let size = Size { depth: 2, branches: 1_000 };
-    let root = tree(&position, xanthi_games::Play::Normal, size, &Budget::default()).expect("words").expect("in time");
+    let root = tree(&position, xanthi_games::Play::Normal, size, &Budget::default()).expect("in time").expect("words");
     let deep = |branch: &Branch| branch.then.iter().flat_map(|b| &b.then).all(|b| b.then.is_empty());
     assert!(deep(&root) && root.then.iter().flat_map(|b| &b.then).any(|b| b.cut), "{root:?}");
 }

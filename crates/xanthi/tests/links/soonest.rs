@@ -47,7 +47,7 @@ fn a_link_that_labels_win_is_won_in_as_many_words_as_the_report_says() {
         let verdict = solve(&position, Question { play, all_options: true, grundy: false }, &Budget::default());
         let told = report(&position, &verdict, &Budget::default()).expect("a list");
         let words = &position.typed().words().expect("a list").game;
-        let grown = |position: &Position| tree(position, play, SIZE, &Budget::default()).expect("a list").expect("enough");
+        let grown = |position: &Position| tree(position, play, SIZE, &Budget::default()).expect("enough").expect("a list");
         // Where words are barred at first, links are told of a later time.
         for link in told.links.iter().filter(|_| told.later.is_none()) {
             let (Class::Wins { words: most } | Class::Loses { words: most }) = link.class else { continue };
@@ -78,7 +78,7 @@ fn a_link_that_labels_win_is_won_in_as_many_words_as_the_report_says() {
 fn a_word_that_ends_the_game_is_said_at_once() {
     let list = List("cab\nbbc\nbeb\nbae\n".into());
     let position = read("words:file=m.txt@b", &list);
-    let grown = tree(&position, Play::Normal, SIZE, &Budget::default()).expect("a list").expect("enough");
+    let grown = tree(&position, Play::Normal, SIZE, &Budget::default()).expect("enough").expect("a list");
     assert_eq!(grown.then.len(), 1);
     assert_eq!((grown.then[0].word.as_str(), grown.then[0].then.len()), ("bae", 0));
 }

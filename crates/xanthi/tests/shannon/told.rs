@@ -3,7 +3,7 @@
 
 use crate::shannon::lehman::{Edges, Random, board};
 use xanthi::Budget;
-use xanthi::internals::explain::switching::{Trouble, line};
+use xanthi::internals::explain::switching::{NotTold, line};
 use xanthi::solve::shannon::{Fate, TreePlayer, Why, fate};
 use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{At, Game, Position, Side};
@@ -88,8 +88,8 @@ fn a_line_of_play_is_told() {
     let text = &told[1].text;
     assert!(text.contains("tree") && text.contains(&told[1].mv), "{text}");
     assert_eq!(told[1].after.to_string(), format!("shannon:complete.4@0:3:cut/0-3/{}", told[1].mv));
-    assert!(matches!(line(&position, &["7-9".into()], &Budget::default()), Some(Err(Trouble::Illegal(..)))));
-    assert!(line(&Position::parse("nim:3").unwrap(), &[], &Budget::default()).is_none());
+    assert!(matches!(line(&position, &["7-9".into()], &Budget::default()), Err(NotTold::Illegal { .. })));
+    assert!(line(&Position::parse("nim:3").unwrap(), &[], &Budget::default()).unwrap().is_none());
 }
 
 #[test]

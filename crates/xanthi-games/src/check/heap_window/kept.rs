@@ -8,7 +8,7 @@
 use super::super::Flaw;
 use super::MOST_VALUES;
 use super::game::Game;
-use crate::checkpoint::{Checkpoint, Keeper, Refused};
+use crate::checkpoint::{BadCheckpoint, Checkpoint, Keeper};
 use crate::family::heap_window::HeapWindow;
 use serde::{Deserialize, Serialize};
 
@@ -51,15 +51,23 @@ pub(crate) fn claim(checkpoint: &Checkpoint) -> Option<HeapWindow> {
 
 impl State {
     /// The state of a checkpoint that belongs to a claim, of which `first` are the nimbers of the first heaps: behind these none is rare.
-    pub(super) fn of(checkpoint: &Checkpoint, claim: &HeapWindow, game: &Game, first: &[u16], expected: Expected) -> Result<Self, Refused> {
+    pub(super) fn of(
+        checkpoint: &Checkpoint,
+        claim: &HeapWindow,
+        game: &Game,
+        first: &[u16],
+        expected: Expected,
+    ) -> Result<Self, BadCheckpoint> {
         if checkpoint.kind() != KIND {
-            return Err(Refused(format!("it belongs to other work ({}), not to the check of a long period", checkpoint.kind())));
+            return Err(BadCheckpoint(format!("it belongs to other work ({}), not to the check of a long period", checkpoint.kind())));
         }
         match checkpoint.of::<Of>() {
             Some(of) if of == Of::new(claim) => {}
-            Some(of) if of.claim == *claim => return Err(Refused(format!("it was written by version {} of the checker", of.checker))),
-            Some(of) => return Err(Refused(format!("it belongs to another proof: {}", of.claim.says()))),
-            None => return Err(Refused("it does not say to which proof it belongs".into())),
+            Some(of) if of.claim == *claim => {
+                return Err(BadCheckpoint(format!("it was written by version {} of the checker", of.checker)));
+            }
+            Some(of) => return Err(BadCheckpoint(format!("it belongs to another proof: {}", of.claim.says()))),
+            None => return Err(BadCheckpoint("it does not say to which proof it belongs".into())),
         }
         let state: Self = checkpoint.state()?;
         let next = state.next;
@@ -79,7 +87,7 @@ impl State {
             && state.window.iter().zip(next - u64::from(claim.reach)..).all(|(value, n)| game.is_common(usize::from(*value), n))
             && agrees(next - u64::from(claim.reach), &state.window)
             && agrees(expected.from, &state.compared);
-        if sound { Ok(state) } else { Err(Refused("this check never reaches its state".into())) }
+        if sound { Ok(state) } else { Err(BadCheckpoint("this check never reaches its state".into())) }
     }
 
     /// Gives it to whoever keeps it.
@@ -102,7 +110,7 @@ pub(super) struct Expected {
 /// Why a check did not come to its end.
 pub(super) enum Ended {
     Flaw(Flaw),
-    Refused(Refused),
+    Refused(BadCheckpoint),
 }
 
 impl From<Flaw> for Ended {
@@ -111,8 +119,8 @@ impl From<Flaw> for Ended {
     }
 }
 
-impl From<Refused> for Ended {
-    fn from(refused: Refused) -> Self {
+impl From<BadCheckpoint> for Ended {
+    fn from(refused: BadCheckpoint) -> Self {
         Self::Refused(refused)
     }
 }

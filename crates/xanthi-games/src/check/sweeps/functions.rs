@@ -67,7 +67,7 @@ impl Judge<'_> {
             let message = "the step leads to a state that is another function";
             Flaw::new(message).inside(format!("types[{t}].right.steps[{letter}][{state}]"))
         };
-        rows::explore(&mut rows, &steps, budget, step).map_err(|trouble| trouble.told(told))?;
+        rows::explore(&mut rows, &steps, budget, step).map_err(|why| why.told(told))?;
         all_reached(&rows, "right")?;
         Ok(rows)
     }

@@ -54,7 +54,7 @@ impl Judge<'_> {
             let message = "the step leads to a state with another row of the matrix";
             Flaw::new(message).inside(format!("types[{t}].left.steps[{i}][{state}]"))
         };
-        rows::explore(&mut rows, &steps, budget, step).map_err(|trouble| trouble.told(told))?;
+        rows::explore(&mut rows, &steps, budget, step).map_err(|why| why.told(told))?;
         all_reached(&rows, "left")?;
         Ok(rows)
     }

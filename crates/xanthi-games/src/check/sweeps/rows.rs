@@ -165,26 +165,26 @@ pub(super) struct Steps<'a> {
 }
 
 /// Why rows could not be computed and compared.
-pub(super) enum Trouble {
+pub(super) enum NotExplored {
     /// The number of a step, and the state of which it gives a row that another step contradicts.
     Contradiction(usize, usize),
     /// There is not enough memory or time.
     Stopped(Stop),
 }
 
-impl Trouble {
+impl NotExplored {
     /// As a flaw: `flaw` tells a contradiction.
     pub(super) fn told(self, flaw: impl FnOnce(usize, usize) -> Flaw) -> Flaw {
         match self {
-            Trouble::Contradiction(step, state) => flaw(step, state),
-            Trouble::Stopped(stop) => stop.into(),
+            NotExplored::Contradiction(step, state) => flaw(step, state),
+            NotExplored::Stopped(stop) => stop.into(),
         }
     }
 }
 
-impl From<Stop> for Trouble {
+impl From<Stop> for NotExplored {
     fn from(stop: Stop) -> Self {
-        Trouble::Stopped(stop)
+        NotExplored::Stopped(stop)
     }
 }
 
@@ -207,7 +207,7 @@ pub(super) fn explore(
     steps: &[Steps<'_>],
     budget: &Budget,
     mut step: impl FnMut(usize, usize, &[Vec<u64>], &mut [u64]),
-) -> Result<(), Trouble> {
+) -> Result<(), NotExplored> {
     let mut held: Held = budget.hold(0)?;
     let mut made: Vec<Vec<Made>> = steps.iter().map(|steps| steps.made_of.iter().map(|_| Made::default()).collect()).collect();
     let mut done = vec![0; rows.len()];
@@ -224,7 +224,7 @@ pub(super) fn explore(
             for (i, &state) in states.iter().enumerate() {
                 own.iter_mut().zip(&parts).for_each(|(slot, part)| *slot = part[i]);
                 if !rows[taken.to].receive(taken.next[state as usize] as usize, &own) {
-                    return Err(Trouble::Contradiction(number, state as usize));
+                    return Err(NotExplored::Contradiction(number, state as usize));
                 }
             }
         }
@@ -243,7 +243,7 @@ fn behind(
     made: &mut Made,
     budget: &Budget,
     mut step: impl FnMut(&[Vec<u64>], &mut [u64]),
-) -> Result<Vec<u32>, Trouble> {
+) -> Result<Vec<u32>, NotExplored> {
     let made_of = &taken.made_of[part];
     let (before, count) = (&rows[taken.from], rows[taken.from].count());
     let mut new: Vec<Vec<u32>> = Vec::new();

@@ -9,7 +9,7 @@ use crate::links::plain::{NormalPlay, PlainCores};
 use crate::links::proof::Oracle;
 use crate::links::search::{Searcher, grown};
 use crate::solve::search::dfpn::Search;
-use crate::solve::search::strategy::Trouble;
+use crate::solve::search::strategy::NotBuilt;
 use crate::solve::search::table::Numbers;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Play;
@@ -95,7 +95,7 @@ impl<const W: usize> Oracle for Bits<'_, W> {
         self.searcher().has_lemmas()
     }
 
-    fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, Trouble> {
+    fn lemmas(&mut self, core: &LinksPosition, won: bool, memory: u64) -> Result<Option<Lemmas>, NotBuilt> {
         Book::write(self.shared, self.field.board, core, won, &self.budget, memory)
     }
 }

@@ -4,7 +4,7 @@ use super::engine::{Engine, together};
 use super::{Enough, Judge, News, Note, Standing};
 use crate::links::proof;
 use crate::links::rounds::{Given, of_nodes};
-use crate::solve::search::strategy::Trouble;
+use crate::solve::search::strategy::NotBuilt;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
@@ -98,16 +98,16 @@ impl Round<'_> {
             note(News::Found(i, &self.cores[i], &found[i]));
             let stopped = match result {
                 Ok(()) if enough(found) => Some(Ok(())),
-                Ok(()) | Err(Trouble::Stop(Stop::Nodes)) => None,
-                Err(Trouble::Met) => {
+                Ok(()) | Err(NotBuilt::Stop(Stop::Nodes)) => None,
+                Err(NotBuilt::Met) => {
                     engine.forget();
                     None
                 }
-                Err(Trouble::Stop(Stop::Stack)) => {
+                Err(NotBuilt::Stop(Stop::Stack)) => {
                     deep[i] += 1;
                     None
                 }
-                Err(Trouble::Stop(stop)) => Some(Err(stop)),
+                Err(NotBuilt::Stop(stop)) => Some(Err(stop)),
             };
             let spent = budget.spend(part.spent()).err().map(Err);
             *over = over.take().or(spent).or(stopped);
@@ -123,7 +123,7 @@ impl Round<'_> {
         standing: &mut Standing,
         part: &Budget,
         progress: &Mutex<Progress<'_, '_>>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), NotBuilt> {
         let most = self.asking.leaves_every.unwrap_or(u64::MAX);
         loop {
             let piece = of_nodes(part, most.min(part.nodes.saturating_sub(part.spent())));
@@ -136,7 +136,7 @@ impl Round<'_> {
                 let looked_at = looked_at(progress.found);
                 (progress.note)(News::Left(looked_at, saved));
             }
-            let goes_on = result == Err(Trouble::Stop(Stop::Nodes)) && standing.outcome.is_none() && !over;
+            let goes_on = result == Err(NotBuilt::Stop(Stop::Nodes)) && standing.outcome.is_none() && !over;
             if !goes_on {
                 return result;
             }
@@ -145,21 +145,20 @@ impl Round<'_> {
 }
 
 /// Decides a core, and writes down why; `effort` is how many positions it might look at if there were no other limit.
-fn one<E: Engine>(engine: &mut E, core: &OpenCore, lemmas: bool, found: &mut Standing, part: &Budget, effort: u64) -> Result<(), Trouble> {
+fn one<E: Engine>(engine: &mut E, core: &OpenCore, lemmas: bool, found: &mut Standing, part: &Budget, effort: u64) -> Result<(), NotBuilt> {
     let won = engine.decide(core)?;
     found.outcome = Some(Outcome::of_mover(won));
     // What is found is found; writing it down may take as much again.
     let (writing, memory) = (of_nodes(part, effort.saturating_mul(4)), part.memory / 4);
     let certificate = match written(engine, core, lemmas, won, &writing, memory) {
-        Err(Trouble::Stop(stop)) if stop.is_from_outside() => {
+        Err(NotBuilt::Stop(stop)) if stop.is_from_outside() => {
             let positions = MOMENT / (core.chain.table().len() + 4 * core.chain.arcs().len() + 1);
             let moment = Budget::new(positions as u64, part.memory, 1).with_steps(MOMENT as u64);
-            written(engine, core, lemmas, won, &moment, memory)
-                .map_err(|trouble| if trouble == Trouble::Met { trouble } else { Trouble::Stop(stop) })
+            written(engine, core, lemmas, won, &moment, memory).map_err(|why| if why == NotBuilt::Met { why } else { NotBuilt::Stop(stop) })
         }
         other => other,
     };
-    if certificate == Err(Trouble::Met) {
+    if certificate == Err(NotBuilt::Met) {
         found.outcome = None;
     }
     found.certificate = Some(Arc::new(certificate?));
@@ -174,7 +173,7 @@ fn written<E: Engine>(
     won: bool,
     writing: &Budget,
     memory: u64,
-) -> Result<Certificate, Trouble> {
+) -> Result<Certificate, NotBuilt> {
     engine.limit(writing);
     let by_lemmas = if lemmas && core.play == Play::Normal { engine.lemmas(&core.chain, won, memory)? } else { None };
     match by_lemmas {

@@ -12,16 +12,16 @@ use xanthi_games::certificate::{Certificate, Node};
 
 /// Why no certificate was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum NotBuilt {
     /// The limit was reached.
     Stop(Stop),
     /// The search has said something wrong: two positions have met.
     Met,
 }
 
-impl From<Stop> for Trouble {
+impl From<Stop> for NotBuilt {
     fn from(stop: Stop) -> Self {
-        Trouble::Stop(stop)
+        NotBuilt::Stop(stop)
     }
 }
 
@@ -72,7 +72,7 @@ pub trait Searched {
     ///
     /// # Errors
     /// If the limit is reached, or the position is not lost.
-    fn close(&mut self, _lost: &Self::State) -> Result<Option<Certificate>, Trouble> {
+    fn close(&mut self, _lost: &Self::State) -> Result<Option<Certificate>, NotBuilt> {
         Ok(None)
     }
 }
@@ -134,7 +134,7 @@ impl<'s, S: Searched> Builder<'s, S> {
     ///
     /// # Errors
     /// If the limit is reached, or `won` is wrong.
-    pub fn nodes(self, root: &S::State, won: bool) -> Result<Vec<Node>, Trouble> {
+    pub fn nodes(self, root: &S::State, won: bool) -> Result<Vec<Node>, NotBuilt> {
         self.nodes_and_bytes(root, won).map(|built| built.0)
     }
 
@@ -142,7 +142,7 @@ impl<'s, S: Searched> Builder<'s, S> {
     ///
     /// # Errors
     /// If the limit is reached, or `won` is wrong.
-    pub fn nodes_and_bytes(mut self, root: &S::State, won: bool) -> Result<(Vec<Node>, u64), Trouble> {
+    pub fn nodes_and_bytes(mut self, root: &S::State, won: bool) -> Result<(Vec<Node>, u64), NotBuilt> {
         self.prove(root, won)?;
         let last = self.nodes.len() as u32 - 1;
         let mut nodes = self.nodes;
@@ -158,22 +158,22 @@ impl<'s, S: Searched> Builder<'s, S> {
         Ok((nodes, self.bytes))
     }
 
-    fn prove(&mut self, at: &S::State, won: bool) -> Result<u32, Trouble> {
+    fn prove(&mut self, at: &S::State, won: bool) -> Result<u32, NotBuilt> {
         let mut packed = Vec::new();
         self.search.pack(at, &mut packed);
         if let Some(&(number, proved)) = self.done.get(&packed[..]) {
-            return if proved == won { Ok(number) } else { Err(Trouble::Met) };
+            return if proved == won { Ok(number) } else { Err(NotBuilt::Met) };
         }
         self.search.count()?;
         if self.depth >= self.search.deepest() {
-            return Err(Trouble::Stop(Stop::Stack));
+            return Err(NotBuilt::Stop(Stop::Stack));
         }
         self.depth += 1;
         let node = if won { self.win(at)? } else { self.lose(at)? };
         self.depth -= 1;
         self.bytes += packed.len() as u64 + 96 + 8 * node_width(&node);
         if self.bytes > self.memory {
-            return Err(Trouble::Stop(Stop::Memory));
+            return Err(NotBuilt::Stop(Stop::Memory));
         }
         let number = self.nodes.len() as u32;
         self.nodes.push(node);
@@ -181,7 +181,7 @@ impl<'s, S: Searched> Builder<'s, S> {
         Ok(number)
     }
 
-    fn lose(&mut self, at: &S::State) -> Result<Node, Trouble> {
+    fn lose(&mut self, at: &S::State) -> Result<Node, NotBuilt> {
         if let Some(certificate) = self.search.close(at)? {
             return Ok(Node::By(Box::new(certificate)));
         }
@@ -190,14 +190,14 @@ impl<'s, S: Searched> Builder<'s, S> {
         for step in steps {
             children.push(match step {
                 Step::Decided(Outcome::N) => None,
-                Step::Decided(_) => return Err(Trouble::Met),
+                Step::Decided(_) => return Err(NotBuilt::Met),
                 Step::Open(next) => Some(self.prove(&next, true)?),
             });
         }
         Ok(Node::Lose(children))
     }
 
-    fn win(&mut self, at: &S::State) -> Result<Node, Trouble> {
+    fn win(&mut self, at: &S::State) -> Result<Node, NotBuilt> {
         let steps = self.search.steps(at)?;
         if let Some(i) = steps.iter().position(|s| matches!(s, Step::Decided(Outcome::P))) {
             return Ok(Node::Win(i as u32, None));
@@ -212,7 +212,7 @@ impl<'s, S: Searched> Builder<'s, S> {
         };
         match &steps[option] {
             Step::Open(next) => Ok(Node::Win(option as u32, Some(self.prove(next, false)?))),
-            Step::Decided(_) => Err(Trouble::Met),
+            Step::Decided(_) => Err(NotBuilt::Met),
         }
     }
 
@@ -240,9 +240,9 @@ impl<'s, S: Searched> Builder<'s, S> {
     }
 
     /// Searches again for an option that wins.
-    fn find(&mut self, at: &S::State, steps: &[Step<S::State>]) -> Result<usize, Trouble> {
+    fn find(&mut self, at: &S::State, steps: &[Step<S::State>]) -> Result<usize, NotBuilt> {
         if !self.search.decide_again(at)? {
-            return Err(Trouble::Met);
+            return Err(NotBuilt::Met);
         }
         if let Some(option) = self.cheapest(steps) {
             return Ok(option);
@@ -255,7 +255,7 @@ impl<'s, S: Searched> Builder<'s, S> {
                 return Ok(i);
             }
         }
-        Err(Trouble::Met)
+        Err(NotBuilt::Met)
     }
 }
 

@@ -53,6 +53,10 @@ impl Local for Pairs {
         vec![pairs.into(), why.into()]
     }
 
+    fn by_pairs(&self) -> bool {
+        true
+    }
+
     fn reason(&self, (): (), _sight: &Sight) -> Cow<'static, str> {
         let text = match self.step {
             Step::Across => "Pairs: the cell across belongs to this one, and only its owner goes there.",

@@ -94,6 +94,10 @@ where
         self.rule.figure(self.n)
     }
 
+    fn by_pairs(&self) -> bool {
+        self.rule.by_pairs()
+    }
+
     fn opening(&self) -> GeographyPosition {
         GeographyPosition::new(RuleSet::DVG, self.board.clone(), Some(0), &[])
     }

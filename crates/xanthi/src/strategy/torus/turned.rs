@@ -61,6 +61,10 @@ impl StrategyPlayer for Turned {
         self.inner.figure()
     }
 
+    fn by_pairs(&self) -> bool {
+        self.inner.by_pairs()
+    }
+
     fn player(&self) -> Player {
         self.player
     }

@@ -19,8 +19,8 @@ const STEPS_WITH_GUIDE: u64 = 4_000_000;
 /// The values of one column for all n.
 pub(super) struct Proof {
     question: Question,
-    /// The claim after its certificate was checked, or why there is none.
-    claim: OnceCell<Result<Sweeps, String>>,
+    /// The claim after its certificate was checked; none if there is none, or it would take too long.
+    claim: OnceCell<Option<Sweeps>>,
     compared: Cell<u64>,
     disagree: RefCell<Vec<u64>>,
 }
@@ -40,12 +40,11 @@ impl Proof {
             let found = match prove(&self.question, &short) {
                 Ok(claim) => checked(claim),
                 Err(NoProof::Stopped(stop)) if stop.is_from_outside() => return Err(stop),
-                Err(NoProof::Stopped(stop)) => Err(stop.to_string()),
-                Err(NoProof::Question(why)) => Err(why.to_owned()),
+                Err(NoProof::Stopped(_) | NoProof::Question(_)) => None,
             };
             let _ = self.claim.set(found);
         }
-        Ok(self.claim.get().and_then(|found| found.as_ref().ok()))
+        Ok(self.claim.get().and_then(Option::as_ref))
     }
 
     /// The value for n, 0 for P; outcomes that are N are 1.
@@ -56,7 +55,7 @@ impl Proof {
 
     /// The same of a claim that was found.
     pub(super) fn known(&self, n: u64) -> Option<u64> {
-        let claim = self.claim.get()?.as_ref().ok()?;
+        let claim = self.claim.get()?.as_ref()?;
         if claim.nimbers {
             return claim.value(n).and_then(|digit| digit.to_digit(36)).map(u64::from);
         }
@@ -73,7 +72,7 @@ impl Proof {
 
     /// What is proved, and what was compared with it.
     pub(super) fn proved(&self, column: &str) -> Option<Proved> {
-        let claim = self.claim.get()?.as_ref().ok()?;
+        let claim = self.claim.get()?.as_ref()?;
         let Law { mut first, preperiod, period, p_residues, .. } = Law::of(claim);
         // Of nimbers, too, the exceptions are those of the outcomes.
         let is_exception = |n: &u64| (self.known(*n) == Some(0)) != p_residues.binary_search(&(n % period)).is_ok();
@@ -100,12 +99,12 @@ impl Proof {
     }
 }
 
-/// A claim whose certificate the checker accepts.
-fn checked(claim: Sweeps) -> Result<Sweeps, String> {
+/// A claim, if the checker accepts its certificate.
+fn checked(claim: Sweeps) -> Option<Sweeps> {
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
-    check::family(&proof).map_err(|flaw| flaw.to_string())?;
+    check::family(&proof).ok()?;
     match proof.family {
-        FamilyClaim::Sweeps(claim) => Ok(claim),
-        _ => Err("another claim".into()),
+        FamilyClaim::Sweeps(claim) => Some(claim),
+        _ => None,
     }
 }

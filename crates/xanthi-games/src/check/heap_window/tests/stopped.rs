@@ -29,7 +29,7 @@ impl Keeper for All {
 const PACE: Pace = Pace { batch: 100, round: (300, 500) };
 
 /// What the check says from a checkpoint on, the checkpoints that it hands out, and where it went on.
-fn checked(claim: &HeapWindow, from: Option<&str>, threads: usize) -> Result<(Result<(), Flaw>, All), Refused> {
+fn checked(claim: &HeapWindow, from: Option<&str>, threads: usize) -> Result<(Result<(), Flaw>, All), BadCheckpoint> {
     let mut budget = Budget::default();
     budget.threads = threads;
     let from = from.map(Checkpoint::read).transpose()?;

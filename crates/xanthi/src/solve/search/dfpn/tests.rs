@@ -2,7 +2,7 @@
 //! him loses.
 
 use super::super::hash;
-use super::super::strategy::{Builder, Trouble};
+use super::super::strategy::{Builder, NotBuilt};
 use super::*;
 use xanthi_games::certificate::Node;
 
@@ -55,7 +55,7 @@ fn what_is_searched_again_has_its_own_outcome() {
         assert!(matches!(search.known(&at), Some((won, _)) if won == wins), "{at}");
         // Who believes the table finds out, and does not search for ever.
         let mut search = knowing(at, !wins, 1 << 16);
-        assert_eq!(Builder::new(&mut search, 1 << 16).nodes(&at, !wins), Err(Trouble::Met), "{at}");
+        assert_eq!(Builder::new(&mut search, 1 << 16).nodes(&at, !wins), Err(NotBuilt::Met), "{at}");
     }
 }
 
