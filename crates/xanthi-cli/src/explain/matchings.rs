@@ -1,13 +1,14 @@
 //! `xanthi explain --force`, `--cases` and `--matching`: perfect matchings by hand, with the stacked picture of a line.
 
 use super::{ExplainArgs, handout, wrote};
+use crate::flags::raised_by;
 use crate::limits::Watch;
 use crate::report::painted;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer, raised_by};
+use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
 use xanthi::matchings::forces::{NoForces, forces};
