@@ -140,7 +140,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     // A search gives no reason, and a rule does.
     let by_search = !args.json && !args.misere && position.typed().words().is_none() && pictures::is_strategy(&proof.certificate);
-    let rule = by_search.then(|| find(&position)).flatten().map(|player| player.title().0);
+    let rule = by_search.then(|| find(&position, &watch.limit.afresh())).flatten().map(|player| player.title().0);
     let mut told = Explained::new(&position, &verdict, proof, line);
     let status = if told.undecided() { Status::Undecided } else { Status::Answered };
     drop(watch);

@@ -4,8 +4,8 @@ use clap::Args;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use xanthi::Budget;
 use xanthi::session::Level;
+use xanthi::{Budget, Stop};
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
 
@@ -60,6 +60,16 @@ impl LimitArgs {
     /// These limits, without the time.
     pub(crate) fn budget(&self) -> Budget {
         Budget::new(self.nodes.unwrap_or(u64::MAX), self.memory, self.threads)
+    }
+}
+
+/// The option that raises a limit, in words; none for what no option raises.
+pub(crate) fn raised_by(stop: Stop) -> Option<&'static str> {
+    match stop {
+        Stop::Memory => Some("more memory, as with --memory 4G; the default is 1G"),
+        Stop::Time => Some("more time, as with --time 10m"),
+        Stop::Nodes => Some("more positions, as with --nodes 100M"),
+        _ => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
+use crate::flags::raised_by;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
@@ -86,7 +87,14 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
 
 /// Answers that a position is undecided, in the words of `solve`, or as its JSON.
 pub(crate) fn undecided(out: &mut impl Write, answer: &Solved, as_json: bool) -> io::Result<()> {
-    if as_json { crate::json::write(out, answer) } else { unfinished(out, answer) }
+    if as_json { crate::json::write(out, &with_options(answer)) } else { unfinished(out, answer) }
+}
+
+/// The answer with the option that raises the limit which was reached.
+fn with_options(answer: &Solved) -> Solved {
+    let mut told = answer.clone();
+    told.in_terms(raised_by);
+    told
 }
 
 /// The same as a text, for a program that must be ended.
@@ -98,7 +106,7 @@ pub(crate) fn last_words(answer: &Solved, as_json: bool) -> String {
 /// Prints what is said of a position that was not worked on.
 pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
     writeln!(out, "{}", painted(&solved.heading()))?;
-    rows(out, &solved.tell(), NAMES)?;
+    rows(out, &with_options(solved).tell(), NAMES)?;
     solved.notes.iter().try_for_each(|note| writeln!(out, "  {}", hanging(4, paint(DIM, note))))?;
     writeln!(out)
 }

@@ -2,7 +2,7 @@
 
 mod batch;
 
-use crate::flags::{LimitArgs, ProofArgs, play};
+use crate::flags::{LimitArgs, ProofArgs, play, raised_by};
 use crate::input;
 use crate::limits::Watch;
 use crate::words::barred_too_long;
@@ -217,7 +217,8 @@ impl Asked<'_> {
         if let Some(store) = &mut store {
             solving = solving.results(store);
         }
-        let (solved, verdict) = solving.answer(position);
+        let (mut solved, verdict) = solving.answer(position);
+        solved.in_terms(raised_by);
         let proof = match (&args.output.proof, &verdict.proof) {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,

@@ -15,6 +15,7 @@ mod noise;
 mod own_boards;
 mod proof_files;
 mod random_certificates;
+mod stopped;
 mod words;
 mod words_ground;
 mod words_guide;

@@ -3,7 +3,7 @@
 use crate::errors;
 use pyo3::prelude::*;
 use std::time::Duration;
-use xanthi::{Budget, Stop, answer};
+use xanthi::{Budget, Stop};
 
 /// The bounds of one piece of work.
 #[derive(Clone, Copy, Debug)]
@@ -70,20 +70,11 @@ pub(crate) fn whole<'py, T: TryFrom<u64>>(given: &Bound<'py, PyAny>, what: &str)
 }
 
 /// What would allow more where a limit was reached, in Python's terms; none for what no limit raises.
-fn raised_by(stop: Stop) -> Option<&'static str> {
+pub(crate) fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::Memory => Some("more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; the default is 1 GiB"),
         Stop::Time => Some("more time, as with limit=600, which is ten minutes"),
         Stop::Nodes => Some("more positions, as with limit=xanthi.Limit(nodes=100_000_000)"),
         _ => None,
-    }
-}
-
-/// The help of an answer in Python's terms: answers name options of the program.
-pub(crate) fn in_python(help: &mut Option<String>) {
-    let stops = [Stop::Memory, Stop::Time, Stop::Nodes];
-    let stop = stops.into_iter().find(|&stop| help.is_some() && help.as_deref() == answer::raised_by(stop));
-    if let Some(own) = stop.and_then(raised_by) {
-        *help = Some(own.to_owned());
     }
 }

@@ -1,7 +1,7 @@
 //! `solve`, `solve_many`, `lesson`.
 
 use crate::errors;
-use crate::limit::{Limit, in_python, whole};
+use crate::limit::{Limit, raised_by, whole};
 use crate::position::PyPosition;
 use crate::run::{each, run};
 use crate::verdict::PyVerdict;
@@ -28,9 +28,7 @@ fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     let wanted = Wanted { question, words: false };
     let clock = || begun.elapsed().as_secs_f64();
     let (mut solved, verdict) = Solving::new(wanted, budget).clock(&clock).answer(position);
-    if let Some(known) = &mut solved.known {
-        in_python(&mut known.help);
-    }
+    solved.in_terms(raised_by);
     (solved, verdict.proof, verdict.flaw)
 }
 

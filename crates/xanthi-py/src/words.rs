@@ -1,7 +1,7 @@
 //! `words`, `critical_words`, `word_components`, `word_diff` and `word_tree`: questions about lists of words, answered as JSON.
 
 use crate::errors;
-use crate::limit::{Limit, in_python, whole};
+use crate::limit::{Limit, raised_by, whole};
 use crate::position::PyPosition;
 use crate::run::run;
 use crate::solve::play;
@@ -144,7 +144,7 @@ pub(crate) fn critical_words(
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let mut found = CriticalAnswer::of(&inner, play, &critical(&inner, play, budget)?);
-        in_python(&mut found.help);
+        found.in_terms(raised_by);
         Some(found)
     })?;
     json(&found)

@@ -58,7 +58,9 @@ pub(crate) use sentences::counted_as;
 pub use sentences::{Line, Piece, Row, Told, Tone};
 #[doc(hidden)]
 pub use sentences::{about as told_about, coordinates, counted, grouped, of_play, time};
-pub use solved::{Class, Cost, Known, Move, Sides, Solved, Solving, Stage, Unread, Wanted, outcome_says, raised_by, solve, why_open};
+pub use solved::{
+    Class, Cost, Known, Move, Sides, Solved, Solving, Stage, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
+};
 #[doc(hidden)]
 pub use source::short as short_source;
 pub use words::components::{ComponentsAnswer, WordComponent};

@@ -258,6 +258,7 @@ export const texts = {
       nothing: 'Nothing was known by then.',
       again: 'Ask again to search for up to a minute.',
       help: 'What helps',
+      options: { 'more memory': '--memory 4G', 'more time': '--time 10m', 'more positions': '--nodes 100M' } as Record<string, string>,
       program: 'The program goes further than a browser, on all cores and with more time, memory and stack. It can serve this page (`xanthi serve`), or answer on the command line',
       line: 'The program goes further on the command line, where its limits can be raised',
       saved: ', with the list saved as list.txt',

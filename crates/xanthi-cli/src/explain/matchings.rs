@@ -1,13 +1,14 @@
 //! `xanthi explain --force`, `--cases` and `--matching`: perfect matchings by hand, with the stacked picture of a line.
 
 use super::{ExplainArgs, handout, wrote};
+use crate::flags::raised_by;
 use crate::limits::Watch;
 use crate::report::painted;
 use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer, raised_by};
+use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
 use xanthi::matchings::forces::{NoForces, forces};
@@ -17,20 +18,20 @@ use xanthi_games::notation::lettered;
 use xanthi_games::{GeographyPosition, Position};
 
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
-    let ground = position.geography().ok_or_else(|| no_matching(position))?;
+    let ground = position.geography().ok_or_else(|| no_matching(position, watch))?;
     if args.cases {
         return argued(position, &ground, args, watch);
     }
     let texts = args.matching.as_ref().unwrap_or(&args.force);
     let given = texts.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
     if args.matching.is_none() {
-        let found = forces(&ground, &given).map_err(|why| refused(position, &ground, why))?;
+        let found = forces(&ground, &given).map_err(|why| refused(position, &ground, why, watch))?;
         let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
         let picture = stacked(&ground, args, &pairs).map(Stacked::of_some);
         let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
         return tell(position, &answer, &answer.tell(), picture.as_ref(), args);
     }
-    match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why))? {
+    match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why, watch))? {
         Ok(found) => {
             let picture = stacked(&ground, args, &given);
             let answer = OwnMatchingAnswer::new(position, &ground, &given, &found, picture.as_ref());
@@ -43,7 +44,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
 fn argued(position: &Position, ground: &GeographyPosition, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
     let argument = match cases(ground, &watch.limit) {
         Ok(argument) => argument,
-        Err(NoArgument::Rule) => return Err(no_matching(position)),
+        Err(NoArgument::Rule) => return Err(no_matching(position, watch)),
         Err(NoArgument::TooLarge) => {
             let help = "`xanthi explain` without --cases proves by a barrier whether there is a perfect matching";
             return Err(Failure::Usage(
@@ -94,8 +95,8 @@ fn stopped(position: &Position, stop: Stop) -> Status {
     Status::Undecided
 }
 
-fn no_matching(position: &Position) -> Failure {
-    let by_pairs = xanthi::strategy::find(position).is_some_and(|player| player.by_pairs());
+fn no_matching(position: &Position, watch: &Watch) -> Failure {
+    let by_pairs = xanthi::strategy::find(position, &watch.limit).is_some_and(|player| player.by_pairs());
     let help = match by_pairs {
         true => format!("`xanthi explain {} --strategy` tells the pairs by which the winner plays here", lettered(&position.to_string())),
         false => format!("{position} is another game; take one as uvg:line.22.3.10"),
@@ -103,10 +104,10 @@ fn no_matching(position: &Position) -> Failure {
     Failure::Usage("matchings decide undirected vertex geography alone".into(), help)
 }
 
-fn refused(position: &Position, ground: &GeographyPosition, why: NoForces) -> Failure {
+fn refused(position: &Position, ground: &GeographyPosition, why: NoForces, watch: &Watch) -> Failure {
     let name = |v: u32| ground.graph().labels().name(v).into_owned();
     match why {
-        NoForces::Rule => no_matching(position),
+        NoForces::Rule => no_matching(position, watch),
         NoForces::NoEdge([u, v]) => {
             Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), "the two vertices must be joined, and not visited".into())
         }

@@ -7,15 +7,15 @@ use xanthi::session::{Refusal, Session};
 use xanthi_games::{Budget, Catalogue, Play};
 
 /// A game from a file, if there is one of that name, or from a line; with the line.
-pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play, _limit: &Budget) -> Result<(String, Session), Refusal> {
+pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play, limit: &Budget) -> Result<(String, Session), Refusal> {
     let path = Path::new(from);
     if path.is_dir() {
         let help = "a saved game is one line of notation, for example nim:3,4/4-1";
         return Err(Refusal { message: format!("`{from}` is a directory"), help: help.into() });
     }
     match path.is_file() {
-        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::within(&xanthi::Budget::default()), play),
-        false => saved_line(from, None, catalogue, &Disk::within(&xanthi::Budget::default()), play),
+        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::within(limit), play),
+        false => saved_line(from, None, catalogue, &Disk::within(limit), play),
     }
 }
 

@@ -66,7 +66,9 @@ impl Plain<'_> {
             if line.trim().is_empty() {
                 continue;
             }
-            let done = match self.game.obey(&line) {
+            // The time is for thinking, and not for reading a board.
+            let limit = self.args.limit().budget();
+            let done = match self.game.obey(&line, &limit) {
                 Done::Saves(file) => files::save(&self.game, &file),
                 done => done,
             };

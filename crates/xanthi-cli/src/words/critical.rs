@@ -2,7 +2,7 @@
 
 use super::store::Store;
 use super::{Options, Resume, barred_too_long, known, read};
-use crate::flags::play;
+use crate::flags::{play, raised_by};
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use xanthi::answer::CriticalAnswer;
@@ -21,23 +21,25 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, csv: bool, resume: &Resume,
     let (as_json, of) = (options.json, position.clone());
     watch.last_words(move |stop, _, _| {
         let mut text = Vec::new();
-        let told = write(&mut text, &CriticalAnswer::unfinished(&of, play, stop), csv, as_json);
+        let told = write(&mut text, CriticalAnswer::unfinished(&of, play, stop), csv, as_json);
         told.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     });
     let found = critical_with_results(&position, play, &watch.limit, known(&mut store, &mut NoResults));
     let Some(found) = found else { return Ok(Status::Undecided) };
     drop(watch);
     let answer = CriticalAnswer::of(&position, play, &found);
-    write(&mut anstream::stdout().lock(), &answer, csv, options.json)?;
+    let status = if answer.open > 0 { Status::Undecided } else { Status::Answered };
+    write(&mut anstream::stdout().lock(), answer, csv, options.json)?;
     store.into_iter().for_each(Store::tell);
-    Ok(if answer.open > 0 { Status::Undecided } else { Status::Answered })
+    Ok(status)
 }
 
-fn write(out: &mut impl Write, answer: &CriticalAnswer, csv: bool, as_json: bool) -> std::io::Result<()> {
+fn write(out: &mut impl Write, mut answer: CriticalAnswer, csv: bool, as_json: bool) -> std::io::Result<()> {
+    answer.in_terms(raised_by);
     if csv {
         // The table has no room for what was left open.
         answer.left_open().into_iter().for_each(|open| anstream::eprintln!("{open}"));
         return out.write_all(answer.csv().as_bytes());
     }
-    if as_json { json::write(out, answer) } else { report::told(out, answer) }
+    if as_json { json::write(out, &answer) } else { report::told(out, &answer) }
 }

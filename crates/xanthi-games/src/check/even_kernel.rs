@@ -15,16 +15,17 @@
 
 use super::bounds::afford;
 use super::{Flaw, Judgement, about};
-use crate::budget::{Budget, Held};
+use crate::budget::{Budget, Held, Stop};
 use crate::certificate::{EvenKernel, EvenKernels};
 use crate::outcome::{Outcome, Play};
 use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
 /// Judges an even kernel that contains the token.
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, budget: &Budget) -> Result<Judgement, Flaw> {
     let (ground, kernel) = (about::geography(on)?, &given.kernel);
     let token = applies(ground, play).and_then(|()| ground.token().ok_or_else(|| Flaw::new("the token is not yet placed")))?;
+    budget.step(look(ground))?;
     let inside = members(ground, kernel).map_err(|f| f.inside("kernel"))?;
     if !inside[token as usize] {
         return Err(Flaw::new("the token is not in the kernel").inside("kernel"));
@@ -45,9 +46,11 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, _work: &Bu
 pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, budget: &Budget) -> Result<Judgement, Flaw> {
     let (ground, kernels) = (about::geography(on)?, &given.kernels);
     applies(ground, play)?;
+    budget.step(ground.graph().order() as u64)?;
     let mut known = vec![None; ground.graph().order()];
     for (i, kernel) in kernels.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("kernels[{i}]"));
+        budget.step(look(ground))?;
         let inside = members(ground, kernel).map_err(here)?;
         let odd = odd_vertices(ground, &inside).map_err(here)?;
         if odd != ground.token().into_iter().collect::<Vec<_>>() {
@@ -67,6 +70,11 @@ pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, budg
         Some(token) => ground.exits(token).map(|(to, edge)| if ground.copies(edge) % 2 == 1 { known[to as usize] } else { None }).collect(),
     };
     Judgement::of_options(options, play)
+}
+
+/// The steps of a look at every vertex and every edge.
+fn look(ground: &GeographyPosition) -> u64 {
+    (ground.graph().order() + ground.graph().size()) as u64
 }
 
 fn applies(ground: &GeographyPosition, play: Play) -> Result<(), Flaw> {
@@ -140,6 +148,7 @@ fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], budget: &Budget) ->
         return Ok(Vec::new());
     }
     let n = ground.graph().order();
+    budget.step(look(ground))?;
     let class = classes(ground);
     let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0, held: budget.hold(0)? };
     let mut used = vec![false; n];
@@ -160,17 +169,19 @@ fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], budget: &Budget) ->
         if forms.form[c as usize].is_some() {
             return Err(here(format!("vertex {c} has a value already")));
         }
+        budget.step(1 + ground.graph().neighbours(r).len() as u64)?;
         used[r as usize] = true;
-        let sum = forms.sum(odd_neighbours(ground, r).filter(|&v| v != c), side).map_err(|f| f.inside(format!("steps[{i}]")))?;
+        let sum = forms.sum(odd_neighbours(ground, r).filter(|&v| v != c), side, budget).map_err(|f| f.inside(format!("steps[{i}]")))?;
         forms.words += sum.len();
         forms.form[c as usize] = Some(sum);
     }
     let mut relations = vec![Vec::new(); 2 * n];
     for r in (0..n as u32).filter(|&r| !used[r as usize]) {
+        budget.step(1 + ground.graph().neighbours(r).len() as u64)?;
         let complete = odd_neighbours(ground, r).all(|v| forms.form[v as usize].is_some());
         let first = odd_neighbours(ground, r).next();
         if let (true, Some(side)) = (complete, first.and_then(|v| class[v as usize])) {
-            let relation = forms.sum(odd_neighbours(ground, r), side)?;
+            let relation = forms.sum(odd_neighbours(ground, r), side, budget)?;
             forms.words += relation.len();
             relations[side].push(relation);
         }
@@ -178,27 +189,33 @@ fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], budget: &Budget) ->
     // A form is reduced by at most as many relations as there are, and no more than parameters.
     let mut members = vec![0; 2 * n];
     class.iter().flatten().for_each(|&side| members[side] += 1);
+    let mut each = vec![0; 2 * n];
     for (side, rows) in relations.iter_mut().enumerate() {
         let parameters = forms.parameters[side];
         let looks = (rows.len() + members[side]) as u64;
-        let each = rows.len().min(parameters) as u64 * parameters.div_ceil(64) as u64;
-        let cost = looks.saturating_mul(each);
-        afford(budget, cost).and_then(|()| Ok(budget.step(cost)?)).map_err(|flaw| flaw.inside("steps"))?;
-        *rows = echelon(std::mem::take(rows));
+        each[side] = rows.len().min(parameters) as u64 * parameters.div_ceil(64) as u64;
+        afford(budget, looks.saturating_mul(each[side])).map_err(|flaw| flaw.inside("steps"))?;
+        *rows = echelon(std::mem::take(rows), || budget.step(each[side]))?;
     }
     // If every parameter leads a relation, all of them are 0, and so is every form.
     let rank = |side: usize| relations[side].iter().filter(|row| !row.is_empty()).count();
     let all_zero: Vec<bool> = (0..2 * n).map(|side| rank(side) == forms.parameters[side]).collect();
-    let vanishes = |v: &u32| match (&forms.form[*v as usize], class[*v as usize]) {
-        (Some(form), Some(side)) => all_zero[side] || reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0),
-        _ => false,
-    };
-    Ok((0..n as u32).filter(vanishes).collect())
+    let mut found = Vec::new();
+    for v in 0..n as u32 {
+        let (Some(form), Some(side)) = (&forms.form[v as usize], class[v as usize]) else { continue };
+        if !all_zero[side] {
+            budget.step(each[side])?;
+        }
+        if all_zero[side] || reduce(form.clone(), &relations[side]).iter().all(|&w| w == 0) {
+            found.push(v);
+        }
+    }
+    Ok(found)
 }
 
 impl Forms {
     /// The sum of the forms of some vertices of one class; a vertex without one becomes a parameter.
-    fn sum(&mut self, vertices: impl Iterator<Item = u32>, side: usize) -> Result<Vec<u64>, Flaw> {
+    fn sum(&mut self, vertices: impl Iterator<Item = u32>, side: usize, budget: &Budget) -> Result<Vec<u64>, Flaw> {
         let mut sum = Vec::new();
         for v in vertices {
             if self.form[v as usize].is_none() {
@@ -209,7 +226,9 @@ impl Forms {
                 self.words += unit.len();
                 self.form[v as usize] = Some(unit);
             }
-            add(&mut sum, self.form[v as usize].as_deref().unwrap_or_default());
+            let form = self.form[v as usize].as_deref().unwrap_or_default();
+            budget.step(1 + form.len() as u64)?;
+            add(&mut sum, form);
         }
         self.held.grow_to(8 * self.words as u64)?;
         while sum.last() == Some(&0) {
@@ -232,10 +251,11 @@ fn leading(form: &[u64]) -> Option<usize> {
     Some(word * 64 + 63 - form[word].leading_zeros() as usize)
 }
 
-/// Plain Gaussian elimination: entry `p` of the result leads with parameter `p`, or is empty.
-fn echelon(rows: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
+/// Plain Gaussian elimination: entry `p` of the result leads with parameter `p`, or is empty. Each row counts.
+fn echelon(rows: Vec<Vec<u64>>, count: impl Fn() -> Result<(), Stop>) -> Result<Vec<Vec<u64>>, Stop> {
     let mut pivots: Vec<Vec<u64>> = Vec::new();
     for row in rows {
+        count()?;
         let rest = reduce(row, &pivots);
         if let Some(lead) = leading(&rest) {
             if pivots.len() <= lead {
@@ -244,7 +264,7 @@ fn echelon(rows: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
             pivots[lead] = rest;
         }
     }
-    pivots
+    Ok(pivots)
 }
 
 /// What is left of a form when every parameter that leads a relation is replaced, from the last

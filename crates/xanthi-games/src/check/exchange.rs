@@ -35,7 +35,7 @@
 
 mod leads;
 
-use super::forests::copies;
+use super::forests::{copies, looks};
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::Exchange;
@@ -44,11 +44,12 @@ use crate::reduction::{Classes, Move};
 use crate::subject::Subject;
 use leads::{Forests, from, into};
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Exchange, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Exchange, budget: &Budget) -> Result<Judgement, Flaw> {
     let (position, forests) = (about::switching(on)?, &given.forests);
     if play == Play::Misere {
         return Err(Flaw::new("forests prove who wins in normal play only"));
     }
+    budget.step(looks(position, forests))?;
     let used = copies(position, forests).map_err(|f| f.inside("forests"))?;
     let network = position.network();
     let mut joined = position.joined();
@@ -72,16 +73,17 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Exchange, _work: &Budg
     }
     let link = all.add(0, [s, t]);
     // Two closures: what leads to room, and beyond it what leads to e.
-    let (to_room, to_link) = into(&all, link);
+    let (to_room, to_link) = into(&all, link, budget)?;
     if to_room[link] || !all.without(1, &to_room).same(s, t) {
         return Err(Flaw::new("there is room for two edges between the terminals").inside("forests"));
     }
+    budget.step(outside.len() as u64)?;
     let mut apart = [0, 1].map(|k| all.without(k, &to_link));
     if outside.iter().any(|&[u, v]| apart.iter_mut().any(|forest| !forest.same(u, v))) {
         return Err(Flaw::new("there is room for another edge of the board").inside("forests"));
     }
-    let from_outside = from(&all, &outside, None);
-    let from_link = from(&all, &[], Some(link));
+    let from_outside = from(&all, &outside, None, budget)?;
+    let from_link = from(&all, &[], Some(link), budget)?;
     let wins = |i: usize| match position.turn() {
         Side::Left => to_link[i] && !to_room[i],
         Side::Right => from_link[i] && !from_outside[i],

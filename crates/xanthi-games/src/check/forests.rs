@@ -31,6 +31,12 @@ use crate::reduction::{Classes, Move, SwitchingPosition};
 use crate::subject::Subject;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+/// The steps of a walk over the board and two lists of edges.
+pub(super) fn looks(position: &SwitchingPosition, lists: &[Vec<u32>; 2]) -> u64 {
+    let network = position.network();
+    (network.order() + network.wires().len() + lists[0].len() + lists[1].len()) as u64
+}
+
 /// No edge stands in the two lists more often than it has free copies.
 pub(super) fn copies(position: &SwitchingPosition, lists: &[Vec<u32>; 2]) -> Result<Vec<u32>, Flaw> {
     let mut used = vec![0u32; position.network().wires().len()];
@@ -47,11 +53,12 @@ pub(super) fn copies(position: &SwitchingPosition, lists: &[Vec<u32>; 2]) -> Res
     Ok(used)
 }
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, budget: &Budget) -> Result<Judgement, Flaw> {
     let (position, parts, forests) = (about::switching(on)?, &given.parts, &given.forests);
     if play == Play::Misere {
         return Err(Flaw::new("forests prove who wins in normal play only"));
     }
+    budget.step(looks(position, forests))?;
     check_parts(position, parts).map_err(|f| f.inside("parts"))?;
     let used = copies(position, forests).map_err(|f| f.inside("forests"))?;
     let network = position.network();
@@ -66,6 +73,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budge
     let [s, t] = network.terminals().map(|v| parts[v as usize]);
     let mut apart = [true; 2];
     for (k, forest) in forests.iter().enumerate() {
+        budget.step((network.order() + forest.len()) as u64)?;
         let mut classes = Classes::new(network.order());
         for (i, &edge) in forest.iter().enumerate() {
             let [u, v] = ends(edge);
@@ -76,6 +84,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budge
         apart[k] = !classes.same(s, t);
     }
     let moves = position.moves();
+    budget.step(moves.len() as u64)?;
     let short = position.turn() == Side::Left;
     match apart {
         [false, _] => Err(Flaw::new("this forest connects the terminals").inside("forests[0]")),
@@ -85,6 +94,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Forests, _work: &Budge
             Err(Flaw::new("a forest that connects the terminals proves nothing when Short moves").inside("forests[1]"))
         }
         [true, false] => {
+            budget.step(forests[1].len() as u64)?;
             let path = path(forests[1].iter().map(|&edge| (edge, ends(edge))), s, t);
             let wins = |mv: &Move| matches!(mv, Move::Take(edge) if path.contains(edge)).then_some(Outcome::P);
             Ok(Judgement::of_outcomes(Outcome::N, moves.iter().map(wins)))

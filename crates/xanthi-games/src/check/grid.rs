@@ -41,7 +41,7 @@ pub(super) fn judge_family(claim: &Grid) -> Result<(), Flaw> {
 }
 
 /// Judges a certificate about one position; see `docs/certificates.md`, `grid`.
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &GridSets, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &GridSets, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, sets) = (about::large_grid(on)?, &given.sets);
     let (game, at) = (&at.game, &at.state);
     if play != Play::Normal {
@@ -52,12 +52,16 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &GridSets, _work: &Budg
     }
     let board = Board { width: game.columns() + 1, height: game.rows() + 1, divisor: gcd(game.columns() + 1, game.rows() + 1) };
     let exits = game.moves(at);
+    budget.step(exits.len() as u64)?;
     let mut known = vec![None; exits.len()];
     // All of them, also those that nothing rests on: who explains a proof looks at each.
     let class = |(i, set)| board.class(set).map_err(|f: Flaw| f.inside(format!("sets[{i}]")));
     let classes = sets.iter().enumerate().map(class).collect::<Result<Vec<u64>, Flaw>>()?;
     for (i, (set, class)) in sets.iter().zip(classes).enumerate() {
         let here = |f: Flaw| f.inside(format!("sets[{i}]"));
+        // Of every crossed edge an end is looked for in every part.
+        let parts = set.waves.len() + set.turns.len();
+        budget.step((parts * (at.edges().len() + exits.len() + 1)) as u64)?;
         let odd = board.odd_vertices(set, class, at);
         if board.contains(set, class, at.token) {
             return match odd.first() {

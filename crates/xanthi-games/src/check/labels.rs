@@ -28,7 +28,8 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, labels: &Labels, budget: &Budg
     if !ground.rule().directed {
         return Err(Flaw::new("labels are about directed geography"));
     }
-    let mut labelling = Labelling { ground, play, labels: vec![None; ground.graph().order()] };
+    budget.step(ground.graph().order() as u64)?;
+    let mut labelling = Labelling { ground, play, labels: vec![None; ground.graph().order()], budget };
     for (i, step) in labels.steps.iter().enumerate() {
         labelling.step(step).map_err(|f| f.inside(format!("steps[{i}]")))?;
     }
@@ -55,6 +56,7 @@ struct Labelling<'a> {
     ground: &'a GeographyPosition,
     play: Play,
     labels: Vec<Option<Outcome>>,
+    budget: &'a Budget,
 }
 
 impl Labelling<'_> {
@@ -110,7 +112,8 @@ impl Labelling<'_> {
             None => Err(Flaw::new(format!("there is no vertex {v}"))),
             Some(Some(_)) => Err(Flaw::new(format!("vertex {v} is labelled already"))),
             Some(None) if !self.ground.is_open(v) => Err(Flaw::new(format!("vertex {v} is closed"))),
-            Some(None) => Ok(()),
+            // Its exits are looked at.
+            Some(None) => Ok(self.budget.step(self.ground.graph().neighbours(v).len() as u64)?),
         }
     }
 
@@ -130,8 +133,9 @@ impl Labelling<'_> {
             }
         }
         for v in winning {
-            self.new_vertex(v)?;
-            self.labels[v as usize] = Some(Outcome::N);
+            if self.labels[v as usize].replace(Outcome::N).is_some() {
+                return Err(Flaw::new(format!("vertex {v} is labelled already")));
+            }
         }
         for &v in &others {
             for (to, _) in self.ground.exits(v) {
@@ -143,7 +147,7 @@ impl Labelling<'_> {
                 }
             }
         }
-        let missed = matching::missed(self.ground, &inside, structure).map_err(|f| f.inside("matching"))?;
+        let missed = matching::missed(self.ground, &inside, structure, self.budget).map_err(|f| f.inside("matching"))?;
         others.iter().for_each(|&v| self.labels[v as usize] = Some(Outcome::of_mover(!missed[v as usize])));
         Ok(())
     }

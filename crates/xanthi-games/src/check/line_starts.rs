@@ -102,7 +102,9 @@ fn lost(order: u32, moves: &[u32], structure: &Matching, budget: &Budget) -> Res
     let edges = moves.iter().flat_map(|&a| (a..order).map(move |v| (v - a, v, 1)));
     let graph = Graph::new(false, Labels::numbers(order), edges);
     let ground = GeographyPosition::new(RuleSet::UVG, Arc::new(graph), None, &[]);
-    let missed = matching::missed(&ground, &vec![true; order as usize], structure).map_err(|flaw| flaw.inside("matching"))?;
+    // What that takes is counted above.
+    let missed = matching::missed(&ground, &vec![true; order as usize], structure, &budget.afresh());
+    let missed = missed.map_err(|flaw| flaw.inside("matching"))?;
     Ok((0..order).filter(|&v| missed[v as usize]).collect())
 }
 

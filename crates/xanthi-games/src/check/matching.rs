@@ -44,13 +44,13 @@ use crate::outcome::{Outcome, Play};
 use crate::reduction::{GeographyPosition, RuleSet};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, budget: &Budget) -> Result<Judgement, Flaw> {
     let ground = about::geography(on)?;
     if ground.rule() != RuleSet::UVG || play != Play::Normal {
         return Err(Flaw::new("a matching decides undirected vertex geography in normal play, and nothing else"));
     }
     let open: Vec<bool> = (0..ground.graph().order() as u32).map(|v| ground.is_open(v)).collect();
-    let missed = missed(ground, &open, matching)?;
+    let missed = missed(ground, &open, matching, budget)?;
     let options = ground.options().into_iter().map(|u| Some(Outcome::of_mover(!missed[u as usize])));
     Judgement::of_options(options.collect(), play)
 }
@@ -60,9 +60,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, matching: &Matching, _work: &B
 /// between vertices of `inside` must have its reverse.
 ///
 /// # Errors
-/// If the certificate does not prove it.
-pub(super) fn missed(ground: &GeographyPosition, inside: &[bool], matching: &Matching) -> Result<Vec<bool>, Flaw> {
+/// If the certificate does not prove it, or the check was given up.
+pub(super) fn missed(ground: &GeographyPosition, inside: &[bool], matching: &Matching, budget: &Budget) -> Result<Vec<bool>, Flaw> {
     let n = inside.len();
+    budget.step(n as u64)?;
     let mut sheet = Sheet { ground, inside, mate: vec![None; n], place: vec![Place::Rest; n], class: (0..n as u32).collect() };
     for (i, pair) in matching.pairs.iter().enumerate() {
         sheet.pair(*pair).map_err(|f| f.inside(format!("pairs[{i}]")))?;
@@ -71,9 +72,12 @@ pub(super) fn missed(ground: &GeographyPosition, inside: &[bool], matching: &Mat
         sheet.put(v, Place::Barrier).map_err(|f| f.inside(format!("barrier[{i}]")))?;
     }
     for (i, odd) in matching.odd.iter().enumerate() {
+        budget.go_on()?;
         sheet.component(i as u32, odd).map_err(|f| f.inside(format!("odd[{i}]")))?;
     }
     for v in (0..n as u32).filter(|&v| inside[v as usize]) {
+        // An edge is looked at from both ends, and counts once: so all is one look at the board.
+        budget.step(ground.graph().neighbours(v).len() as u64 / 2)?;
         sheet.vertex(v, &matching.odd)?;
     }
     Ok(sheet.place.iter().map(|place| matches!(place, Place::Odd(_))).collect())

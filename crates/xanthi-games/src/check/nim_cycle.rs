@@ -28,12 +28,13 @@ use crate::games::nimg::{Move, NimG, State, Version};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, budget: &Budget) -> Result<Judgement, Flaw> {
     let at = about::nim(on)?;
     let (game, at) = (&at.game, &at.state);
     applies(game, play)?;
-    let ring = ring(game, at)?;
+    let ring = ring(game, at, budget)?;
     let moves = game.moves(at);
+    budget.step((ring.disks.len() + moves.len()) as u64)?;
     if ring.disks.len() % 2 == 1 {
         let options = moves.iter().map(|mv| Some(Outcome::of_mover(mv.of > mv.take)));
         return Ok(Judgement::of_outcomes(Outcome::N, options));
@@ -49,10 +50,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, _work: &Bud
 /// The disks along the cycle of `nimg.edge` that the piece can reach, from the piece around.
 ///
 /// # Errors
-/// If this is another game, or no cycle.
-pub(super) fn around(game: &NimG, at: &State, play: Play) -> Result<Vec<u32>, Flaw> {
+/// If this is another game, or no cycle; or the check was given up.
+pub(super) fn around(game: &NimG, at: &State, play: Play, budget: &Budget) -> Result<Vec<u32>, Flaw> {
     applies(game, play)?;
-    Ok(ring(game, at)?.disks)
+    Ok(ring(game, at, budget)?.disks)
 }
 
 fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
@@ -70,10 +71,11 @@ struct Ring {
     last_to: u32,
 }
 
-fn ring(game: &NimG, at: &State) -> Result<Ring, Flaw> {
+fn ring(game: &NimG, at: &State, budget: &Budget) -> Result<Ring, Flaw> {
     let flaw = || Flaw::new("the edges with disks that the piece can reach are not a cycle");
     let disks = |pile: u32| game.pile(at, pile);
     let ways = game.ways(at, at.piece);
+    budget.step(1 + ways.len() as u64)?;
     if let [(to, pile)] = ways[..] {
         // A loop stands once in the list of its vertex.
         return if to == at.piece { Ok(Ring { disks: vec![disks(pile)], first_to: to, last_to: to }) } else { Err(flaw()) };
@@ -83,6 +85,7 @@ fn ring(game: &NimG, at: &State) -> Result<Ring, Flaw> {
     let (mut v, mut came) = first;
     while v != at.piece {
         let ways = game.ways(at, v);
+        budget.step(1 + ways.len() as u64)?;
         let [a, b] = ways[..] else { return Err(flaw()) };
         if ring.disks.len() > game.graph().order() || a.0 == v || b.0 == v {
             return Err(flaw());

@@ -60,8 +60,8 @@ use std::collections::hash_map::Entry;
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, rounds) = (about::nim(on)?, &given.rounds);
     let (game, at) = (&at.game, &at.state);
-    let mut rest = Rest::of(game, at);
-    match nim_cycle::around(game, at, play) {
+    let mut rest = Rest::of(game, at, budget)?;
+    match nim_cycle::around(game, at, play, budget) {
         Ok(disks) => {
             let judged = nim_cycle::judge(on, play, &NimCycle {}, budget)?;
             let least = disks.iter().copied().min().unwrap_or(0);
@@ -71,8 +71,9 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, budget: &Bu
             let grundy = if disks.len() % 2 == 1 { u64::from(least) + left } else { even_cycle(&disks, left)? };
             Ok(Judgement { value: Known::Nimber(grundy), ..judged })
         }
+        Err(stopped) if stopped.stop.is_some() => Err(stopped),
         Err(_) => {
-            nim_tree::must_be_tree(game, at, play)?;
+            nim_tree::must_be_tree(game, at, play, budget)?;
             let first = rounds.first().ok_or_else(|| Flaw::new("there is no round").inside("rounds"))?;
             let options = rest.options(first);
             let grundy = rest.value(rounds, budget)?;
@@ -102,14 +103,16 @@ enum Kind {
 }
 
 impl<'a> Rest<'a> {
-    fn of(game: &'a NimG, at: &'a State) -> Self {
+    fn of(game: &'a NimG, at: &'a State, budget: &Budget) -> Result<Self, Flaw> {
         let (mut rows, mut stack) = (FxHashMap::default(), vec![at.piece]);
         while let Some(v) = stack.pop() {
             if let Entry::Vacant(row) = rows.entry(v) {
-                stack.extend(row.insert(game.ways(at, v)).iter().map(|way| way.0));
+                let row = row.insert(game.ways(at, v));
+                budget.step(1 + row.len() as u64)?;
+                stack.extend(row.iter().map(|way| way.0));
             }
         }
-        Self { game, at, rows, disks: game.piles(at), gone: FxHashSet::default() }
+        Ok(Self { game, at, rows, disks: game.piles(at), gone: FxHashSet::default() })
     }
 
     /// (vertex, pile) for each edge with disks from `v` to a vertex that is left.

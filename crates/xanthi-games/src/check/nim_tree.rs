@@ -21,11 +21,11 @@ use crate::games::nimg::{NimG, State, Version};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, lost) = (about::nim(on)?, &given.lost);
     let (game, at) = (&at.game, &at.state);
     applies(game, play)?;
-    let children = children(game, at)?;
+    let children = children(game, at, budget)?;
     let mut is_lost = vec![false; game.graph().order()];
     for (i, &v) in lost.iter().enumerate() {
         let flaw = |why: &str| Flaw::new(format!("{v} {why}")).inside(format!("lost[{i}]"));
@@ -38,6 +38,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budge
     }
     let lost_children = |v: usize| children[v].iter().flatten().filter(|c| is_lost[**c as usize]).count();
     for v in (0..children.len()).filter(|v| children[*v].is_some()) {
+        budget.step(1 + children[v].as_ref().map_or(0, Vec::len) as u64)?;
         if is_lost[v] != (lost_children(v) == 0) {
             let (name, called) = (game.graph().labels().name(v as u32), if is_lost[v] { "lost" } else { "won" });
             return Err(Flaw::new(format!("{name} is called {called}, and has {} lost children", lost_children(v))).inside("lost"));
@@ -46,6 +47,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budge
     let good = lost_children(at.piece as usize);
     let wins = |to: u32, left: u32| is_lost[to as usize] && (left == 0 || good > 1);
     let moves = game.moves(at);
+    budget.step(moves.len() as u64)?;
     let options = moves.iter().map(|mv| Some(Outcome::of_mover(!wins(mv.to, mv.of - mv.take))));
     Ok(Judgement::of_outcomes(Outcome::of_mover(good > 0), options))
 }
@@ -53,10 +55,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, _work: &Budge
 /// That the game is undirected `nimg.edge` in normal play, and what the piece can reach a tree.
 ///
 /// # Errors
-/// What is not so.
-pub(super) fn must_be_tree(game: &NimG, at: &State, play: Play) -> Result<(), Flaw> {
+/// What is not so; or that the check was given up.
+pub(super) fn must_be_tree(game: &NimG, at: &State, play: Play, budget: &Budget) -> Result<(), Flaw> {
     applies(game, play)?;
-    children(game, at).map(drop)
+    children(game, at, budget).map(drop)
 }
 
 fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
@@ -67,12 +69,14 @@ fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
 }
 
 /// The children of every vertex of the tree; `None` for what the piece cannot reach.
-fn children(game: &NimG, at: &State) -> Result<Vec<Option<Vec<u32>>>, Flaw> {
+fn children(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<Option<Vec<u32>>>, Flaw> {
+    budget.step(game.graph().order() as u64)?;
     let mut children = vec![None; game.graph().order()];
     children[at.piece as usize] = Some(Vec::new());
     let mut waiting = vec![(at.piece, None)];
     while let Some((v, came)) = waiting.pop() {
         let ways: Vec<(u32, u32)> = game.ways(at, v).into_iter().filter(|way| Some(way.1) != came).collect();
+        budget.step(1 + ways.len() as u64)?;
         for &(to, pile) in &ways {
             if children[to as usize].is_some() {
                 return Err(Flaw::new("the edges with disks that the piece can reach are not a tree"));

@@ -73,7 +73,11 @@ enum Targets {
 impl Targets {
     fn of(on: &Subject<'_>, budget: &Budget) -> Result<Self, Flaw> {
         Ok(match on {
-            Subject::Geography(ground) => Targets::Vertices(ground.options()),
+            Subject::Geography(ground) => {
+                // Each option is a board of its own, which its judge counts.
+                budget.step((ground.graph().order() + ground.graph().size()) as u64)?;
+                Targets::Vertices(ground.options())
+            }
             Subject::Links(chain, _) => Targets::Vertices(chain.options()),
             Subject::Barred(chain, _) => Targets::Vertices(chain.options()),
             Subject::State(game, state) => Targets::States(strategy::listed(*game, *state, budget)?),
@@ -95,12 +99,7 @@ impl Targets {
     /// What a certificate proves about an option.
     fn judge(&self, on: &Subject<'_>, i: usize, play: Play, certificate: &Certificate, budget: &Budget) -> Result<Judgement, Flaw> {
         match (self, on) {
-            (Targets::Vertices(to), Subject::Geography(ground)) => {
-                // Many judges look at the whole board once and count nothing.
-                let graph = ground.graph();
-                budget.step((graph.order() + graph.size() + 1) as u64)?;
-                within(&Subject::from(&ground.after(to[i])), play, certificate, budget)
-            }
+            (Targets::Vertices(to), Subject::Geography(ground)) => within(&Subject::from(&ground.after(to[i])), play, certificate, budget),
             (Targets::Vertices(arcs), Subject::Links(chain, _)) => within(&Subject::from(&chain.after(arcs[i])), play, certificate, budget),
             (Targets::Vertices(arcs), Subject::Barred(barred, _)) => match barred.after(arcs[i]) {
                 Some(next) => within(&Subject::from(&next), play, certificate, budget),

@@ -15,14 +15,14 @@
 //! Scientific American (1966), chapter 18; the criterion is this checker's own.
 
 use super::{Flaw, Judgement, about};
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::certificate::Pairing;
 use crate::outcome::{Play, Side};
 use crate::reduction::Classes;
 use crate::subject::Subject;
 use rustc_hash::FxHashMap;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, budget: &Budget) -> Result<Judgement, Flaw> {
     let (position, pairs) = (about::switching(on)?, &given.pairs);
     if play == Play::Misere {
         return Err(Flaw::new("pairs prove who wins in normal play only"));
@@ -36,6 +36,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budge
         Side::Left => position.claimed(edge),
         Side::Right => position.free(edge) == 0 && !position.claimed(edge),
     };
+    budget.step((network.order() + network.wires().len()) as u64)?;
     let mut joined = Classes::new(network.order());
     for (edge, wire) in (0u32..).zip(network.wires()) {
         if his(edge) {
@@ -47,6 +48,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budge
         return Err(Flaw::new("the player to move has won already"));
     }
     let mut ends = |edge: u32| network.wires()[edge as usize].ends.map(|v| joined.find(v));
+    budget.step(pairs.len() as u64)?;
     let mut partner = FxHashMap::default();
     for (i, &[a, b]) in pairs.iter().enumerate() {
         let wrong = |message: &str| Err(Flaw::new(message).inside(format!("pairs[{i}]")));
@@ -62,6 +64,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budge
             return wrong("the two edges share no vertex of the opponent's graph");
         }
     }
+    budget.step(network.wires().len() as u64)?;
     let mut leaving: Vec<Vec<(u32, u32)>> = vec![Vec::new(); network.order()];
     for edge in position.free_edges() {
         let [u, v] = ends(edge);
@@ -70,7 +73,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budge
             leaving[v as usize].push((edge, u));
         }
     }
-    if walks(leaving, s, t, &partner) {
+    if walks(leaving, s, t, &partner, budget)? {
         return Err(Flaw::new("a way between the terminals avoids going from an edge to its partner").inside("pairs"));
     }
     Ok(Judgement::lost(position.moves().len()))
@@ -79,16 +82,17 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Pairing, _work: &Budge
 /// Whether a walk leads from s to t without going from an edge to its partner, or back. An arc is
 /// taken out of the list of its vertex when it is first used, and each arrival leaves at most two
 /// there; so every arc costs a bounded number of steps.
-fn walks(mut leaving: Vec<Vec<(u32, u32)>>, s: u32, t: u32, partner: &FxHashMap<u32, u32>) -> bool {
+fn walks(mut leaving: Vec<Vec<(u32, u32)>>, s: u32, t: u32, partner: &FxHashMap<u32, u32>, budget: &Budget) -> Result<bool, Stop> {
     let mut arrivals = std::mem::take(&mut leaving[s as usize]);
     while let Some((edge, v)) = arrivals.pop() {
         if v == t {
-            return true;
+            return Ok(true);
         }
+        budget.step(1 + leaving[v as usize].len() as u64)?;
         let refused = |next: u32| next == edge || partner.get(&edge) == Some(&next);
         let (kept, used) = std::mem::take(&mut leaving[v as usize]).into_iter().partition(|&(next, _)| refused(next));
         leaving[v as usize] = kept;
         arrivals.extend(used);
     }
-    false
+    Ok(false)
 }

@@ -16,7 +16,7 @@
 //!
 //! Source: A. Lehman, A solution of the Shannon switching game, J. SIAM 12 (1964) 687–725.
 
-use super::forests::copies;
+use super::forests::{copies, looks};
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::SpanningTrees;
@@ -25,11 +25,12 @@ use crate::reduction::{Classes, Move};
 use crate::subject::Subject;
 use std::collections::BTreeSet;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SpanningTrees, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SpanningTrees, budget: &Budget) -> Result<Judgement, Flaw> {
     let (position, trees) = (about::switching(on)?, &given.trees);
     if play == Play::Misere {
         return Err(Flaw::new("trees prove who wins in normal play only"));
     }
+    budget.step(looks(position, trees))?;
     copies(position, trees).map_err(|f| f.inside("trees"))?;
     let network = position.network();
     let mut joined = position.joined();
@@ -40,6 +41,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SpanningTrees, _work: 
     vertices.extend([s, t]);
     let mut pieces = [0, 1].map(|_| Classes::new(network.order()));
     for (k, list) in lists.iter().enumerate() {
+        budget.step(list.len() as u64)?;
         let here = |f: Flaw| f.inside(format!("trees[{k}]"));
         if let Some(cycle) = list.iter().position(|&[u, v]| !pieces[k].join(u, v)) {
             return Err(here(Flaw::new("this edge closes a cycle").inside(format!("[{cycle}]"))));
@@ -52,6 +54,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SpanningTrees, _work: 
         return Err(Flaw::new("this is not one tree with the terminals").inside("trees[1]"));
     }
     let moves = position.moves();
+    budget.step(moves.len() as u64)?;
     if lists[0].len() + 1 == vertices.len() {
         return Ok(match position.turn() {
             Side::Left => Judgement::of_outcomes(Outcome::N, vec![Some(Outcome::P); moves.len()]),

@@ -192,11 +192,12 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Strategy, budget: &Bud
 }
 
 fn judge_ground(ground: &GeographyPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
+    budget.step(Grounds(play, budget).steps(ground))?;
     let targets = ground.options();
     match core(ground, play) {
         Core::Decided(outcome) => {
             no_nodes(nodes)?;
-            Ok(decided(ground, play, outcome, &targets))
+            decided(ground, play, outcome, &targets, budget)
         }
         Core::Open(open) => {
             let inner = open.options();
@@ -221,15 +222,18 @@ fn judge_as_chain(ground: &GeographyPosition, play: Play, nodes: &[Node], budget
 }
 
 /// Which option wins when the position is decided at sight can be seen at sight, too.
-fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[u32]) -> Judgement {
+fn decided(ground: &GeographyPosition, play: Play, outcome: Outcome, targets: &[u32], budget: &Budget) -> Result<Judgement, Flaw> {
     if outcome == Outcome::P {
-        return Judgement::lost(targets.len());
+        return Ok(Judgement::lost(targets.len()));
     }
-    let at_sight = |to: &u32| match core(&ground.after(*to), play) {
-        Core::Decided(outcome) => Some(outcome),
-        Core::Open(_) => None,
+    let at_sight = |to: &u32| {
+        budget.step(Grounds(play, budget).steps(ground))?;
+        Ok(match core(&ground.after(*to), play) {
+            Core::Decided(outcome) => Some(outcome),
+            Core::Open(_) => None,
+        })
     };
-    Judgement::of_outcomes(outcome, targets.iter().map(at_sight))
+    Ok(Judgement::of_outcomes(outcome, targets.iter().map(at_sight).collect::<Result<Vec<_>, Flaw>>()?))
 }
 
 fn judge_chain(chain: &LinksPosition, play: Play, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
@@ -315,7 +319,12 @@ fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], budget:
             return Err(here(Flaw::new("no earlier node leads here")));
         };
         waiting.words -= positions.words(&state);
-        let looks = if let Node::Lose(children) = node { children.len() as u64 } else { 1 };
+        let looks = match node {
+            Node::Win(..) => 1,
+            Node::Lose(children) => children.len() as u64,
+            // Its judge counts.
+            Node::By(_) => 0,
+        };
         budget.step(looks.saturating_mul(positions.steps(&state))).map_err(|stop| here(stop.into()))?;
         let judgement = match node {
             Node::By(certificate) => positions.judge(&state, certificate).map_err(|f| here(f.inside("by")))?,

@@ -32,7 +32,7 @@ use crate::games::nimg::{Move, NimG, Version};
 use crate::outcome::{Outcome, Play};
 use crate::subject::Subject;
 
-pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, _work: &Budget) -> Result<Judgement, Flaw> {
+pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, budget: &Budget) -> Result<Judgement, Flaw> {
     let (at, lost) = (about::nim(on)?, &given.lost);
     let (game, at) = (&at.game, &at.state);
     if game.version() != Version::RemoveMove || game.graph().directed() {
@@ -41,8 +41,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, _work: &B
     if play == Play::Misere {
         return Err(Flaw::new("the order of the weights is about normal play"));
     }
+    budget.step(game.graph().order() as u64)?;
     let order = Order { game, disks: game.piles(at), lost: set(game.graph().order(), lost)? };
     for v in 0..game.graph().order() as u32 {
+        budget.step(1 + game.graph().neighbours(v).len() as u64)?;
         let name = || game.graph().labels().name(v);
         match (order.lost[v as usize], order.smaller_lost(v)) {
             (true, Some(_)) => return Err(Flaw::new(format!("{} is called lost, and has a smaller lost neighbour", name())).inside("lost")),
@@ -54,6 +56,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &WeightOrder, _work: &B
     let outcome = Outcome::of_mover(least.is_some());
     let wins = |mv: &Move| least.is_some_and(|least| order.is_lost_after(at.piece, mv, least));
     let moves = game.moves(at);
+    budget.step(moves.len() as u64)?;
     let options = moves.iter().map(|mv| Some(if wins(mv) { Outcome::P } else { Outcome::N }));
     Ok(Judgement::of_outcomes(outcome, options))
 }

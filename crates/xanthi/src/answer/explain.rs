@@ -252,7 +252,7 @@ const STEPS: u64 = 10_000_000;
 fn first_move(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<(String, Option<CertificatePlayer>)> {
     let by_trees = || if verdict.play == Play::Normal { switching::opening(position, budget) } else { None };
     let proof = verdict.proof.as_ref().filter(|_| position.typed().words().is_none());
-    let followed = proof.and_then(|proof| CertificatePlayer::won(position, verdict.play, &proof.certificate));
+    let followed = proof.and_then(|proof| CertificatePlayer::won(position, verdict.play, &proof.certificate, budget));
     match (soonest(position, verdict).or_else(by_trees), followed) {
         // Whoever begins as the proof does can follow it.
         (Some(mv), followed) => {
@@ -364,7 +364,7 @@ impl<'a> Told<'a> {
 
     /// The winner's move: the reply of the proof that is followed, or else as at the beginning.
     fn winning_move(&mut self) -> Option<String> {
-        let followed = self.guide.take().zip(self.last.take()).and_then(|(guide, last)| guide.reply(&last));
+        let followed = self.guide.take().zip(self.last.take()).and_then(|(guide, last)| guide.reply(&last, self.budget));
         if let Some((guide, (mv, _))) = followed {
             self.guide = Some(guide);
             return Some(mv);
@@ -490,7 +490,7 @@ mod tests {
                 None => {
                     assert_eq!((first.mv.as_str(), first.by_winner), (mv.as_str(), false), "{line_of}");
                     let guide = CertificatePlayer::lost(&position, Play::Normal, &proof.certificate);
-                    let reply = guide.and_then(|guide| guide.reply(&mv)).map(|(_, (reply, _))| reply);
+                    let reply = guide.and_then(|guide| guide.reply(&mv, &Budget::default())).map(|(_, (reply, _))| reply);
                     if let (Some(reply), None) = (reply, position.typed().words()) {
                         assert_eq!(plies[1].mv, reply, "{line_of}");
                     }

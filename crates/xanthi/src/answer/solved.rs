@@ -152,7 +152,7 @@ pub struct Known {
     pub wins: Vec<String>,
     /// The moves that lose.
     pub loses: Vec<String>,
-    /// What would allow more: the option that raises the limit which was reached.
+    /// What would allow more: a higher limit, in the words of the front end, or a smaller board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
 }
@@ -172,13 +172,27 @@ pub fn why_open(position: &Position, verdict: &Verdict) -> Option<(String, Optio
     })
 }
 
-/// The option that raises a limit, in words; `None` if no option raises it.
+/// What would allow more where a limit was reached; `None` if it is none that a caller raises. How it is raised, only the front
+/// end knows ([`Solved::in_terms`]).
 pub fn raised_by(stop: Stop) -> Option<&'static str> {
     match stop {
-        Stop::Memory => Some("more memory, as with --memory 4G; the default is 1G"),
-        Stop::Time => Some("more time, as with --time 10m"),
-        Stop::Nodes => Some("more positions, as with --nodes 100M"),
+        Stop::Memory => Some("more memory"),
+        Stop::Time => Some("more time"),
+        Stop::Nodes => Some("more positions"),
         _ => None,
+    }
+}
+
+/// The words in which a front end says how a limit is raised, by an option, say, or by an argument. They take the place of
+/// [`raised_by`].
+pub type Terms = fn(Stop) -> Option<&'static str>;
+
+/// Puts a help into the words of a front end, if it is about a limit.
+pub(super) fn in_terms(help: &mut Option<String>, terms: Terms) {
+    let Some(told) = help else { return };
+    let limit = [Stop::Memory, Stop::Time, Stop::Nodes].into_iter().find(|&stop| raised_by(stop) == Some(told.as_str()));
+    if let Some(own) = limit.and_then(terms) {
+        own.clone_into(told);
     }
 }
 
@@ -413,6 +427,13 @@ impl Solved {
         };
         (brief.notes, brief.brief) = (classes.into_iter().map(note).collect(), true);
         Some(brief)
+    }
+
+    /// Says in the words of a front end how a limit is raised, where one left something open.
+    pub fn in_terms(&mut self, terms: Terms) {
+        if let Some(known) = &mut self.known {
+            in_terms(&mut known.help, terms);
+        }
     }
 
     /// Says why no more is told, unless a limit that left the position undecided is named already.

@@ -64,34 +64,59 @@ fn replies(about: &About<'_>, given: &FamilyBoard) -> String {
         if answers.is_empty() {
             return format!("{} wins at once: the opponent cannot move.", plain(mv));
         }
-        let told = answers.iter().map(|answer| answered(answer, next.as_ref().and_then(|next| reply(next, answer, given))));
+        let told = answers.iter().map(|answer| answered(answer, next.as_ref().map_or(Reply::Unknown, |next| reply(next, answer, given))));
         return format!("{} wins: the automata give an answer to each reply, {}.", plain(mv), listed(told));
     }
     let told = moves.iter().filter(lost).map(|mv| answered(mv, reply(about.position, mv, given)));
     format!("Every move has an answer by the automata: {}.", listed(told))
 }
 
-/// A losing move with the reply to it.
-fn answered(mv: &str, reply: Option<String>) -> String {
-    let with = reply.map_or("nothing, as no move is left".into(), |reply| plain(&reply));
-    format!("{} with {with}", plain(mv))
+/// A losing move with the reply to it, if that is known.
+fn answered(mv: &str, reply: Reply) -> String {
+    match reply {
+        Reply::With(reply) => format!("{} with {}", plain(mv), plain(&reply)),
+        Reply::Over => format!("{} with nothing, as no move is left", plain(mv)),
+        Reply::Unknown => plain(mv),
+    }
 }
+
+/// The answer to a losing move.
+enum Reply {
+    With(String),
+    /// No move is left.
+    Over,
+    /// It would take too long to find it.
+    Unknown,
+}
+
+/// So much may a reply cost that is only named: the automata are remembered since the verdict, unless other families were asked for
+/// in the meantime, and then they are not made again.
+const STEPS: u64 = 1 << 24;
 
 fn after(position: &Position, mv: &str) -> Option<Position> {
     position.after(mv).ok()
 }
 
-/// A winning answer to a losing move, as the automata find it; they are remembered since the verdict.
-fn reply(position: &Position, mv: &str, given: &FamilyBoard) -> Option<String> {
-    let next = after(position, mv)?;
+/// A winning answer to a losing move, as the automata find it.
+fn reply(position: &Position, mv: &str, given: &FamilyBoard) -> Reply {
+    let Some(next) = after(position, mv) else { return Reply::Unknown };
+    let moves = next.moves();
+    if moves.is_empty() {
+        return Reply::Over;
+    }
+    winning(&next, moves, given).map_or(Reply::Unknown, Reply::With)
+}
+
+/// A winning move, as the automata find it.
+fn winning(next: &Position, moves: Vec<String>, given: &FamilyBoard) -> Option<String> {
     let question = Question { play: given.automata.play, all_options: true, grundy: given.automata.nimbers };
-    let found = (family_board::METHOD.solve)(&next, question, &Budget::default()).ok()?;
+    let found = (family_board::METHOD.solve)(next, question, &Budget::default().with_steps(STEPS)).ok()?;
     let order = next.geography()?.options();
     let wins = |to: &Option<u32>| {
         let option = to.and_then(|to| order.binary_search(&to).ok());
         option.and_then(|option| found.options[option]) == Some(Outcome::P)
     };
-    next.moves().into_iter().zip(next.targets()).find(|(_, to)| wins(to)).map(|(mv, _)| mv)
+    moves.into_iter().zip(next.targets()).find(|(_, to)| wins(to)).map(|(mv, _)| mv)
 }
 
 /// The law that an opening follows, if it can be said in a line.

@@ -10,6 +10,7 @@ use xanthi_games::{Outcome, Play};
 const NAMED: usize = 12;
 
 pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
+    // One walk over what the piece can reach, as the judge of the certificate made it.
     let piles = about.position.typed().nim().and_then(|at| open_piles(at, &Budget::default()).ok()?);
     let Some(piles) = piles else { return Vec::new() };
     let winning = if outcome == Outcome::N { about.named_winning() } else { String::new() };

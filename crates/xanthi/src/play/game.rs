@@ -190,34 +190,35 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A typed line: a move if it is a legal one and no colon stands before it, otherwise a command.
-    pub fn obey(&mut self, line: &str) -> Done {
+    /// A typed line: a move if it is a legal one and no colon stands before it, otherwise a command. A game that is loaded is read
+    /// within the budget.
+    pub fn obey(&mut self, line: &str, budget: &Budget) -> Done {
         match Self::understand(line) {
-            Typed::Command(command) => self.command(command),
+            Typed::Command(command) => self.command(command, budget),
             Typed::Wrong(message, help) => Done::Refused(message, help),
             Typed::Move(_) => {
                 let who = sentences::player(&self.session, self.session.turn());
                 let made = self.session.play(line).map(drop);
-                self.played(&who, line, made)
+                self.played(&who, line, made, budget)
             }
         }
     }
 
-    /// Takes what came of a line that was tried as a move somewhere else.
-    pub fn take_play(&mut self, line: &str, made: Result<Session, Refusal>) -> Done {
+    /// Takes what came of a line that was tried as a move somewhere else. If it is a command instead, it is obeyed within the budget.
+    pub fn take_play(&mut self, line: &str, made: Result<Session, Refusal>, budget: &Budget) -> Done {
         let who = sentences::player(&self.session, self.session.turn());
         let made = made.map(|session| self.session = session);
-        self.played(&who, line, made)
+        self.played(&who, line, made, budget)
     }
 
-    fn played(&mut self, who: &str, line: &str, made: Result<(), Refusal>) -> Done {
+    fn played(&mut self, who: &str, line: &str, made: Result<(), Refusal>, budget: &Budget) -> Done {
         let line = line.trim();
         match (made, command::parse(line)) {
             (Ok(()), _) => {
                 let mv = self.session.moves().last().map(|mv| plain(mv)).unwrap_or_default();
                 Done::Changed(vec![format!("{who} {} {mv}.", Noun::of(self.session.position()).verb())])
             }
-            (Err(_), Some(command)) => self.command(command),
+            (Err(_), Some(command)) => self.command(command, budget),
             (Err(refused), None) => {
                 let first = line.split_whitespace().next().unwrap_or_default();
                 match command::usage(first) {
@@ -232,18 +233,18 @@ impl<'a> Game<'a> {
     }
 
     /// Begins a game of the menu by its number, or any other by its line.
-    fn choose_game(&mut self, what: &str) -> Done {
+    fn choose_game(&mut self, what: &str, budget: &Budget) -> Done {
         match suggestion(what) {
-            Some(suggestion) => self.command(Command::Load(suggestion.line.into())),
+            Some(suggestion) => self.command(Command::Load(suggestion.line.into()), budget),
             None if what.bytes().all(|b| b.is_ascii_digit()) => {
                 Done::Refused(format!("there is no game `{what}` in the menu"), "`menu` lists them".into())
             }
             // `menu petersen`
-            None => self.command(Command::Load(what.into())),
+            None => self.command(Command::Load(what.into()), budget),
         }
     }
 
-    fn command(&mut self, command: Command) -> Done {
+    fn command(&mut self, command: Command, budget: &Budget) -> Done {
         let noun = Noun::of(self.session.position());
         let over = || Done::Refused("the game is over".into(), format!("take a {noun} back with `undo`"));
         let needs_game = matches!(command, Command::Hint | Command::Values | Command::Nimbers | Command::Resign);
@@ -277,13 +278,13 @@ impl<'a> Game<'a> {
                     // `menu 2 casual`
                     Some((game, Ok(level))) => {
                         let before = std::mem::replace(&mut self.settings.level, level);
-                        let done = self.choose_game(game);
+                        let done = self.choose_game(game, budget);
                         if matches!(done, Done::Refused(..)) {
                             self.settings.level = before;
                         }
                         done
                     }
-                    _ => self.choose_game(&what),
+                    _ => self.choose_game(&what, budget),
                 }
             }
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
@@ -322,7 +323,7 @@ impl<'a> Game<'a> {
                 Done::Refused("`load` needs a file or a line".into(), format!("for example `load {}`", self.session.save()))
             }
             Command::Load(from) => {
-                let loaded = (self.settings.loader)(&from, self.catalogue, self.session.convention(), &Budget::default());
+                let loaded = (self.settings.loader)(&from, self.catalogue, self.session.convention(), budget);
                 self.take_load(loaded)
             }
             Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.settings.level)]),

@@ -150,7 +150,7 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(budget, 2));
     let proof = verdict.checked_proof().filter(|proof| proof.outcome == Outcome::P)?;
-    let answers = told_about(&next, &answers(&next, play, &proof.certificate, before));
+    let answers = told_about(&next, &answers(&next, play, &proof.certificate, before, budget));
     let reason = told_about(&next, &reason(&next, proof));
     let reason = match proof.certificate {
         // It names answers, too.
@@ -166,14 +166,14 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
 }
 
 /// The first answers to moves in a lost position, where its certificate tells them move by move.
-fn answers(position: &Position, play: Play, certificate: &Certificate, before: &str) -> String {
+fn answers(position: &Position, play: Play, certificate: &Certificate, before: &str, budget: &Budget) -> String {
     const MOST: usize = 3;
     let told = |rule: &Reason| matches!(rule, Reason::Strategy | Reason::Cancelled | Reason::Sight);
     let Some(guide) = CertificatePlayer::lost(position, play, certificate) else { return String::new() };
     let moves = position.moves();
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let answer = |mv: &String| {
-        let (_, (reply, rule)) = guide.clone().reply(mv)?;
+        let (_, (reply, rule)) = guide.clone().reply(mv, budget)?;
         told(&rule).then(|| match Noun::of(position) {
             Noun::Word => format!("after {} say {}", named(mv), named(&reply)),
             Noun::Move => format!("{} by {}", named(mv), named(&reply)),

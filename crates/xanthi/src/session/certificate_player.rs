@@ -41,8 +41,9 @@ use heaps::Nimbers;
 use rustc_hash::FxHashMap;
 use std::fmt;
 use std::sync::Arc;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node};
-use xanthi_games::check::judge_position;
+use xanthi_games::check::judge_position_within;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::reduction::Move;
 use xanthi_games::{Game, Outcome, Play, Position};
@@ -162,9 +163,9 @@ pub type Followed = (String, Reason);
 
 impl CertificatePlayer {
     /// The first move, and the guide after it, at a won position with a certificate that the checker accepts. `None` if the
-    /// certificate does not tell a move that can be followed.
-    pub fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, Followed)> {
-        let (kept, mv, rule) = Memory::won(position, play, certificate)?;
+    /// certificate does not tell a move that can be followed, or the move is not found within the budget.
+    pub fn won(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<(Self, Followed)> {
+        let (kept, mv, rule) = Memory::won(position, play, certificate, budget)?;
         Some((Self { play, at: position.after(&mv).ok()?, kept }, (mv, rule)))
     }
 
@@ -191,11 +192,11 @@ impl CertificatePlayer {
     }
 
     /// The reply to a legal move of the opponent, and the guide after it. `None` if the certificate
-    /// tells none.
-    pub fn reply(mut self, mv: &str) -> Option<(Self, Followed)> {
+    /// tells none, or none is found within the budget.
+    pub fn reply(mut self, mv: &str, budget: &Budget) -> Option<(Self, Followed)> {
         let now = self.at.after(mv).ok()?;
         let turn = Turn { before: &self.at, mv, now: &now };
-        let (reply, rule) = self.kept.reply(&turn, self.play)?;
+        let (reply, rule) = self.kept.reply(&turn, self.play, budget)?;
         self.at = now.after(&reply).ok()?;
         Some((self, (reply, rule)))
     }
@@ -237,7 +238,7 @@ fn taken(position: &Position, mv: &str) -> Option<u32> {
 }
 
 impl Memory {
-    fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String, Reason)> {
+    fn won(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<(Self, String, Reason)> {
         let ground = position.geography();
         if let Some((kept, to, rule)) = ground.as_ref().and_then(|ground| GeographyPlayer::won(ground, play, certificate)) {
             return Some((Memory::Geography(kept), move_to(position, to)?, rule));
@@ -249,6 +250,8 @@ impl Memory {
         if ground.is_some() {
             return None;
         }
+        // Positions that a search has spent before do not count.
+        let work = budget.afresh().with_nodes(u64::MAX);
         let moves = moves_of_options(position);
         let by_nimbers = |mut parts: Vec<Nimbers>| {
             let mv = heaps::to_zero(&mut parts, position)?;
@@ -257,7 +260,7 @@ impl Memory {
         match way(certificate) {
             Way::Options(options) => options.iter().zip(moves).find_map(|(certificate, mv)| {
                 let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
-                let lost = judge_position(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
+                let lost = judge_position_within(&next, play, certificate, &work).is_ok_and(|judged| judged.outcome() == Outcome::P);
                 let kept = lost.then(|| Memory::lost(&next, play, certificate)).flatten()?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
@@ -289,7 +292,7 @@ impl Memory {
                 Some((Memory::Tame(parts), mv, Reason::Tame))
             }
             Way::Disks => {
-                let (kept, mv) = OnDisks::won(position, play, certificate)?;
+                let (kept, mv) = OnDisks::won(position, play, certificate, budget)?;
                 let rule = kept.rule();
                 Some((Memory::Disks(kept), mv, rule))
             }
@@ -344,7 +347,7 @@ impl Memory {
         })
     }
 
-    fn reply(&mut self, turn: &Turn<'_>, play: Play) -> Option<Followed> {
+    fn reply(&mut self, turn: &Turn<'_>, play: Play, budget: &Budget) -> Option<Followed> {
         let rule = self.rule()?;
         let mv = match self {
             Memory::Geography(kept) => {
@@ -370,7 +373,7 @@ impl Memory {
                 tame::to_zero(parts, turn.now)?
             }
             Memory::Disks(kept) => {
-                let mv = kept.reply(turn)?;
+                let mv = kept.reply(turn, budget)?;
                 return Some((mv, kept.rule()));
             }
             Memory::Shannon(follower) => {

@@ -142,7 +142,7 @@ impl Computer {
         }
         let guided = guide.and_then(|guide| {
             let (before, mv) = last?;
-            (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv))?
+            (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv, budget))?
         });
         if let Some(choice) = self.follow(guided) {
             return Some((choice, None));
@@ -152,7 +152,7 @@ impl Computer {
             Some(Outcome::P) => confusing(position, play, &moves, budget),
             Some(_) => {
                 let proof = verdict.checked_proof();
-                let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate));
+                let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate, budget));
                 match self.follow(guided) {
                     Some(choice) => choice,
                     None => self.proved(position, play, &moves, &verdict, budget),

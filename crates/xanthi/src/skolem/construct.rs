@@ -70,5 +70,6 @@ fn placed(families: Vec<Vec<Pair>>) -> Vec<Pair> {
 
 /// Orders that are too small for the formulas.
 fn small(problem: Option<Problem>) -> Option<Vec<Pair>> {
+    // They have seven pairs at most, so that a search takes no time.
     problem.filter(|p| p.lengths().len() <= MAX_ORDER).and_then(|p| first(&p, &Budget::default()).ok().flatten())
 }

@@ -61,6 +61,7 @@ impl Sum {
 
     /// That of a position, if it is ordinary Nim.
     fn at(at: &At<NimG>) -> Option<Self> {
+        // One walk over what the piece can reach, which is linear in the edges.
         Some(Self::of(&open_piles(at, &Budget::default()).ok()??))
     }
 

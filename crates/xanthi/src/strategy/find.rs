@@ -9,39 +9,39 @@ use super::torus::turned::Turned;
 use super::torus::{hogan_horrocks, pairs};
 use super::{Follow, Strategy, StrategyPlayer};
 use crate::solve::matching::GallaiEdmonds;
-use xanthi_games::budget::Budget;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::graph::Labels;
 use xanthi_games::notation::Part;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Position, RuleSet};
 
-/// A player for the side that wins `position`, if a strategy is known for it.
-pub fn find(position: &Position) -> Option<Box<dyn StrategyPlayer>> {
-    find_or_why(position).ok()
+/// A player for the side that wins `position`, if a strategy is known for it and found within the budget.
+pub fn find(position: &Position, budget: &Budget) -> Option<Box<dyn StrategyPlayer>> {
+    find_or_why(position, budget).ok()
 }
 
 /// A player for the side that wins `position`, or why there is none: which condition of the strategies fails, or which move was
 /// not that of the strategy, with the rule that the move breaks.
 ///
 /// # Errors
-/// If no strategy is known, or one is known for the beginning of the game and was not kept to.
-pub fn find_or_why(position: &Position) -> Result<Box<dyn StrategyPlayer>, String> {
+/// If no strategy is known, one is known for the beginning of the game and was not kept to, or the work was stopped.
+pub fn find_or_why(position: &Position, budget: &Budget) -> Result<Box<dyn StrategyPlayer>, String> {
     let none = |why: String| format!("no strategy is known for {position}: {why}");
     let ground = position.geography().ok_or_else(|| none(conditions::OTHER_GAME.into()))?;
     if let Some(kernel) = Kernel::new(&ground) {
         return Ok(followed(kernel));
     }
-    if let Some(strategy) = along_matching(&ground) {
+    if let Some(strategy) = along_matching(&ground, budget).map_err(|stop| none(stop.to_string()))? {
         return Ok(followed(strategy));
     }
     if ground.rule() == RuleSet::UEG && ground.token().is_some() {
-        return AlongKernel::new(&ground).map(followed).map_err(|why| none(conditions::of_kernels(&why)));
+        return AlongKernel::new(&ground, budget).map(followed).map_err(|why| none(conditions::of_kernels(&why)));
     }
     let on_torus = on_torus(position);
     if let Some(Ok(follower)) = on_torus {
         return Ok(follower);
     }
-    AlongPairs::new(&ground).map(followed).map_err(|pairs| match on_torus {
+    AlongPairs::new(&ground, budget).map(followed).map_err(|pairs| match on_torus {
         Some(Err(why)) => why,
         _ => none(conditions::failing(&ground, &pairs)),
     })
@@ -100,14 +100,17 @@ pub(super) fn on_torus(position: &Position) -> Option<Result<Box<dyn StrategyPla
 }
 
 /// The winner's strategy in undirected vertex geography, where one maximum matching tells it.
-fn along_matching(ground: &GeographyPosition) -> Option<AlongMatching> {
+///
+/// # Errors
+/// If the work must stop.
+fn along_matching(ground: &GeographyPosition, budget: &Budget) -> Result<Option<AlongMatching>, Stop> {
     // The decomposition is one of all edges of the graph.
     let plain = (0..ground.graph().size() as u32).all(|edge| ground.copies(edge) > 0);
     if ground.rule() != RuleSet::UVG || !plain {
-        return None;
+        return Ok(None);
     }
-    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), &Budget::default()).ok()?;
-    AlongMatching::new(ground, &found.certificate()).ok()
+    let found = GallaiEdmonds::of(ground.graph(), |v| ground.is_open(v), budget)?;
+    Ok(AlongMatching::new(ground, &found.certificate()).ok())
 }
 
 /// The n and m of an untouched directed torus C_n x C_m with the token placed.

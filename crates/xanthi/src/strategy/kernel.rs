@@ -4,8 +4,8 @@
 //! game. On untouched grids [`grid`](super::grid) has one that is told by trails.
 
 use super::{Player, Reply, Strategy};
-use crate::solve::Question;
 use crate::solve::even_kernel::{BIPARTITE, SUFFICIENT};
+use crate::solve::{NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::reduction::GeographyPosition;
@@ -28,9 +28,13 @@ impl AlongKernel {
     ///
     /// # Errors
     /// With the reason if none is.
-    pub(super) fn new(ground: &GeographyPosition) -> Result<Self, String> {
-        let ask = |method: fn(&GeographyPosition, Question, &Budget) -> _| method(ground, Question::default(), &Budget::default());
-        let found = ask(BIPARTITE.solve).or_else(|_| ask(SUFFICIENT.solve)).map_err(|why| why.to_string())?;
+    pub(super) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, String> {
+        let ask = |method: fn(&GeographyPosition, Question, &Budget) -> _| method(ground, Question::default(), budget);
+        let found = ask(BIPARTITE.solve).or_else(|why| match why {
+            NoAnswer::DoesNotApply(_) => ask(SUFFICIENT.solve),
+            stopped => Err(stopped),
+        });
+        let found = found.map_err(|why| why.to_string())?;
         let (first, kernel) = match found.certificate {
             Certificate::EvenKernel(even) => (None, even.kernel),
             Certificate::Move(winning) => match *winning.then {

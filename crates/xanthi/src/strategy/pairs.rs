@@ -24,9 +24,8 @@ impl AlongPairs {
     ///
     /// # Errors
     /// With the reason if none are.
-    pub(crate) fn new(ground: &GeographyPosition) -> Result<Self, String> {
-        let Found { outcome, certificate, .. } =
-            anywhere(ground, Question::default(), &Budget::default()).map_err(|why| why.to_string())?;
+    pub(crate) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, String> {
+        let Found { outcome, certificate, .. } = anywhere(ground, Question::default(), budget).map_err(|why| why.to_string())?;
         let Certificate::DirectedMatching(DirectedMatching { arcs }) = certificate else {
             return Err("they do not tell the first move".into());
         };

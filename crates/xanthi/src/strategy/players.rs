@@ -96,7 +96,7 @@ pub fn player(position: &Position, budget: &Budget) -> Result<Box<dyn MovePlayer
         return Ok(Box::new(follower));
     }
     let why = match position.geography() {
-        Some(_) => match find_or_why(position) {
+        Some(_) => match find_or_why(position, &budget.afresh()) {
             Ok(inner) => return Ok(Box::new(OnGround::new(position, inner))),
             Err(why) => Some(why),
         },

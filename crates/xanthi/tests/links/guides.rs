@@ -27,7 +27,7 @@ fn game(direct: &mut Direct, mut guide: CertificatePlayer, mut said: u64, random
         if guide.at().after(mv).expect("a move").moves().is_empty() {
             return;
         }
-        let Some((next, (reply, _))) = guide.reply(mv) else {
+        let Some((next, (reply, _))) = guide.reply(mv, &Budget::default()) else {
             tally.ended += 1;
             return;
         };
@@ -71,7 +71,7 @@ fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
             lemmas += usize::from(has_lemmas(certificate));
             let (guide, said) = match verdict.outcome {
                 Some(Outcome::P) => (CertificatePlayer::lost(&position, direct.play, certificate), 0),
-                _ => match CertificatePlayer::won(&position, direct.play, certificate) {
+                _ => match CertificatePlayer::won(&position, direct.play, certificate, &Budget::default()) {
                     Some((guide, (mv, _))) => {
                         let mut said = 0;
                         judged_lost(&mut direct, &mv, &mut said, guide.at());

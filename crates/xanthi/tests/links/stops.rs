@@ -292,15 +292,16 @@ fn of_a_large_list_with_a_start_a_word_that_wins_is_told() {
     assert!(told >= 3, "{told} of 4");
 }
 
-/// Where the outcome is known and some moves are not, the limit that was reached is told, and the option that raises it.
+/// Where the outcome is known and some moves are not, the limit that was reached is told, and how it is raised, in the
+/// words of the front end.
 #[test]
 fn what_is_left_open_says_which_limit_was_reached() {
     let mut random = Random(47);
     let (mut some, mut none) = ([0; 3], 0);
-    let help = |stop: Stop| match stop {
-        Stop::Memory => "--memory",
-        Stop::Time => "--time",
-        _ => "--nodes",
+    let help: xanthi::answer::Terms = |stop| match stop {
+        Stop::Memory => Some("more room"),
+        Stop::Time => Some("a longer day"),
+        _ => Some("more looks"),
     };
     for round in 0..300 {
         let (direct, list, line) = larger_list(&mut random);
@@ -312,7 +313,9 @@ fn what_is_left_open_says_which_limit_was_reached() {
         {
             let question = Question { play: direct.play, all_options: true, grundy: false };
             let wanted = xanthi::answer::Wanted { question, words: true };
-            let (solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
+            let (mut solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
+            let neutral = solved.known.as_ref().and_then(|known| known.help.clone());
+            solved.in_terms(help);
             let open = verdict.options.iter().filter(|option| option.outcome.is_none()).count();
             let Some(_) = verdict.outcome else { continue };
             assert_eq!(verdict.stop, None, "{line}");
@@ -330,9 +333,10 @@ fn what_is_left_open_says_which_limit_was_reached() {
             assert!(stop == [Stop::Nodes, Stop::Time, Stop::Memory][i], "{line} {limit:?}: {stop:?}");
             let known = solved.known.as_ref().expect("a reason");
             assert_eq!(known.stopped, stop.to_string());
-            assert!(known.help.as_ref().is_some_and(|told| told.contains(help(stop))), "{known:?}");
+            assert_eq!(neutral.as_deref(), xanthi::answer::raised_by(stop), "{line}");
+            assert_eq!(known.help.as_deref(), help(stop), "{known:?}");
             assert!(rows.iter().any(|row| row.starts_with(&format!("open {open} of ")) && row.ends_with(&known.stopped)), "{rows:?}");
-            assert!(rows.iter().any(|row| row.starts_with("try ") && row.contains(help(stop))), "{rows:?}");
+            assert!(rows.iter().any(|row| row.starts_with("try ") && row.contains(help(stop).unwrap())), "{rows:?}");
             some[i] += 1;
         }
     }

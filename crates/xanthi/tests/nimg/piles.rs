@@ -127,7 +127,7 @@ fn follow(position: &Position, board: &Board, play: Play, certificate: &Certific
     let mut player = if lost(position) {
         CertificatePlayer::lost(position, play, certificate).expect("a guide")
     } else {
-        CertificatePlayer::won(position, play, certificate).expect("a move").0
+        CertificatePlayer::won(position, play, certificate, &Budget::default()).expect("a move").0
     };
     loop {
         assert!(lost(player.at()), "{} {play}", player.at());
@@ -141,7 +141,7 @@ fn follow(position: &Position, board: &Board, play: Play, certificate: &Certific
             assert_eq!(play, Play::Misere);
             return;
         }
-        player = player.reply(mv).expect("a reply").0;
+        player = player.reply(mv, &Budget::default()).expect("a reply").0;
     }
 }
 
@@ -185,7 +185,7 @@ fn a_sum_is_followed_to_its_end() {
         let found = |at: &Position| solve(at, question(Play::Normal), &Budget::default()).grundy;
         assert_eq!(found(&sum) != Some(0), wins, "{line}");
         let mut player = if wins {
-            CertificatePlayer::won(&sum, Play::Normal, &proof.certificate).expect("a move").0
+            CertificatePlayer::won(&sum, Play::Normal, &proof.certificate, &Budget::default()).expect("a move").0
         } else {
             CertificatePlayer::lost(&sum, Play::Normal, &proof.certificate).expect("a guide")
         };
@@ -193,7 +193,7 @@ fn a_sum_is_followed_to_its_end() {
             assert_eq!(found(player.at()), Some(0), "{}", player.at());
             let moves = player.at().moves();
             let Some(mv) = moves.get(random.below(moves.len())) else { break };
-            player = player.reply(mv).expect("a reply").0;
+            player = player.reply(mv, &Budget::default()).expect("a reply").0;
         }
     }
 }

@@ -46,7 +46,7 @@ fn answer(
 ) -> (Option<CertificatePlayer>, String) {
     if let Some(guide) = guide {
         assert_eq!(guide.at().after(last).unwrap().to_string(), at.to_string());
-        if let Some((guide, (mv, rule))) = guide.reply(last) {
+        if let Some((guide, (mv, rule))) = guide.reply(last, &limit()) {
             tally.note(rule);
             return (Some(guide), mv);
         }
@@ -54,7 +54,7 @@ fn answer(
     }
     let verdict = asked(at, play);
     assert_eq!(verdict.outcome, Some(Outcome::N), "{at} {play} is won");
-    match CertificatePlayer::won(at, play, &verdict.proof.as_ref().unwrap().certificate) {
+    match CertificatePlayer::won(at, play, &verdict.proof.as_ref().unwrap().certificate, &limit()) {
         Some((guide, (mv, rule))) => {
             tally.note(rule);
             (Some(guide), mv)
@@ -196,7 +196,7 @@ fn a_guide_through_disks_never_lacks_a_move() {
                     let before = (tally.missing, tally.ended);
                     if verdict.outcome == Some(Outcome::N) {
                         won[0] += 1;
-                        let Some((guide, (mv, _))) = CertificatePlayer::won(&opening, Play::Normal, certificate) else {
+                        let Some((guide, (mv, _))) = CertificatePlayer::won(&opening, Play::Normal, certificate, &limit()) else {
                             panic!("{opening}")
                         };
                         let next = opening.after(&mv).unwrap();

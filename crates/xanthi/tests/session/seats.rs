@@ -1,5 +1,6 @@
 //! Who sits where when a game begins again.
 
+use xanthi::Budget;
 use xanthi::games::{Catalogue, NoFiles, Play};
 use xanthi::play::{Done, Game, Settings};
 use xanthi::session::{Controller, Player, Session};
@@ -13,10 +14,10 @@ fn a_new_game_keeps_the_sides_that_were_chosen() {
         let human_first = |game: &Game<'_>| game.session.controller(Player::First) == Controller::Human;
         assert_eq!(human_first(&game), !computer_first);
         for swaps in 1..=3 {
-            assert!(matches!(game.obey("swap"), Done::Changed(_)));
+            assert!(matches!(game.obey("swap", &Budget::default()), Done::Changed(_)));
             let chosen = computer_first != (swaps % 2 == 1);
             for line in ["again", "4-3", "again", "load nim:5", "menu 1", "load nim:3,4"] {
-                game.obey(line);
+                game.obey(line, &Budget::default());
                 assert_eq!(human_first(&game), !chosen, "{swaps} swaps, {line}");
             }
         }

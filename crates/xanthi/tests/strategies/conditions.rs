@@ -3,11 +3,12 @@
 use crate::strategies::wins_at_random;
 use xanthi::internals::theory::small_graphs::Random;
 use xanthi::strategy::{Player, find, find_or_why};
+use xanthi::{Budget, Stop};
 use xanthi_games::Position;
 
 fn why(line: &str) -> String {
     let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
-    find_or_why(&position).err().unwrap_or_else(|| panic!("{line} has a strategy"))
+    find_or_why(&position, &Budget::default()).err().unwrap_or_else(|| panic!("{line} has a strategy"))
 }
 
 /// Boards near one that has a strategy, each with the condition that it does not meet.
@@ -39,7 +40,17 @@ fn what_has_no_strategy_names_the_condition_that_fails() {
     for line in
         ["dvg:torus.13x4@3,1", "dvg:torus.13x4@0,0/0,1", "dvg:torus.22x4@0,0", "dvg:torus.2x3@0,0", "ueg:cycle.6@0", "ueg:complete.2@0"]
     {
-        assert!(find(&line.parse().unwrap()).is_some(), "{line}");
+        assert!(find(&line.parse().unwrap(), &Budget::default()).is_some(), "{line}");
+    }
+}
+
+#[test]
+fn a_search_for_a_strategy_that_is_stopped_says_so() {
+    let stopped = Budget::default();
+    stopped.canceller().cancel(Stop::Interrupted);
+    for line in ["ueg:cycle.6@0", "dvg:kotzig.52.1.4@0"] {
+        let told = find_or_why(&line.parse().unwrap(), &stopped).err().unwrap_or_else(|| panic!("{line} was searched"));
+        assert!(told.contains(&Stop::Interrupted.to_string()), "{line}: {told}");
     }
 }
 
@@ -62,13 +73,13 @@ fn even_kernels_are_followed_on_every_board_and_in_the_middle_of_the_game() {
         "ueg:dimulti.4.9.2@0",
     ] {
         let opening: Position = line.parse().unwrap();
-        if find(&opening).is_none() {
+        if find(&opening, &Budget::default()).is_none() {
             assert!(line.contains("dimulti"), "{line}: {}", why(line));
             continue;
         }
         for _ in 0..10 {
             wins_at_random(&opening, &mut random, |at, mine| {
-                if let Ok(again) = find_or_why(at) {
+                if let Ok(again) = find_or_why(at, &Budget::default()) {
                     assert_eq!(again.player() == Player::First, mine, "{at}");
                 }
             });

@@ -7,6 +7,7 @@ mod players;
 mod torus;
 mod verifier;
 
+use xanthi::Budget;
 use xanthi::internals::theory::small_graphs::Random;
 use xanthi::strategy::{Player, find};
 use xanthi_games::Position;
@@ -14,7 +15,7 @@ use xanthi_games::Position;
 /// The strategy of a position against random replies to the end, which the player of the strategy must win. After each
 /// move `look` gets the position, and whether that player is to move there.
 fn wins_at_random(opening: &Position, random: &mut Random, look: impl Fn(&Position, bool)) {
-    let (mut at, mut follower) = (opening.clone(), find(opening).unwrap());
+    let (mut at, mut follower) = (opening.clone(), find(opening, &Budget::default()).unwrap());
     let mut mine = follower.player() == Player::First;
     loop {
         let options = follower.at().options();

@@ -73,7 +73,7 @@ fn there_is_none_for_even_n_and_pairs_take_their_place() {
 
 #[test]
 fn they_are_found_for_every_form_of_the_torus() {
-    let found = |line: &str| find(&line.parse::<Position>().unwrap()).map(|f| (f.title().0, f.player()));
+    let found = |line: &str| find(&line.parse::<Position>().unwrap(), &Budget::default()).map(|f| (f.title().0, f.player()));
     assert_eq!(found("dvg:torus.23x4@0,0"), Some(("Hogan and Horrocks on C_23 x C_4".into(), Player::Second)));
     assert_eq!(found("dvg:torus.6x4@0,0"), Some(("pairs on C_6 x C_4".into(), Player::First)));
     let second = Some(("Hogan and Horrocks on C_23 x C_4".into(), Player::Second));
@@ -96,7 +96,7 @@ fn they_are_found_for_every_form_of_the_torus() {
 fn every_reason_is_a_sentence() {
     let mut random = Random(7);
     for n in (3..=45).step_by(2) {
-        let mut follower = find(&format!("dvg:torus.{n}x4@0,0").parse().unwrap()).unwrap();
+        let mut follower = find(&format!("dvg:torus.{n}x4@0,0").parse().unwrap(), &Budget::default()).unwrap();
         assert!(!follower.plan().is_empty());
         let mut mine = follower.player() == Player::First;
         loop {
@@ -133,11 +133,11 @@ fn the_strategies_win_on_boards_in_other_forms() {
         for _ in 0..20 {
             // Found anew in the middle of the game, it is the same player.
             wins_at_random(&opening, &mut random, |at, mine| {
-                let again = xanthi::strategy::find_or_why(at).unwrap_or_else(|why| panic!("{at}: {why}"));
+                let again = xanthi::strategy::find_or_why(at, &Budget::default()).unwrap_or_else(|why| panic!("{at}: {why}"));
                 assert_eq!(again.player() == Player::First, mine, "{at}");
             });
         }
     }
-    let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap()).err().unwrap();
+    let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap(), &Budget::default()).err().unwrap();
     assert!(why.contains("plays 0,1 where 1,0 was played"), "{why}");
 }

@@ -234,7 +234,7 @@ impl<'a> App<'a> {
         match answer {
             Answer::Look(view) => self.seen(*view),
             Answer::Play(line, made) => {
-                let done = self.game.take_play(&line, made.map(|session| *session));
+                let done = self.game.take_play(&line, made.map(|session| *session), &self.worker.limit());
                 self.done(done);
             }
             Answer::Load(loaded) => {

@@ -66,7 +66,7 @@ impl App<'_> {
             Typed::Move(Some(Command::Rules)) if self.heavy || self.game.session.clone().play(&line).is_err() => self.rules(),
             Typed::Move(_) if self.heavy => self.asked = Some((Task::Play, line)),
             _ => {
-                let done = self.game.obey(&line);
+                let done = self.game.obey(&line, &self.worker.limit());
                 self.done(done);
             }
         }

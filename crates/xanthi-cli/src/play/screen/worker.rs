@@ -4,9 +4,9 @@ use crate::flags::LimitArgs;
 use std::io;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
-use xanthi::Stop;
 use xanthi::games::budget::Canceller;
 use xanthi::play::{Answer, Task, Work};
+use xanthi::{Budget, Stop};
 
 struct Running {
     task: Task,
@@ -26,6 +26,11 @@ impl Worker {
         Self { running: None, bounds }
     }
 
+    /// The limit of one task, without the time.
+    pub(super) fn limit(&self) -> Budget {
+        self.bounds.budget()
+    }
+
     pub(super) fn busy(&self) -> bool {
         self.running.is_some()
     }
@@ -38,7 +43,7 @@ impl Worker {
     /// Begins a task. One that is still running is given up.
     pub(super) fn start(&mut self, work: Work) -> io::Result<()> {
         self.give_up();
-        let limit = self.bounds.budget();
+        let limit = self.limit();
         let (task, stop) = (work.job.task(), limit.canceller());
         let (sender, answers) = channel();
         // Nobody listens to a task that was given up.

@@ -1,5 +1,6 @@
 //! Where exchanges lead between two forests, forwards and backwards.
 
+use crate::budget::{Budget, Stop};
 use crate::reduction::Classes;
 use std::collections::{BTreeSet, VecDeque};
 
@@ -51,7 +52,11 @@ impl Forests {
 
 /// The elements to which exchanges lead from edges in neither forest, given by their ends, and from
 /// one element. The paths that these close must exist.
-pub(super) fn from(all: &Forests, outside: &[[u32; 2]], element: Option<usize>) -> Vec<bool> {
+///
+/// # Errors
+/// If the work must stop.
+pub(super) fn from(all: &Forests, outside: &[[u32; 2]], element: Option<usize>, budget: &Budget) -> Result<Vec<bool>, Stop> {
+    budget.step((all.order + all.elements.len()) as u64)?;
     let mut rooted = [0, 1].map(|k| Rooted::new(all, k));
     let mut met = vec![false; all.elements.len()];
     let mut queue: VecDeque<(usize, [u32; 2])> = VecDeque::new();
@@ -60,13 +65,15 @@ pub(super) fn from(all: &Forests, outside: &[[u32; 2]], element: Option<usize>) 
     }
     queue.extend(element.map(|i| (1 - all.elements[i].0, all.elements[i].1)));
     while let Some((k, ends)) = queue.pop_front() {
-        for i in rooted[k].path(ends) {
+        let path = rooted[k].path(ends);
+        budget.step(1 + path.len() as u64)?;
+        for i in path {
             if !std::mem::replace(&mut met[i], true) {
                 queue.push_back((1 - k, all.elements[i].1));
             }
         }
     }
-    met
+    Ok(met)
 }
 
 /// A forest with roots. Elements that were met are jumped over.
@@ -130,7 +137,11 @@ impl Rooted {
 /// Exchanges lead from x to an element y of the other forest exactly when x joins the two pieces
 /// into which that forest falls without y. So the elements found are taken out of their forests
 /// one by one. The smaller piece is searched each time: O(n log² n) in all.
-pub(super) fn into(all: &Forests, link: usize) -> (Vec<bool>, Vec<bool>) {
+///
+/// # Errors
+/// If the work must stop.
+pub(super) fn into(all: &Forests, link: usize, budget: &Budget) -> Result<(Vec<bool>, Vec<bool>), Stop> {
+    budget.step((all.order + all.elements.len()) as u64)?;
     let mut at = [all.at(0), all.at(1)];
     let elements_at = at.clone();
     let mut pieces = [0, 1].map(|k| {
@@ -146,12 +157,13 @@ pub(super) fn into(all: &Forests, link: usize) -> (Vec<bool>, Vec<bool>) {
             queue.push(i);
         }
     }
-    let mut close = |found: &mut Vec<bool>, queue: &mut Vec<usize>| {
+    let mut close = |found: &mut Vec<bool>, queue: &mut Vec<usize>| -> Result<(), Stop> {
         while let Some(y) = queue.pop() {
             let (k, [u, v]) = all.elements[y];
             at[k][u as usize].remove(&y);
             at[k][v as usize].remove(&y);
             let piece = smaller(all, &at[k], [u, v]);
+            budget.step(piece.iter().map(|&w| 1 + elements_at[1 - k][w as usize].len() as u64).sum())?;
             piece.iter().for_each(|&w| pieces[k][w as usize] = fresh);
             fresh += 1;
             for x in piece.iter().flat_map(|&w| &elements_at[1 - k][w as usize]).copied() {
@@ -162,15 +174,16 @@ pub(super) fn into(all: &Forests, link: usize) -> (Vec<bool>, Vec<bool>) {
                 }
             }
         }
+        Ok(())
     };
-    close(&mut found, &mut queue);
+    close(&mut found, &mut queue)?;
     let to_room = found.clone();
     if !found[link] {
         found[link] = true;
         queue.push(link);
-        close(&mut found, &mut queue);
+        close(&mut found, &mut queue)?;
     }
-    (to_room, found)
+    Ok((to_room, found))
 }
 
 /// The smaller of the pieces of two vertices that a forest does not connect (any longer): both are

@@ -2,7 +2,8 @@
 
 mod tell;
 
-use crate::answer::{Answered, FORMAT, raised_by, too_large};
+use crate::answer::solved::in_terms;
+use crate::answer::{Answered, FORMAT, Terms, raised_by, too_large};
 use crate::words::critical::{Critical, CriticalWords, Said};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,7 +29,7 @@ pub struct CriticalAnswer {
     /// Why it is not known of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
-    /// What would help: the option that raises the limit which was reached, or a smaller list.
+    /// What would help: a higher limit, in the words of the front end, or a smaller list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
     /// Words that begin and end alike, any one of which is critical; those that change the most first.
@@ -105,6 +106,11 @@ impl CriticalAnswer {
             help,
             critical: found.words.iter().map(CriticalKind::of).collect(),
         }
+    }
+
+    /// Says in the words of a front end how a limit is raised, where that would help.
+    pub fn in_terms(&mut self, terms: Terms) {
+        in_terms(&mut self.help, terms);
     }
 
     /// What is known of a position when the work on it ends before anything was found.

@@ -34,9 +34,9 @@ pub(super) enum OnDisks {
 
 impl OnDisks {
     /// The first move of a won position.
-    pub(super) fn won(position: &Position, play: Play, certificate: &Certificate) -> Option<(Self, String)> {
+    pub(super) fn won(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<(Self, String)> {
         let mut kept = Self::lost(position, play, certificate)?;
-        let mv = kept.answer(position, None)?;
+        let mv = kept.answer(position, None, budget)?;
         Some((kept, mv))
     }
 
@@ -79,21 +79,23 @@ impl OnDisks {
     }
 
     /// The reply to a move of the opponent.
-    pub(super) fn reply(&mut self, turn: &Turn<'_>) -> Option<String> {
-        self.answer(turn.now, Some(turn.before))
+    pub(super) fn reply(&mut self, turn: &Turn<'_>, budget: &Budget) -> Option<String> {
+        self.answer(turn.now, Some(turn.before), budget)
     }
 
-    fn answer(&mut self, now: &Position, before: Option<&Position>) -> Option<String> {
+    fn answer(&mut self, now: &Position, before: Option<&Position>, budget: &Budget) -> Option<String> {
+        // What a search has spent before is not spent here.
+        let budget = &budget.afresh();
         if let OnDisks::Loops = self {
             let at = now.typed().vertexnim()?;
-            return Some(at.game.write_move(&vertexnim::winning_turn(at, &Budget::default())?));
+            return Some(at.game.write_move(&vertexnim::winning_turn(at, budget)?));
         }
         let at = now.typed().nim()?;
         let mv = match self {
             OnDisks::Weights(lost) => by_weights(at, lost)?,
             OnDisks::Tree(lost) => down_the_tree(at, lost, before.and_then(|before| Some(before.typed().nim()?.state.piece)))?,
-            OnDisks::Cuts => nim_cuts::winning_move(at, &Budget::default())?,
-            OnDisks::Matching => nim_matching::winning_move(at, &Budget::default())?,
+            OnDisks::Cuts => nim_cuts::winning_move(at, budget)?,
+            OnDisks::Matching => nim_matching::winning_move(at, budget)?,
             OnDisks::Piles(play) => nim_piles::winning_move(at, *play)?,
             _ => match nim_tree::lost_vertices(at) {
                 None => nim_cycle::winning_move(at)?,
@@ -131,4 +133,27 @@ fn down_the_tree(at: &At<NimG>, lost: &[bool], parent: Option<u32>) -> Option<Mo
     let (_, edge) = game.graph().incident(state.piece).find(|step| step.0 == to)?;
     let of = game.pile(state, pile);
     Some(Move { to, edge, of, take: of })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi_games::budget::Stop;
+
+    /// The flow or the matching for a move is found within the budget.
+    #[test]
+    fn a_move_that_takes_work_can_be_stopped() {
+        let stopped = Budget::default();
+        stopped.canceller().cancel(Stop::Interrupted);
+        let kinds: [(OnDisks, &str, &[&str]); 2] = [
+            (OnDisks::Cuts, "nimg.edge:edges=A-B,A-C,A-D,E-B,E-C,E-D,w=5.3.4.2.3.6", &["A", "B", "C", "D", "E"]),
+            (OnDisks::Matching, "nimg.mr:path.2.1.3.1.2", &["0", "1", "2", "3", "4"]),
+        ];
+        for (mut kind, board, starts) in kinds {
+            let positions: Vec<Position> = starts.iter().map(|start| format!("{board}@{start}").parse().expect("a board")).collect();
+            let won = positions.iter().filter(|at| kind.answer(at, None, &Budget::default()).is_some()).count();
+            assert!(won > 0, "{board}");
+            assert!(positions.iter().all(|at| kind.answer(at, None, &stopped).is_none()), "{board}");
+        }
+    }
 }

@@ -48,7 +48,7 @@ impl ByProof {
         };
         let guided = match proof.outcome {
             Outcome::P => CertificatePlayer::lost(position, Play::Normal, &proof.certificate).map(|guide| (guide, None)),
-            _ => CertificatePlayer::won(position, Play::Normal, &proof.certificate).map(|(guide, first)| (guide, Some(first))),
+            _ => CertificatePlayer::won(position, Play::Normal, &proof.certificate, budget).map(|(guide, first)| (guide, Some(first))),
         };
         let (guide, first) = guided.map_or((None, None), |(guide, first)| (Some(guide), first));
         let first = first.map(|(mv, rule)| (mv, Why::Follows(rule)));
@@ -124,7 +124,7 @@ impl MovePlayer for ByProof {
         let (mv, why) = match (self.first.take(), self.last.take()) {
             (Some(first), _) => first,
             (None, None) => return Err("it is the other player's turn".into()),
-            (None, Some(last)) => match self.guide.take().and_then(|guide| guide.reply(&last)) {
+            (None, Some(last)) => match self.guide.take().and_then(|guide| guide.reply(&last, &self.told.budget)) {
                 Some((guide, (mv, rule))) => {
                     self.guide = Some(guide);
                     (mv, Why::Follows(rule))

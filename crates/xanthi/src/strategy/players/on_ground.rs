@@ -2,7 +2,7 @@
 
 use super::super::{Broken, Player, StrategyPlayer, find};
 use super::MovePlayer;
-use xanthi_games::Position;
+use xanthi_games::{Budget, Position};
 
 /// A player of Geography, with the position of the game.
 pub(super) struct OnGround {
@@ -65,7 +65,8 @@ impl MovePlayer for OnGround {
 
     /// A strategy need not be one that can be copied: it is found again, and led to the same place.
     fn fork(&self) -> Box<dyn MovePlayer> {
-        let Some(mut inner) = find(&self.opening) else { unreachable!("a strategy is known here") };
+        // It was found within the limits of whoever asked for it, and takes no more now.
+        let Some(mut inner) = find(&self.opening, &Budget::default()) else { unreachable!("a strategy is known here") };
         for &(to, own) in &self.gone {
             let led = if own { inner.answer().map(|_| ()) } else { inner.opponent(to) };
             assert!(led.is_ok(), "the same moves lead to the same place");
