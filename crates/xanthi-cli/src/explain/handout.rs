@@ -132,7 +132,7 @@ pub(super) fn of_strategy(
         let text = told_about(position, &format!("{who} {verb} {}{why}", plain(&ply.mv)));
         steps.push(Step { text, figure: figure(with_kernel(overlay::position(after), follower))? });
     }
-    let foot = made_by(args, " --strategy");
+    let foot = made_by(args, if args.misere { " --strategy --misere" } else { " --strategy" });
     save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps, foot })
 }
 
