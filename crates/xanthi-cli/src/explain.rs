@@ -51,7 +51,8 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: a perfect matching, or why there is none, case by case
     #[arg(long, conflicts_with_all = ["force", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) cases: bool,
-    /// Undirected vertex geography: whether these edges are a maximum matching, and if not, how to get one more edge
+    /// Vertex geography: whether these edges are a maximum matching, and if not, how to get one more edge; if it is directed,
+    /// whether one wins by following these arcs
     #[arg(long, value_name = "U-V", num_args = 0.., conflicts_with_all = ["force", "cases", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) matching: Option<Vec<String>>,
     /// Show and follow a strategy instead of a proof: a rule from the literature, or (always in misère play) the answers of the

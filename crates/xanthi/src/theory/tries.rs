@@ -31,7 +31,10 @@ static TRIES: &[(&str, &[&str])] = &[
     ("goldlist.line-and-circle", &["solve uvg:path.9@0", "solve uvg:cycle.9@0"]),
     ("goldlist.augmented-graph", &["draw uvg:line.12.2.7@0 -o - --format txt", "solve uvg:line.12.2.7@0"]),
     ("goldlist.matching-parity", &["explain uvg:path.8@0", "explain uvg:path.7@0"]),
-    ("goldlist.directed-matching", &["explain dvg:torus.6x4@0,0 --lesson"]),
+    (
+        "goldlist.directed-matching",
+        &["explain dvg:torus.6x4@0,0 --lesson", "explain dvg:torus.4x2@0,0 --matching 0,0-0,1 1,1-1,0 2,0-2,1 3,1-3,0"],
+    ),
     ("goldlist.length", &["explain uvg:path.7@0", "play uvg:path.7@0"]),
     ("goldlist.np-complete", &["explain dvg:kotzig.17.2.3@0 --lesson"]),
     ("goldlist.normal-play", &["solve uvg:path.6@0", "solve uvg:path.6@0 --misere"]),
