@@ -51,11 +51,13 @@ pub(crate) struct ExplainArgs {
     /// Undirected vertex geography: a perfect matching, or why there is none, case by case
     #[arg(long, conflicts_with_all = ["force", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) cases: bool,
-    /// Undirected vertex geography: whether these edges are a maximum matching, and if not, how to get one more edge
+    /// Vertex geography: whether these edges are a maximum matching, and if not, how to get one more edge; if it is directed,
+    /// whether one wins by following these arcs
     #[arg(long, value_name = "U-V", num_args = 0.., conflicts_with_all = ["force", "cases", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) matching: Option<Vec<String>>,
-    /// Show and follow a strategy of normal play instead of a proof: a rule from the literature, or the answers of the proof
-    #[arg(long, conflicts_with = "misere")]
+    /// Show and follow a strategy instead of a proof: a rule from the literature, or (always in misère play) the answers of the
+    /// proof
+    #[arg(long)]
     pub(crate) strategy: bool,
     /// A lesson on the theory, shown on the position
     #[arg(long, conflicts_with_all = ["strategy", "moves", "stacked", "picture"])]
@@ -88,7 +90,10 @@ pub(crate) struct ExplainArgs {
 
 pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, Failure> {
     if args.lesson && args.misere {
-        let help = format!("`xanthi explain {} --misere` says who wins in misère play, and why", lettered(&args.position));
+        let help = format!(
+            "`xanthi explain {} --misere` says who wins in misère play, and why; with --strategy it tells how",
+            lettered(&args.position)
+        );
         return Err(Failure::Usage("there are lessons only on normal play: their theory does not hold in misère play".into(), help));
     }
     let meant = input::meant(&args.position, catalogue);

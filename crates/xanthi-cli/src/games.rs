@@ -2,16 +2,18 @@
 
 use crate::terminal_style::{DIM, HEAD, paint};
 use crate::wrap::{hanging, terminal_width};
-use crate::{Failure, Status, json, report};
+use crate::{Failure, Status, input, json, report};
 use clap::Args;
 use std::io::Write;
+use xanthi::Budget;
 use xanthi::answer::GameAnswer;
+use xanthi_games::graph::families::FAMILIES;
 use xanthi_games::notation::Part;
 use xanthi_games::{Catalogue, Entry};
 
 #[derive(Debug, Args)]
 pub(crate) struct GamesArgs {
-    /// Show only this game, with all that is known of it
+    /// Show only this game, with all that is known of it; a board or a whole line will do as well (torus.11x4)
     pub(crate) name: Option<String>,
     /// Print one JSON object per game, each on one line
     #[arg(long)]
@@ -19,23 +21,49 @@ pub(crate) struct GamesArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &GamesArgs) -> Result<Status, Failure> {
-    let chosen: Vec<&Entry> = match &args.name {
-        Some(name) => vec![catalogue.find(Part::whole(name))?],
-        None => catalogue.entries().iter().collect(),
-    };
+    if let Some(name) = &args.name {
+        let game = named(catalogue, name)?;
+        let mut out = anstream::stdout().lock();
+        if args.json {
+            json::write(&mut out, &game)?
+        } else {
+            page(&mut out, &game)?
+        }
+        return Ok(Status::Answered);
+    }
+    let all: Vec<&Entry> = catalogue.entries().iter().collect();
     let mut out = anstream::stdout().lock();
     if args.json {
-        chosen.iter().try_for_each(|entry| json::write(&mut out, &GameAnswer::new(entry, catalogue)))?;
+        all.iter().try_for_each(|entry| json::write(&mut out, &GameAnswer::new(entry, catalogue)))?;
         return Ok(Status::Answered);
     }
-    if args.name.is_some() {
-        chosen.iter().try_for_each(|entry| page(&mut out, &GameAnswer::new(entry, catalogue)))?;
-        return Ok(Status::Answered);
-    }
-    list(&mut out, &chosen, terminal_width().unwrap_or(usize::MAX))?;
-    let more = "`xanthi games NAME` explains the rules of one, with a board and how moves are typed.";
+    list(&mut out, &all, terminal_width().unwrap_or(usize::MAX))?;
+    let more = "`xanthi games NAME` explains the rules of one, with a board and how moves are typed; NAME may be a board (torus.11x4).";
     writeln!(out, "\n{}", paint(DIM, hanging(0, more)))?;
     Ok(Status::Answered)
+}
+
+/// A game by its name, or with a board or other parameters: `torus.11x4`, `bridgit:4x4`, `uvg:petersen@0`.
+fn named(catalogue: &Catalogue, name: &str) -> Result<GameAnswer, Failure> {
+    let unknown = match catalogue.find(Part::whole(name)) {
+        Ok(entry) => return Ok(GameAnswer::new(entry, catalogue)),
+        Err(unknown) => unknown,
+    };
+    // Of a bare name that is no game, the error tells how it is written.
+    if !name.contains(|c: char| c != '-' && !c.is_alphanumeric()) {
+        return Err(unknown.into());
+    }
+    let line = match FAMILIES.iter().find(|family| name.split('.').next() == Some(family.name)) {
+        // What is wrong with the parameters is for the reader of the board to say.
+        Some(family) => format!("{}:{name}", if family.directed { "dvg" } else { "uvg" }),
+        None => input::meant(name, catalogue).into_owned(),
+    };
+    let Some((game, _)) = line.split_once(':') else { return Err(unknown.into()) };
+    let position = input::position(&line, catalogue, None, &Budget::default())?;
+    if position.sum().is_some() {
+        return Err(Failure::Usage("a sum is not one game".into(), "ask for its components one by one".into()));
+    }
+    Ok(GameAnswer::of(catalogue.find(Part::whole(game))?, &position))
 }
 
 /// A line a game: name, example and title. Where that is too wide, the name is seen at the beginning of
@@ -70,7 +98,7 @@ fn cut(text: &str, width: usize) -> String {
 fn page(out: &mut impl Write, game: &GameAnswer) -> std::io::Result<()> {
     const NAMES: usize = 8;
     writeln!(out, "{}", hanging(NAMES + 3, report::painted(&game.heading())))?;
-    report::rows(out, &game.tell_rules(), NAMES)?;
+    report::rows(out, &[game.tell_size(), game.tell_rules()].concat(), NAMES)?;
     if !game.board.is_empty() {
         writeln!(out)?;
         game.board.iter().try_for_each(|line| writeln!(out, "    {line}"))?;

@@ -10,7 +10,8 @@ use std::process::ExitCode;
 /// Prints what the parser says, which may be the help that was asked for; the exit status.
 pub(crate) fn report(error: clap::Error, arguments: &[OsString]) -> ExitCode {
     let ends = error.exit_code() as u8;
-    let help = joined_value(&error, arguments).or_else(|| example(&error, arguments)).unwrap_or_default();
+    let help =
+        joined_value(&error, arguments).or_else(|| elsewhere(&error, arguments)).or_else(|| example(&error, arguments)).unwrap_or_default();
     match with_escapes(error, arguments).print().map_err(Failure::from) {
         Ok(()) | Err(Failure::ClosedPipe) => {
             errors::helped(&help);
@@ -42,6 +43,26 @@ fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     };
     let joined = format!("`--{option}` takes no value, or a value after `=`: `--{option}={value}`");
     Args::command().get_subcommands().any(takes).then_some(joined)
+}
+
+/// What helps where nimbers are asked of `explain`, which explains who wins: other commands tell them.
+fn elsewhere(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
+    let Some(ContextValue::String(asked)) = error.get(ContextKind::InvalidArg).filter(|_| error.kind() == ErrorKind::UnknownArgument)
+    else {
+        return None;
+    };
+    if !matches!(asked.trim_start_matches('-'), "grundy" | "nimber" | "nimbers") {
+        return None;
+    }
+    let mut words = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    words.find(|word| *word == "explain")?;
+    // The position is the first argument behind the command that is no option.
+    let position = words.find(|word| !word.starts_with('-') && word != asked).unwrap_or("POSITION");
+    let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
+    Some(format!(
+        "`xanthi explain` tells who wins and why; `xanthi solve {position} --grundy` computes the nimber, and \
+         `xanthi explain {position} --lesson` tells the theory"
+    ))
 }
 
 /// An example of the command, where arguments are missing or not expected and the parser suggests nothing.

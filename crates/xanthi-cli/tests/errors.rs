@@ -177,6 +177,28 @@ fn usage_errors_show_how_the_command_is_used() {
     assert!(help.status == 0 && help.err.is_empty() && help.out.contains("xanthi prove kotzig --moves 1,4"), "{}", help.err);
 }
 
+/// Nimbers are no part of an explanation of who wins: the commands that tell them are named, with the position.
+#[test]
+fn whoever_asks_explain_for_nimbers_is_told_who_tells_them() {
+    for arguments in [
+        &["explain", "nim:1,2", "--grundy"][..],
+        &["explain", "--grundy", "nim:1,2"],
+        &["explain", "nim:1,2", "nimbers"],
+        &["explain", "nim:1,2", "--nimbers"],
+    ] {
+        let run = run(arguments);
+        assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
+        let help = "`xanthi solve nim:1,2 --grundy` computes the nimber, and `xanthi explain nim:1,2 --lesson` tells the theory";
+        let told = run.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(help), "{arguments:?}: {}", run.err);
+    }
+    // What is named can be run.
+    for arguments in [["solve", "nim:1,2", "--grundy"], ["explain", "nim:1,2", "--lesson"]] {
+        assert_eq!(run(&arguments).status, 0);
+    }
+    assert!(run(&["explain", "nim:1,2", "--lesson", "--misere"]).err.contains("with --strategy it tells how"));
+}
+
 /// A value that stands behind an option which takes it behind a `=` alone.
 #[test]
 fn a_value_that_is_to_be_joined_is_told() {

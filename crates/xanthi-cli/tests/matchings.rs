@@ -1,4 +1,4 @@
-//! `explain --force`, `--cases` and `--matching`: perfect matchings by hand.
+//! `explain --force`, `--cases` and `--matching`: perfect matchings by hand, and arcs to follow.
 
 use crate::support::run;
 use serde_json::{Value, json};
@@ -55,6 +55,34 @@ fn a_matching_of_ones_own_is_made_larger() {
     assert!(told("uvg:path.2 --matching").contains("a matching of 0 edges"));
 }
 
+/// By hand, on the cycle 0 → 1 → … → 5, and Goldlist, section 1.1: the player on a tail follows its arc.
+#[test]
+fn arcs_of_ones_own_are_followed() {
+    let found = answer("dvg:dicycle.6@0 --matching 0-1 2-3 4-5");
+    assert_eq!((&found["outcome"], &found["partner"], &found["loose"]), (&json!("N"), &json!("1"), &json!([])));
+    assert_eq!(found["given"], json!([["0", "1"], ["2", "3"], ["4", "5"]]));
+    let found = answer("dvg:dicycle.6@0 --matching 0-1 4-5");
+    assert_eq!((&found["outcome"], &found["loose"]), (&Value::Null, &json!([["1", "2"]])));
+    let text = told("dvg:dicycle.6@0 --matching 0-1 4-5");
+    assert!(text.contains("one arc leads from a head to a vertex that is no tail: 1 → 2\n"), "{text}");
+    assert!(text.contains("so the opponent can leave them, by going from 1 to 2: they prove nothing yet"), "{text}");
+    assert!(text.ends_with("  arcs that tell who wins are 0 → 1, 2 → 3, 4 → 5\n"), "{text}");
+    assert_eq!(found["known"], json!([["0", "1"], ["2", "3"], ["4", "5"]]));
+    // Of the torus C_4 × C_2 in pairs, one above the other.
+    let pairs = "0,0-0,1 1,1-1,0 2,0-2,1 3,1-3,0";
+    let text = told(&format!("dvg:torus.4x2@0,0 --matching {pairs}"));
+    assert!(text.starts_with("dvg:torus.4x2@0,0: 4 arcs to follow, each from its tail to its head\n"), "{text}");
+    assert!(text.ends_with("  the token stands on a tail: the player to move goes to 0,1, always follows the arcs, and wins\n"), "{text}");
+    let later = told("dvg:torus.4x2@0,0/0,1 --matching 1,1-1,0 2,0-2,1 3,1-3,0");
+    assert!(later.ends_with("from which the opponent follows the arcs: the player to move loses\n"), "{later}");
+    let free = told("dvg:dipath.6@1 --matching 4-5");
+    assert!(free.contains("the token stands on no tail, and 2 leads to no tail: the arcs do not tell who wins\n"), "{free}");
+    // The arc out of 2 leads back to where the token was.
+    let round = answer("dvg:dicycle.3@0 --matching 1-2");
+    assert_eq!((&round["outcome"], &round["loose"], round.get("known")), (&json!("P"), &json!([]), None));
+    assert!(told("dvg:dicycle.6 --matching 0-1 2-3 4-5").contains("whoever finds the token on a tail wins"));
+}
+
 #[test]
 fn what_is_no_matching_is_refused() {
     for (args, message) in [
@@ -62,7 +90,11 @@ fn what_is_no_matching_is_refused() {
         ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
         ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
         ("ueg:path.4 --cases", "matchings decide undirected vertex geography alone"),
-        ("dvg:torus.4x6@0,0 --matching", "`xanthi explain dvg:torus.4x6@0,0 --strategy` tells the pairs"),
+        ("dvg:torus.4x6@0,0 --cases", "`xanthi explain dvg:torus.4x6@0,0 --strategy` tells the pairs"),
+        ("dvg:kotzig.9.1.2@0 --cases", "`xanthi explain dvg:kotzig.9.1.2@0 --matching TAIL-HEAD …`"),
+        ("dvg:dicycle.6@0 --matching 1-0", "there is no arc from 1 to 0"),
+        ("dvg:dicycle.6@0 --matching 0-1 1-2", "1 is in two of the arcs"),
+        ("deg:dicycle.6@0 --matching", "matchings decide undirected vertex geography alone"),
         ("grundy:7 --matching", "matchings decide undirected vertex geography alone"),
         ("uvg:star.1001 --cases", "has more than 400 vertices"),
         ("uvg:path.4 --cases --matching", "cannot be used with"),

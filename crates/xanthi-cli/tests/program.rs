@@ -277,3 +277,45 @@ fn a_grid_is_proved_from_all_starts() {
     // d = 10^18 divides no column.
     assert_eq!(huge.json()[0]["p_starts"], "999999999999999998000000000000000001");
 }
+
+/// A game or a board with its parameters: what it is, how large it is, and a command to begin with.
+#[test]
+fn games_with_parameters_are_told() {
+    for (name, parts) in [
+        (
+            "torus.11x4",
+            &[
+                "dvg  directed vertex geography",
+                "the directed torus C_A × C_B",
+                "44 vertices, 88 arcs",
+                "xanthi solve dvg:torus.11x4\n",
+                "──→",
+            ][..],
+        ),
+        ("grid.3x2", &["uvg  undirected vertex geography", "6 vertices, 7 edges", "xanthi play uvg:grid.3x2\n"]),
+        ("ueg:grid.3x2@1,1", &["ueg  undirected edge geography", "6 vertices, 7 edges", "xanthi play ueg:grid.3x2@1,1\n"]),
+        ("bridgit:3x4", &["bridgit  Bridg-it", "xanthi play bridgit:3x4\n"]),
+        ("nim:1,2", &["nim  Nim", "xanthi solve nim:1,2\n"]),
+        ("words:us-states@A", &["50 words", "xanthi play words:us-states@A\n"]),
+    ] {
+        let told = run(&["games", name]);
+        assert_eq!((told.status, told.err.as_str()), (0, ""), "{name}");
+        for part in parts {
+            assert!(told.out.contains(part), "{name}: {part}: {}", told.out);
+        }
+    }
+    let json = run(&["games", "torus.11x4", "--json"]).json();
+    assert_eq!((&json[0]["example"], &json[0]["with"]["vertices"]), (&"dvg:torus.11x4".into(), &44.into()));
+    assert!(run(&["games", "dvg", "--json"]).json()[0].get("with").is_none());
+    // What is wrong is said by whoever reads the board.
+    for (name, message) in [
+        ("kotzig.17", "a move is missing"),
+        ("dvg:torus.0x4", "0x4"),
+        ("nimg.xy", "there is no game `nimg.xy`"),
+        ("chess:8x8", "there is no game `chess`"),
+        ("nim:1+nim:2", "a sum is not one game"),
+    ] {
+        let refused = run(&["games", name]);
+        assert!(refused.status == 2 && refused.err.contains("help: ") && refused.err.contains(message), "{name}: {}", refused.err);
+    }
+}

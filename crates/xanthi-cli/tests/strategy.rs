@@ -65,9 +65,27 @@ fn what_cannot_be_followed_is_an_error_with_help() {
         assert_eq!(told.status, 2, "{arguments:?}");
         assert!(told.err.contains(error) && told.err.contains(help), "{arguments:?}: {}", told.err);
     }
-    assert_eq!(run(&["explain", "dvg:torus.11x4@0,0", "--strategy", "--misere"]).status, 2);
     let undecided = run(&["explain", "nimg.mr:petersen,w=all.2@0", "--strategy", "--nodes", "10"]);
     assert_eq!(undecided.status, 3, "{}", undecided.err);
+}
+
+/// By hand: in Nim with heaps of 1 and 2, who leaves one heap of 1 wins misère play and loses normal play, and who leaves two
+/// heaps of 1 the other way round. Three heaps of 1 take three moves.
+#[test]
+fn misere_play_has_strategies_too() {
+    let told = run(&["explain", "nim:1,2", "--strategy", "--misere"]);
+    assert_eq!((told.status, told.err.as_str()), (0, ""));
+    assert!(told.out.starts_with("nim:1,2: a strategy for the first player, misère play\n"), "{}", told.out);
+    assert!(told.out.contains("following the proof") && told.out.contains("the strategy plays 2-0: "), "{}", told.out);
+    assert!(run(&["explain", "nim:1,2", "--strategy"]).out.contains("the strategy plays 2-1: "));
+    let second = run(&["explain", "nim:1,1,1", "--strategy", "--misere", "--if", "1-0"]);
+    assert!(second.out.contains("a strategy for the second player, misère play") && second.out.contains("the strategy plays 1-0"));
+    let json = run(&["explain", "nim:1,1,1", "--strategy", "--misere", "--json"]).json();
+    assert_eq!((&json[0]["play"], &json[0]["outcome"]), (&"misere".into(), &"P".into()));
+    assert_eq!(run(&["explain", "nim:1,2", "--strategy", "--json"]).json()[0]["play"], "normal");
+    // Whoever has no move has won, and needs no strategy.
+    let stuck = run(&["explain", "uvg:path.1@0", "--strategy", "--misere"]);
+    assert!(stuck.status == 0 && stuck.out.ends_with("no move is left, and the game is over.\n"), "{}{}", stuck.out, stuck.err);
 }
 
 /// Where no rule is known the proof is followed, and it is said which condition of the rules fails.

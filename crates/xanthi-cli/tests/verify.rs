@@ -42,6 +42,8 @@ fn what_a_statement_says_to_try_runs() {
         let done = run(&args);
         assert_eq!((done.status, done.err.as_str()), (0, ""), "{command}");
         assert!(!done.out.is_empty(), "{command}");
+        // What is printed is for whoever typed the command.
+        assert!(!done.out.contains("<svg") && !done.out.contains("\\begin{") && !command.contains("svg"), "{command}");
     }
 }
 

@@ -3,9 +3,11 @@
 //!
 //! - [`forces`]: what some edges force, step by step;
 //! - [`cases`]: that there is no perfect matching, case by case;
-//! - [`own`]: what is missing in a matching of one's own.
+//! - [`own`]: what is missing in a matching of one's own;
+//! - [`directed`]: in directed vertex geography, whether arcs of one's own can be followed (there, section 1.1).
 
 pub mod cases;
+pub mod directed;
 pub mod forces;
 pub mod own;
 mod partners;

@@ -133,7 +133,7 @@ pub(super) fn of_strategy(
         mark_kernel(&mut picture.scene, follower);
         steps.push(Step { text, figure: figure(picture)? });
     }
-    let foot = made_by(args, " --strategy");
+    let foot = made_by(args, if args.misere { " --strategy --misere" } else { " --strategy" });
     save(file, Page { title: title(position), below: readable(&position.to_string()), sections, steps, foot })
 }
 

@@ -8,14 +8,15 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
-use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnMatchingAnswer};
+use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnArcsAnswer, OwnMatchingAnswer};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
+use xanthi::matchings::directed::{followed, known};
 use xanthi::matchings::forces::{NoForces, forces};
 use xanthi::matchings::own::own;
 use xanthi_games::budget::Stop;
 use xanthi_games::notation::lettered;
-use xanthi_games::{GeographyPosition, Position};
+use xanthi_games::{GeographyPosition, Position, RuleSet};
 
 pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
     let ground = position.geography().ok_or_else(|| no_matching(position, watch))?;
@@ -30,6 +31,12 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
         let picture = stacked(&ground, args, &pairs).map(Stacked::of_some);
         let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
         return tell(position, &answer, &answer.tell(), picture.as_ref(), args);
+    }
+    if ground.rule() == RuleSet::DVG {
+        let found = followed(&ground, &given).map_err(|why| refused(position, &ground, why, watch))?;
+        let others = if found.outcome().is_none() { known(&ground, &watch.limit) } else { None };
+        let answer = OwnArcsAnswer::new(position, &ground, &given, &found, others.as_deref());
+        return tell(position, &answer, &answer.tell(), None, args);
     }
     match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why, watch))? {
         Ok(found) => {
@@ -96,10 +103,16 @@ fn stopped(position: &Position, stop: Stop) -> Status {
 }
 
 fn no_matching(position: &Position, watch: &Watch) -> Failure {
+    let line = lettered(&position.to_string());
     let by_pairs = xanthi::strategy::find(position, &watch.limit).is_some_and(|player| player.by_pairs());
-    let help = match by_pairs {
-        true => format!("`xanthi explain {} --strategy` tells the pairs by which the winner plays here", lettered(&position.to_string())),
-        false => format!("{position} is another game; take one as uvg:line.22.3.10"),
+    let directed = position.geography().is_some_and(|ground| ground.rule() == RuleSet::DVG);
+    let help = match (by_pairs, directed) {
+        (true, true) => format!(
+            "`xanthi explain {line} --strategy` tells the pairs by which the winner plays here, and `--matching` looks at arcs of your own"
+        ),
+        (true, false) => format!("`xanthi explain {line} --strategy` tells the pairs by which the winner plays here"),
+        (false, true) => format!("`xanthi explain {line} --matching TAIL-HEAD …` tells whether arcs of your own can be followed"),
+        (false, false) => format!("{position} is another game; take one as uvg:line.22.3.10"),
     };
     Failure::Usage("matchings decide undirected vertex geography alone".into(), help)
 }
@@ -108,6 +121,14 @@ fn refused(position: &Position, ground: &GeographyPosition, why: NoForces, watch
     let name = |v: u32| ground.graph().labels().name(v).into_owned();
     match why {
         NoForces::Rule => no_matching(position, watch),
+        NoForces::NoEdge([u, v]) if ground.graph().directed() => Failure::Usage(
+            format!("there is no arc from {} to {}", name(u), name(v)),
+            "an arc is written as TAIL-HEAD; its head must be unvisited, and its tail, too, unless the token stands there".into(),
+        ),
+        NoForces::Twice(v) if ground.graph().directed() => Failure::Usage(
+            format!("{} is in two of the arcs", name(v)),
+            "arcs to follow have no vertex in common; only a pair that is joined both ways may be given either way".into(),
+        ),
         NoForces::NoEdge([u, v]) => {
             Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), "the two vertices must be joined, and not visited".into())
         }

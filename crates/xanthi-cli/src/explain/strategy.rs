@@ -2,6 +2,7 @@
 
 use super::pictures::{Named, ROUNDS, of_move};
 use super::{ExplainArgs, handout};
+use crate::flags::play;
 use crate::limits::Watch;
 use crate::report::{self, painted};
 use crate::wrap::hanging;
@@ -13,7 +14,7 @@ use xanthi::picture::board::MOST;
 use xanthi::picture::overlay;
 use xanthi::picture::plan::{Plan, Shape};
 use xanthi::solve::shannon::gross::pairing;
-use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
+use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player_under};
 use xanthi_games::notation::lettered;
 use xanthi_games::{Play, Position};
 
@@ -24,7 +25,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
         // A proof is drawn around the token on a board of any size; a strategy needs the whole board.
         xanthi::picture::view::fits(&position, MOST)?;
     }
-    let mut follower = match player(&position, &watch.limit) {
+    let mut follower = match player_under(&position, play(args.misere), &watch.limit) {
         Ok(follower) => follower,
         Err(NothingToFollow::Undecided(verdict)) => {
             let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
@@ -80,7 +81,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     }
     if args.picture {
         let at = follower.at();
-        let marked = grid_view(at, Play::Normal).map(|view| view.scene_with_signs()).or_else(|| kernel_view(follower.as_ref()));
+        let marked = grid_view(at, follower.play()).map(|view| view.scene_with_signs()).or_else(|| kernel_view(follower.as_ref()));
         super::picture(&mut out, at, marked)?;
     }
     super::wrote(&mut out, files.as_deref())?;

@@ -69,21 +69,37 @@ fn ask() -> Result<(), Failure> {
 /// The lines below the games: two sentences, which may want two lines each, and the question.
 const BELOW: usize = 5;
 
-/// The games with their boards, in two columns, so that they fit on a usual terminal; on a narrow one below
-/// each other, and without boards where there are too few rows.
+/// The games in two columns, with as many boards as fit on the terminal, drawn and small ones first; on a narrow terminal below
+/// each other, and a line each where there are too few rows.
 fn rows(size: Option<(usize, usize)>) -> Vec<String> {
     let (width, height) = size.unwrap_or((usize::MAX, usize::MAX));
     let narrow = width < 2 * COLUMN + 3;
-    let rows = boards(narrow);
-    if rows.len() <= height.saturating_sub(if narrow { BELOW } else { BELOW - 2 }) {
-        rows
-    } else {
-        menu_lines().iter().map(|line| hanging(3, headed(line))).collect()
+    // On a wide terminal each sentence has one line. The line in which the menu was asked for is to be seen, too.
+    let room = height.saturating_sub(if narrow { BELOW } else { BELOW - 1 });
+    let boards: Vec<Vec<String>> = SUGGESTIONS.iter().map(board).collect();
+    let mut shown = vec![false; boards.len()];
+    let mut rows = in_columns(narrow, &boards, &shown);
+    if rows.len() > room {
+        return menu_lines().iter().map(|line| hanging(3, headed(line))).collect();
     }
+    let mut by_size: Vec<usize> = (0..boards.len()).collect();
+    by_size.sort_by_cached_key(|&game| (!SUGGESTIONS[game].is_drawn(), boards[game].len()));
+    for game in by_size {
+        shown[game] = true;
+        let more = in_columns(narrow, &boards, &shown);
+        if more.len() <= room {
+            rows = more;
+        } else {
+            shown[game] = false;
+        }
+    }
+    rows
 }
 
-fn boards(narrow: bool) -> Vec<String> {
-    let blocks: Vec<Vec<String>> = (1..).zip(SUGGESTIONS).map(|(number, suggestion)| block(number, suggestion)).collect();
+fn in_columns(narrow: bool, boards: &[Vec<String>], shown: &[bool]) -> Vec<String> {
+    let board = |game: usize| if shown[game] { &boards[game][..] } else { &[] };
+    let blocks: Vec<Vec<String>> =
+        SUGGESTIONS.iter().enumerate().map(|(game, suggestion)| block(game + 1, suggestion, board(game))).collect();
     if narrow {
         return blocks.concat().iter().map(|row| headed(row)).collect();
     }
@@ -103,13 +119,17 @@ fn boards(narrow: bool) -> Vec<String> {
     (0..left.len().max(right.len())).map(row).collect()
 }
 
-/// A game: its line, what it is, and its board.
-fn block(number: usize, suggestion: &Suggestion) -> Vec<String> {
+/// A game: its line, what it is, and its board if that is shown.
+fn block(number: usize, suggestion: &Suggestion, board: &[String]) -> Vec<String> {
     let options = textwrap::Options::new(COLUMN).initial_indent("   ").subsequent_indent("   ");
     let what = textwrap::wrap(suggestion.what, options).into_iter().map(|line| line.into_owned());
-    let board = suggestion.board(BOARD).unwrap_or_default();
-    let board = board.iter().map(|row| format!("     {}", row.trim_end())).filter(|row| !row.trim().is_empty());
-    std::iter::once(format!("{number}  {}", suggestion.line)).chain(what).chain(board).collect()
+    std::iter::once(format!("{number:<2} {}", suggestion.line)).chain(what).chain(board.iter().cloned()).collect()
+}
+
+/// The board of a game, without empty rows; none if it is too large for the menu.
+fn board(suggestion: &Suggestion) -> Vec<String> {
+    let rows = suggestion.board(BOARD).unwrap_or_default();
+    rows.iter().map(|row| format!("     {}", row.trim_end())).filter(|row| !row.trim().is_empty()).collect()
 }
 
 /// The lines with the numbers stand out.
@@ -157,13 +177,18 @@ mod tests {
         assert!(rows.len() + MORE.len() + 2 <= 24, "{} rows", rows.len());
         assert!(MORE.iter().all(|more| more.len() < 80), "a line each");
         for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
-            assert!(rows.iter().any(|row| row.contains(&format!("{number}  {}", game.line))), "{}", game.line);
+            assert!(rows.iter().any(|row| row.contains(&format!("{number:<2} {}", game.line))), "{}", game.line);
         }
         assert!(rows.iter().all(|row| row.chars().count() < 80) && rows.iter().any(|row| row.contains("●───○")), "{rows:#?}");
         // Every game is seen where boards have no room.
         for low in [plain((60, 20)), plain((120, 12))] {
-            assert!(low.len() + BELOW <= 12 && low[0].starts_with("1  nim:3,4,5") && low[6].starts_with("7  nimg"), "{low:#?}");
+            assert!(low.len() == xanthi::play::SUGGESTIONS.len() && low.len() + BELOW <= 20, "{low:#?}");
+            assert!(low[0].starts_with("1  nim:3,4,5") && low[9].starts_with("10 shannon"), "{low:#?}");
         }
+        // Where there is room for all boards, all that are small enough are shown.
+        let high = plain((120, 100));
+        assert!(high.iter().any(|row| row.contains("●──→○")) && high.iter().any(|row| row.contains("○ 4: 2")), "{high:#?}");
+        assert!(high.len() > rows.len());
     }
 
     #[test]
@@ -176,7 +201,7 @@ mod tests {
         assert_eq!(read("petersen  mixed:30"), line("petersen", Some(Level::Mixed(30))));
         assert_eq!(read("grundy: 5, 9"), line("grundy: 5, 9", None));
         assert_eq!(read(""), None);
-        for wrong in ["0", "99", "99999999999999999999", "\u{1b}[B", "9 casual"] {
+        for wrong in ["0", "99", "99999999999999999999", "\u{1b}[B", "99 casual"] {
             assert!(matches!(chosen(wrong), Err(Failure::Usage(..))), "{wrong}");
         }
     }
@@ -186,8 +211,8 @@ mod tests {
     fn the_menu_asks_again() {
         let begin = |(line, _): &Chosen| if line == "bad" { Err(Failure::Usage("bad".into(), String::new())) } else { Ok(line.clone()) };
         let run = |typed: &str| choose(&mut typed.as_bytes(), begin).unwrap_or_else(|_| panic!("{typed}"));
-        assert_eq!(run("9\n\u{1b}[B\nbad\n2\n").as_deref().ok(), Some("bridgit:4x4"));
-        assert_eq!(run("9\nbad").err(), Some(Status::BadInput));
-        assert_eq!([run("9\n\n").err(), run("").err()], [Some(Status::Answered); 2]);
+        assert_eq!(run("99\n\u{1b}[B\nbad\n2\n").as_deref().ok(), Some("bridgit:4x4"));
+        assert_eq!(run("99\nbad").err(), Some(Status::BadInput));
+        assert_eq!([run("99\n\n").err(), run("").err()], [Some(Status::Answered); 2]);
     }
 }

@@ -5,7 +5,7 @@ use crate::play::pty::{Terminal, xanthi};
 const COLUMNS: u16 = 60;
 
 /// Commands that end by themselves, some with errors.
-const COMMANDS: [&str; 44] = [
+const COMMANDS: [&str; 47] = [
     "solve ueg:grid.5x3@2,2",
     "solve dvg:kotzig.17.2.3@0 --why",
     "solve uvg:complete.12@0",
@@ -37,6 +37,9 @@ const COMMANDS: [&str; 44] = [
     "games",
     "games octal",
     "games words",
+    "games torus.11x4",
+    "explain dvg:dicycle.6@0 --matching 0-1 4-5",
+    "explain nim:1,2 --strategy --misere",
     "explain ueg:grid.5x3@2,2 --if 4,2",
     "explain ueg:grid.11x8@3,4 --picture",
     "explain words:countries@A",

@@ -4,11 +4,12 @@ use super::FORMAT;
 use super::sentences::{Line, Tone, counted, few};
 use crate::line::stacked::Stacked;
 use crate::matchings::cases::{Argument, Case, Refuted};
+use crate::matchings::directed::Followed;
 use crate::matchings::forces::Forces;
 use crate::matchings::own::Own;
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::{GeographyPosition, Position, either};
+use xanthi_games::{GeographyPosition, Outcome, Position, either};
 
 /// So many edges of a perfect matching are told.
 const SHOWN: usize = 1_000;
@@ -293,4 +294,92 @@ impl OwnMatchingAnswer {
         say(format!("with {}{instead} it has {}", few(&dashes(&come), usize::MAX), counted(size as u64 + 1, "edge")));
         lines
     }
+}
+
+/// Whether arcs of one's own can be followed in directed vertex geography, and who wins then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct OwnArcsAnswer {
+    /// The version of the format.
+    pub xanthi: u32,
+    /// The position.
+    pub position: String,
+    /// The arcs that were given, each from its tail to its head.
+    pub given: Vec<[String; 2]>,
+    /// Who wins, as far as the arcs prove it.
+    pub outcome: Option<Outcome>,
+    /// Arcs of the board, each from a head to a vertex that is no tail: while there are any, the arcs prove nothing.
+    pub loose: Vec<[String; 2]>,
+    /// The vertex to which the player to move goes, if the token stands on a tail.
+    pub partner: Option<String>,
+    /// If it does not, the moves that lead to no tail.
+    pub free: Vec<String>,
+    /// If the arcs do not tell who wins, others that do, if some were found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub known: Option<Vec<[String; 2]>>,
+    /// Whether the token is placed.
+    #[serde(skip)]
+    placed: bool,
+}
+
+impl OwnArcsAnswer {
+    /// What was found of arcs; `known` are others that tell who wins.
+    pub fn new(position: &Position, ground: &GeographyPosition, given: &[[u32; 2]], found: &Followed, known: Option<&[[u32; 2]]>) -> Self {
+        Self {
+            xanthi: FORMAT,
+            position: position.to_string(),
+            given: edges(ground, given),
+            outcome: found.outcome(),
+            loose: edges(ground, &found.loose),
+            partner: found.partner.map(|v| name(ground, v)),
+            free: found.free.iter().map(|&v| name(ground, v)).collect(),
+            known: known.map(|arcs| edges(ground, arcs)),
+            placed: ground.token().is_some(),
+        }
+    }
+
+    /// Tells the answer in lines; those below the first are indented.
+    pub fn tell(&self) -> Vec<Line> {
+        const TOLD: usize = 6;
+        let arrows = |arcs: &[Edge]| arcs.iter().map(|[tail, head]| format!("{tail} → {head}")).collect::<Vec<_>>();
+        let of = counted(self.given.len() as u64, "arc");
+        let mut lines = vec![Line::new(Tone::Head, &self.position).then(format!(": {of} to follow, each from its tail to its head"))];
+        let mut say = |text: String| lines.push(Line::plain(format!("  {text}")));
+        match self.loose.first() {
+            Some([head, to]) => {
+                let all = few(&arrows(&self.loose), TOLD);
+                say(format!("{} from a head to a vertex that is no tail: {all}", leads(self.loose.len())));
+                say(format!("so the opponent can leave them, by going from {head} to {to}: they prove nothing yet"));
+            }
+            None => {
+                say("every arc from a head leads to a tail, or to a vertex that is visited by then".into());
+                say(self.tell_token(TOLD));
+            }
+        }
+        if let Some(known) = &self.known {
+            say(format!("arcs that tell who wins are {}", few(&arrows(known), SHOWN)));
+        }
+        lines
+    }
+
+    /// What arcs that the opponent cannot leave say of the token; so many moves are named.
+    fn tell_token(&self, most: usize) -> String {
+        match (&self.partner, self.free.is_empty(), self.placed) {
+            (Some(partner), ..) => {
+                format!("the token stands on a tail: the player to move goes to {partner}, always follows the arcs, and wins")
+            }
+            (None, true, true) => "every move leads to a tail, from which the opponent follows the arcs: the player to move loses".into(),
+            (None, true, false) => "every vertex is a tail, so whoever places the token loses".into(),
+            (None, false, true) => {
+                let lead = if self.free.len() == 1 { "leads" } else { "lead" };
+                format!("the token stands on no tail, and {} {lead} to no tail: the arcs do not tell who wins", few(&self.free, most))
+            }
+            (None, false, false) => "whoever finds the token on a tail wins; of the other vertices they tell nothing".into(),
+        }
+    }
+}
+
+/// So many arcs lead somewhere.
+fn leads(count: usize) -> String {
+    if count == 1 { "one arc leads".into() } else { format!("{} lead", counted(count as u64, "arc")) }
 }

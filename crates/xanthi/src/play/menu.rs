@@ -17,10 +17,15 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "nim:3,4,5", what: "Nim: take any number from one heap" },
     Suggestion { line: "bridgit:4x4", what: "Bridg-it: join two opposite sides" },
     Suggestion { line: "words:countries", what: "a chain of countries: each begins where the last one ended" },
-    Suggestion { line: "uvg:petersen@0", what: "a token on the Petersen graph, visiting no vertex twice" },
-    Suggestion { line: "ueg:grid.4x3@2,1", what: "a token on a grid, along no edge twice" },
+    Suggestion { line: "grundy:5,9", what: "Grundy's game: split a heap into two unequal ones" },
+    Suggestion { line: "uvg:petersen@0", what: "a token that visits no vertex twice" },
+    Suggestion { line: "ueg:grid.4x3@2,1", what: "a token that takes no edge twice" },
+    Suggestion { line: "uvg:line.8.3.7@0", what: "Line Geography: steps of 3 and 7" },
+    Suggestion { line: "dvg:kotzig.9.1.2@0", what: "Kotzig's Nim: steps on a circle" },
+    Suggestion { line: "dvg:torus.5x4@0,0", what: "a token on a torus: right or down" },
     Suggestion { line: "shannon:complete.5@0:4", what: "Shannon's game: connect two vertices, or cut them apart" },
-    Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move the piece, then remove disks" },
+    Suggestion { line: "kenyon:5,8,9", what: "Kenyon's game: split a heap into two that differ by 2 or more" },
+    Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move, then remove" },
 ];
 
 /// The game of the menu with a number, if there is one.
@@ -30,27 +35,77 @@ pub fn suggestion(number: &str) -> Option<&'static Suggestion> {
 
 /// The games of the menu, a line each with its number.
 pub fn menu_lines() -> Vec<String> {
-    (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number}  {:<26} {}", game.line, game.what)).collect()
+    (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number:<2} {:<26} {}", game.line, game.what)).collect()
+}
+
+/// Whether digits could be the beginning of a longer number in the menu.
+pub fn may_go_on(digits: &str) -> bool {
+    let goes_on = |number: String| number.len() > digits.len() && number.starts_with(digits);
+    (1..=SUGGESTIONS.len()).any(|number| goes_on(number.to_string()))
 }
 
 impl Suggestion {
     /// The board in letters, if it has at most `most.0` rows and `most.1` columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
+        let board = self.text_board(most)?;
+        board.text()
+    }
+
+    /// Whether the board is drawn, and not a list of vertices with their neighbours.
+    pub fn is_drawn(&self) -> bool {
+        self.text_board((usize::MAX, usize::MAX)).is_some_and(|board| board.is_drawn())
+    }
+
+    fn text_board(&self, most: (usize, usize)) -> Option<TextBoard> {
         let board = TextBoard::new(&Position::parse(self.line).ok()?, None)?;
         let (rows, columns) = board.size();
-        board.text().filter(|_| rows <= most.0 && columns <= most.1)
+        (rows <= most.0 && columns <= most.1).then_some(board)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::SUGGESTIONS;
-    use xanthi_games::Position;
+    use super::{SUGGESTIONS, may_go_on};
+    use crate::solve::{Question, solve};
+    use xanthi_games::{Budget, Outcome, Position};
 
     #[test]
     fn every_suggestion_is_a_position_with_moves() {
         for suggestion in SUGGESTIONS {
             assert!(!Position::parse(suggestion.line).unwrap().moves().is_empty(), "{}", suggestion.line);
+        }
+    }
+
+    /// The games of the documents that the project is about: place names, Kotzig's Nim, the torus, Line Geography, Nim on graphs,
+    /// Bridg-it, Grundy's and Kenyon's game, and grids.
+    #[test]
+    fn every_game_of_the_documents_is_in_the_menu() {
+        for game in ["words:", "dvg:kotzig.", "dvg:torus.", "uvg:line.", "nimg.", "bridgit:", "grundy:", "kenyon:", "ueg:grid."] {
+            assert!(SUGGESTIONS.iter().any(|suggestion| suggestion.line.starts_with(game)), "{game}");
+        }
+    }
+
+    /// Whoever begins against a perfect computer can win each of them; of those that are small by plain recursion over the moves.
+    #[test]
+    fn who_begins_can_win() {
+        fn wins(at: &Position) -> bool {
+            at.moves().iter().any(|mv| !wins(&at.after(mv).unwrap()))
+        }
+        for small in ["grundy:5,9", "uvg:line.8.3.7@0", "dvg:kotzig.9.1.2@0", "dvg:torus.5x4@0,0"] {
+            assert!(SUGGESTIONS.iter().any(|suggestion| suggestion.line == small) && wins(&Position::parse(small).unwrap()), "{small}");
+        }
+        for suggestion in SUGGESTIONS {
+            let verdict = solve(&Position::parse(suggestion.line).unwrap(), Question::default(), &Budget::default());
+            assert_eq!(verdict.outcome, Some(Outcome::N), "{}", suggestion.line);
+        }
+    }
+
+    #[test]
+    fn a_digit_may_be_the_first_of_a_number() {
+        let count = SUGGESTIONS.len();
+        assert!((10..20).contains(&count) && may_go_on("1"), "{count} games");
+        for whole in ["2", "9", "10", "12", "0", "99"] {
+            assert!(!may_go_on(whole), "{whole}");
         }
     }
 }

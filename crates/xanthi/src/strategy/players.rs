@@ -16,7 +16,7 @@ use of_stars::OfStars;
 use on_ground::OnGround;
 use with_pairs::WithPairs;
 use xanthi_games::budget::Budget;
-use xanthi_games::{Outcome, Position};
+use xanthi_games::{Outcome, Play, Position};
 
 pub(super) use of_heaps::HeapRule;
 pub(super) use of_stars::rule_of_stars;
@@ -47,6 +47,11 @@ pub trait MovePlayer {
     /// Why no rule of the literature is followed, where one might be expected.
     fn note(&self) -> Option<String> {
         None
+    }
+
+    /// The convention by which it wins.
+    fn play(&self) -> Play {
+        Play::Normal
     }
 
     /// Whose strategy it is: First moves where the following began.
@@ -102,7 +107,19 @@ pub fn player(position: &Position, budget: &Budget) -> Result<Box<dyn MovePlayer
         },
         None => None,
     };
-    ByProof::new(position, why, budget).map(|follower| Box::new(follower) as Box<dyn MovePlayer>)
+    ByProof::new(position, Play::Normal, why, budget).map(|follower| Box::new(follower) as Box<dyn MovePlayer>)
+}
+
+/// A player for the side that wins a position under a convention. The rules of the literature are about normal play, so in
+/// misère play the proof is followed.
+///
+/// # Errors
+/// If there is nothing to follow.
+pub fn player_under(position: &Position, play: Play, budget: &Budget) -> Result<Box<dyn MovePlayer>, NothingToFollow> {
+    match play {
+        Play::Normal => player(position, budget),
+        Play::Misere => ByProof::new(position, play, None, budget).map(|follower| Box::new(follower) as Box<dyn MovePlayer>),
+    }
 }
 
 /// Whose strategy it is, by who wins the position.

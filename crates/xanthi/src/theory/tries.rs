@@ -1,7 +1,7 @@
 //! What to run to see a statement at work: commands of the program, each of which ends within seconds.
 //!
 //! They show a case, a figure or a table; the check of a statement goes through many cases. Figures are drawn in letters
-//! unless these would not fit, so that they can be looked at where the command was typed. That each statement has a command,
+//! on boards for which these have room, so that they can be looked at where the command was typed. That each statement has a command,
 //! and that all of them run, is tested with the program.
 
 /// The commands for the statement of this name, without the name of the program.
@@ -31,7 +31,10 @@ static TRIES: &[(&str, &[&str])] = &[
     ("goldlist.line-and-circle", &["solve uvg:path.9@0", "solve uvg:cycle.9@0"]),
     ("goldlist.augmented-graph", &["draw uvg:line.12.2.7@0 -o - --format txt", "solve uvg:line.12.2.7@0"]),
     ("goldlist.matching-parity", &["explain uvg:path.8@0", "explain uvg:path.7@0"]),
-    ("goldlist.directed-matching", &["explain dvg:torus.6x4@0,0 --lesson"]),
+    (
+        "goldlist.directed-matching",
+        &["explain dvg:torus.6x4@0,0 --lesson", "explain dvg:torus.4x2@0,0 --matching 0,0-0,1 1,1-1,0 2,0-2,1 3,1-3,0"],
+    ),
     ("goldlist.length", &["explain uvg:path.7@0", "play uvg:path.7@0"]),
     ("goldlist.np-complete", &["explain dvg:kotzig.17.2.3@0 --lesson"]),
     ("goldlist.normal-play", &["solve uvg:path.6@0", "solve uvg:path.6@0 --misere"]),
@@ -198,25 +201,25 @@ static TRIES: &[(&str, &[&str])] = &[
     ("grids.theorem-2", &["table grid --rows 4 --n 2..12 --start 2,3", "explain ueg:grid.11x8@2,4"]),
     ("grids.theorem-3", &["draw ueg:grid.11x8@2,4 --proof -o - --format txt"]),
     ("grids.figure-1", &["draw ueg:grid.5x3@2,2 --trail all -o - --format txt"]),
-    ("grids.lemma-4", &["draw ueg:grid.11x8@3,4 --trail all -o - --format svg"]),
+    ("grids.lemma-4", &["draw ueg:grid.8x5@3,2 --trail all -o - --format txt"]),
     ("grids.figure-2", &["draw ueg:grid.3x2@1,1 --trail unfolded -o - --format txt"]),
     ("grids.lemma-5", &["draw ueg:grid.11x8@3,4 --trail extended --toward 2,4 -o - --format txt"]),
     ("grids.figure-3", &["draw ueg:grid.11x8@3,4 --trail regions --toward 2,4 -o - --format txt"]),
     ("grids.lemma-6", &["draw ueg:grid.11x8@3,4 --trail regions --toward 4,4 -o - --format txt"]),
     ("grids.theorem-7", &["explain ueg:grid.11x8@3,4"]),
-    ("grids.lemma-8", &["draw ueg:grid.11x8@2,4 --trail all -o - --format svg"]),
+    ("grids.lemma-8", &["draw ueg:grid.8x5@1,2 --trail all -o - --format txt"]),
     ("grids.lemma-9", &["draw ueg:grid.11x8@2,4 --proof -o - --format txt"]),
     ("grids.figure-4", &["draw ueg:grid.19x14@1,2 --trail neighbours -o - --format txt"]),
     ("grids.theorem-10", &["explain ueg:grid.11x8@5,2"]),
     ("grids.example-11", &["explain ueg:grid.11x8@3,4", "explain ueg:grid.11x8@2,4"]),
     ("grids.pattern", &["draw ueg:grid.19x14 --kernel 2 -o - --format txt"]),
-    ("grids.corollary-12", &["draw ueg:grid.14x9@3,2 --trail kernels -o - --format svg"]),
+    ("grids.corollary-12", &["draw ueg:grid.8x5@1,2 --trail kernels -o - --format txt"]),
     (
         "grids.figure-6",
         &[
             "draw ueg:grid.19x14 --kernel 0 -o - --format txt",
             "draw ueg:grid.19x14@1,2 --proof -o - --format txt",
-            "draw ueg:grid.19x14@1,7 --trail kernels -o - --format svg",
+            "draw ueg:grid.19x14 --kernel 4 -o - --format txt",
         ],
     ),
     // Stockman

@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 use xanthi::Budget;
-use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player};
-use xanthi_games::Position;
+use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player, player_under};
+use xanthi_games::{Play, Position};
 
 fn position(line: &str) -> Position {
     line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))
@@ -192,6 +192,74 @@ fn proofs_are_followed_where_no_rule_is_known() {
         "{note}"
     );
     assert_eq!(begun("grundy:7").note(), None);
+}
+
+/// Whether the player to move wins misère play, by plain recursion: whoever cannot move wins.
+fn wins_misere(at: &Position, known: &mut HashMap<String, bool>) -> bool {
+    if let Some(&won) = known.get(&key(at)) {
+        return won;
+    }
+    let moves = at.moves();
+    let won = moves.is_empty() || moves.iter().any(|mv| !wins_misere(&at.after(mv).unwrap(), known));
+    known.insert(key(at), won);
+    won
+}
+
+/// Every line of misère play: the strategy's player always leaves a position that the other one loses. Counts the answers.
+fn against_all_misere(at: &mut dyn MovePlayer, own: bool, known: &mut HashMap<String, bool>) -> u64 {
+    if at.at().moves().is_empty() {
+        assert!(own, "{}: the other player has no move, and wins", at.at());
+        return 0;
+    }
+    if own {
+        at.answer().unwrap_or_else(|why| panic!("{}: {why}", at.at()));
+        assert!(!wins_misere(at.at(), known), "{}", at.at());
+        return 1 + against_all_misere(at, false, known);
+    }
+    let mut answered = 0;
+    for mv in at.at().moves() {
+        let mut next = at.fork();
+        next.opponent(&mv).unwrap();
+        answered += against_all_misere(next.as_mut(), true, known);
+    }
+    answered
+}
+
+#[test]
+fn misere_play_is_won_whatever_the_other_player_does() {
+    let mut answered = 0;
+    for line in [
+        "nim:1",
+        "nim:1,2",
+        "nim:1,1,1",
+        "nim:2,2,1",
+        "nim:1,2,3",
+        "grundy:5",
+        "grundy:6,3",
+        "kenyon:5,4",
+        "octal:kayles:5",
+        "uvg:path.1@0",
+        "uvg:petersen@0",
+        "uvg:line.8.3.7@0",
+        "ueg:grid.3x2@1,1",
+        "dvg:torus.3x3@0,0",
+        "dvg:kotzig.9.1.2@0",
+        "deg:edges=A-B^2,B-C,C-A@A",
+        "nimg.rm:path.2.1.2@0",
+        "node-kayles:path.5",
+        "nim:2,1+grundy:4",
+    ] {
+        let at = position(line);
+        let mut follower = match player_under(&at, Play::Misere, &Budget::default()) {
+            Ok(found) => found,
+            Err(why) => panic!("{line}: {why:?}"),
+        };
+        let mut known = HashMap::new();
+        let won = wins_misere(&at, &mut known);
+        assert_eq!((follower.player() == Player::First, follower.play()), (won, Play::Misere), "{line}");
+        answered += against_all_misere(follower.as_mut(), won, &mut known);
+    }
+    assert!(answered > 100, "{answered}");
 }
 
 #[test]

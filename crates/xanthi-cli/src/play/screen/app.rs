@@ -31,7 +31,7 @@ pub(super) enum Lines {
     Text,
     /// Names, which stand in columns.
     Names,
-    /// The games of the menu: a digit begins one.
+    /// The games of the menu: a number begins one.
     Games,
 }
 
@@ -307,7 +307,7 @@ impl<'a> App<'a> {
 
     /// The games of the menu.
     pub(super) fn open_menu(&mut self) {
-        self.open_lines(Lines::Games, "Menu: a digit begins a game", xanthi::play::menu_lines());
+        self.open_lines(Lines::Games, "Menu: a number begins a game", xanthi::play::menu_lines());
     }
 
     /// Asks for something, one thing after the other.

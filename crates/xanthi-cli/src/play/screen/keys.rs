@@ -49,9 +49,11 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
             overlay.scroll = to;
             return;
         }
+        if of == Lines::Games && numbered(app, key.code) {
+            return;
+        }
         app.overlay = None;
         match key.code {
-            KeyCode::Char(digit @ '1'..='9') if of == Lines::Games && app.input.is_empty() => return app.obey(&format!(":menu {digit}")),
             // As programs that show text are left.
             KeyCode::Char('q') if of == Lines::Text => return,
             // Who types on does not lose the first letter.
@@ -84,6 +86,36 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
         KeyCode::Char(c) if !c.is_control() && app.input.len() < LONGEST => app.edit(|text| text.push(c)),
         _ => {}
     }
+}
+
+/// How the command begins that a number in the menu stands for.
+const MENU: &str = ":menu ";
+
+/// A digit of the number of a game in the menu, or Enter behind it: whether the key was one. The game begins at once, unless
+/// another digit could follow; then the list stays, and what was typed is seen as the command.
+fn numbered(app: &mut App<'_>, key: KeyCode) -> bool {
+    let before = match app.input.strip_prefix(MENU) {
+        Some(number) => number.to_owned(),
+        None if app.input.is_empty() => String::new(),
+        None => return false,
+    };
+    let number = match key {
+        KeyCode::Char(digit @ '0'..='9') if !(digit == '0' && before.is_empty()) => format!("{before}{digit}"),
+        KeyCode::Enter if !before.is_empty() => before,
+        _ => {
+            // The list closes, and so does the command that it has begun.
+            app.edit(String::clear);
+            return false;
+        }
+    };
+    if key != KeyCode::Enter && xanthi::play::may_go_on(&number) {
+        app.edit(|text| *text = format!("{MENU}{number}"));
+    } else {
+        app.overlay = None;
+        app.edit(String::clear);
+        app.obey(&format!("{MENU}{number}"));
+    }
+    true
 }
 
 /// Scrolls the board sideways.

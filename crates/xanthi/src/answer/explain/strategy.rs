@@ -2,14 +2,14 @@
 
 use super::{Illegal, Ply};
 use crate::answer::FORMAT;
-use crate::answer::sentences::{Line, Tone};
+use crate::answer::sentences::{Line, Tone, of_play};
 use crate::explain::longest::longest;
 use crate::explain::{Noun, plain};
 use crate::session::{other, player_at, side_name};
 use crate::strategy::{MovePlayer, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::{Budget, Outcome, Position, notation};
+use xanthi_games::{Budget, Outcome, Play, Position, notation};
 
 /// A strategy of the literature, or a proof, told and followed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -19,6 +19,8 @@ pub struct StrategyAnswer {
     pub xanthi: u32,
     /// The position with which it begins.
     pub position: String,
+    /// The convention by which it wins.
+    pub play: Play,
     /// The outcome that it shows.
     pub outcome: Outcome,
     /// Its name.
@@ -67,6 +69,7 @@ impl StrategyAnswer {
         Ok(Self {
             xanthi: FORMAT,
             position: position.to_string(),
+            play: follower.play(),
             outcome: if to_move { Outcome::N } else { Outcome::P },
             strategy,
             source,
@@ -85,7 +88,7 @@ impl StrategyAnswer {
 
     /// The position, and whose strategy it is.
     pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, notation::lettered(&self.position)).then(format!(": a strategy for {}", self.whose))
+        Line::new(Tone::Head, notation::lettered(&self.position)).then(format!(": a strategy for {}{}", self.whose, of_play(self.play)))
     }
 
     /// A move of the line in words: the strategy's with its reason.
@@ -124,7 +127,8 @@ fn whose(position: &Position, player: Player, to_move: bool) -> String {
 fn line(follower: &mut dyn MovePlayer, moves: &[String]) -> Result<Vec<Ply>, Illegal> {
     let mut line = Vec::new();
     let opening = follower.at().to_string();
-    if follower.player() == Player::First {
+    // In misère play whoever has no move has won.
+    if follower.player() == Player::First && !follower.at().moves().is_empty() {
         answer(follower, &mut line)?;
     }
     for mv in moves {

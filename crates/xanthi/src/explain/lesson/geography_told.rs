@@ -13,6 +13,7 @@ use crate::solve::matching::GallaiEdmonds;
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Matching;
+use xanthi_games::notation::lettered;
 use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
 use xanthi_games::scene::{Role, Scene};
 use xanthi_games::{Play, Position};
@@ -33,7 +34,7 @@ pub(super) fn sections(position: &Position, ground: &GeographyPosition, budget: 
         RuleSet::DVG if board.starts_with("torus.") || board.starts_with("kotzig.") => {
             sections.extend(tori_told::sections(board, position))
         }
-        RuleSet::DVG => sections.push(labels()),
+        RuleSet::DVG => sections.push(labels(position)),
         _ => sections.push(pairs_of_arcs()),
     }
     sections.push(verdict_told::section(position, budget)?.0);
@@ -264,12 +265,17 @@ fn trail(ground: &GeographyPosition) -> Vec<String> {
     View::new(board, at).map_or_else(Vec::new, |view| drawn(&view.scene_with_signs(), true))
 }
 
-fn labels() -> Section {
+fn labels(position: &Position) -> Section {
+    let try_it = format!(
+        "`xanthi explain {} --matching TAIL-HEAD …` tells whether arcs that you have found are of this kind.",
+        lettered(&position.to_string())
+    );
     Section::new(
         "From the ends backwards",
         vec![
             "A vertex without a way out is P: a player who finds the token there has lost. A vertex with an arc to P is N. A vertex all of whose arcs lead to N is P. Labels found in this way stay true during play, for a visited vertex only takes away moves that lead to labelled vertices.".into(),
             "If the labels do not reach the token, the rest goes round in cycles. Where all arcs have their reverse, matchings decide; where disjoint arcs can be found such that every way out of a head leads to a tail, their tails are N; otherwise the positions have to be searched (in general the question is PSPACE-complete).".into(),
+            try_it,
         ],
         Vec::new(),
     )

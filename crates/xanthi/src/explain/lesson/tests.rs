@@ -388,3 +388,10 @@ fn the_lesson_on_a_sum_adds_the_nimbers_of_its_parts() {
     let even = text("nim:3+nim:1,2", "The parts");
     assert!(even.contains("no move wins"), "{even}");
 }
+
+/// Arcs that somebody has found can be looked at, by a command that the lesson names.
+#[test]
+fn the_lesson_on_labels_names_the_command_for_arcs() {
+    let told = text("dvg:dicycle.6@0", "From the ends backwards");
+    assert!(told.contains("`xanthi explain dvg:dicycle.6@0 --matching TAIL-HEAD …`"), "{told}");
+}

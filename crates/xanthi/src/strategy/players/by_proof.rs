@@ -39,23 +39,25 @@ struct Told {
 }
 
 impl ByProof {
-    /// For whoever wins, if the position is solved within the limit. `why` says why no rule of
+    /// For whoever wins under a convention, if the position is solved within the limit. `why` says why no rule of
     /// the literature is followed.
-    pub(super) fn new(position: &Position, why: Option<String>, budget: &Budget) -> Result<Self, NothingToFollow> {
-        let mut verdict = solve(position, Question::default(), budget);
+    pub(super) fn new(position: &Position, play: Play, why: Option<String>, budget: &Budget) -> Result<Self, NothingToFollow> {
+        let mut verdict = solve(position, Question { play, ..Question::default() }, budget);
         let Some(proof) = verdict.proof.take().filter(|_| verdict.checked()) else {
             return Err(NothingToFollow::Undecided(Box::new(verdict)));
         };
         let guided = match proof.outcome {
-            Outcome::P => CertificatePlayer::lost(position, Play::Normal, &proof.certificate).map(|guide| (guide, None)),
-            _ => CertificatePlayer::won(position, Play::Normal, &proof.certificate, budget).map(|(guide, first)| (guide, Some(first))),
+            Outcome::P => CertificatePlayer::lost(position, play, &proof.certificate).map(|guide| (guide, None)),
+            _ => CertificatePlayer::won(position, play, &proof.certificate, budget).map(|(guide, first)| (guide, Some(first))),
         };
         let (guide, first) = guided.map_or((None, None), |(guide, first)| (Some(guide), first));
         let first = first.map(|(mv, rule)| (mv, Why::Follows(rule)));
         let rule = guide.as_ref().and_then(CertificatePlayer::rule);
         let first = match (first, proof.outcome) {
             (None, Outcome::P) => None,
-            (None, _) => Some(anew(position, budget).map_err(NothingToFollow::Unknown)?),
+            // In misère play whoever has no move has won.
+            (None, _) if position.moves().is_empty() => None,
+            (None, _) => Some(anew(position, play, budget).map_err(NothingToFollow::Unknown)?),
             (first, _) => first,
         };
         let Verdict { method, source, .. } = verdict;
@@ -79,10 +81,10 @@ enum Why {
 }
 
 /// A winning move from a proof of this position alone.
-fn anew(position: &Position, budget: &Budget) -> Result<(String, Why), String> {
-    let asked = solve(position, Question::default(), &budget.afresh());
+fn anew(position: &Position, play: Play, budget: &Budget) -> Result<(String, Why), String> {
+    let asked = solve(position, Question { play, ..Question::default() }, &budget.afresh());
     // Some theorems tell who wins and not by which move: then all moves are asked for.
-    let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, Play::Normal, budget) };
+    let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, play, budget) };
     let mv = verdict.winning_moves().next().map(str::to_owned);
     let mv = mv.ok_or_else(|| format!("no winning {} was found in {position} within the limit", Noun::of(position)))?;
     Ok((mv, Why::Anew(verdict.method)))
@@ -112,6 +114,10 @@ impl MovePlayer for ByProof {
         self.told.note.clone()
     }
 
+    fn play(&self) -> Play {
+        self.told.proof.play
+    }
+
     fn player(&self) -> Player {
         winner(self.told.proof.outcome)
     }
@@ -129,7 +135,7 @@ impl MovePlayer for ByProof {
                     self.guide = Some(guide);
                     (mv, Why::Follows(rule))
                 }
-                None => anew(&self.at, &self.told.budget)?,
+                None => anew(&self.at, self.play(), &self.told.budget)?,
             },
         };
         let next = self.at.after(&mv)?;

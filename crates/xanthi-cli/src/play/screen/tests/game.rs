@@ -191,24 +191,36 @@ fn why_again_and_the_menu() {
         type_line(app, "menu 2");
         settle(app);
         assert_eq!(app.game.session.save(), "bridgit:4x4");
-        // In the menu a digit is enough; a game may be named; and space closes the box.
-        type_line(app, "menu");
-        press(app, KeyCode::Char('1'));
-        settle(app);
-        assert_eq!((app.game.session.save().as_str(), app.input.as_str()), ("nim:3,4,5", ""));
+        // In the menu a number is enough, which begins the game once no other digit could follow, or with Enter; a game may be
+        // named; and space closes the box.
+        for (keys, line) in [
+            (&[KeyCode::Char('2')][..], "bridgit:4x4"),
+            (&[KeyCode::Char('1'), KeyCode::Char('1')], "kenyon:5,8,9"),
+            (&[KeyCode::Char('1'), KeyCode::Enter], "nim:3,4,5"),
+        ] {
+            type_line(app, "menu");
+            for (i, key) in keys.iter().enumerate() {
+                assert_eq!((app.overlay.is_some(), app.input.as_str()), (true, if i == 0 { "" } else { ":menu 1" }), "{line}");
+                press(app, *key);
+            }
+            settle(app);
+            assert_eq!((app.game.session.save().as_str(), app.input.as_str(), app.overlay.is_none()), (line, "", true));
+        }
         type_line(app, "menu petersen");
         settle(app);
         assert_eq!(app.game.session.save(), "uvg:petersen");
-        type_line(app, "menu 9");
-        assert!(shown(app, terminal).contains("error: there is no game `9` in the menu"));
+        type_line(app, "menu 99");
+        assert!(shown(app, terminal).contains("error: there is no game `99` in the menu"));
         type_line(app, "menu 2 casual");
         settle(app);
         assert_eq!((app.game.session.save().as_str(), app.game.settings.level), ("bridgit:4x4", xanthi::session::Level::Casual));
-        type_line(app, "menu 9 strong");
+        type_line(app, "menu 99 strong");
         assert_eq!(app.game.settings.level, xanthi::session::Level::Casual);
         type_line(app, "menu");
+        press(app, KeyCode::Char('1'));
         press(app, KeyCode::Char(' '));
         assert!(app.overlay.is_none() && app.input.is_empty());
+        assert_eq!(app.game.session.save(), "bridgit:4x4");
     });
 }
 

@@ -65,10 +65,10 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
     let count = set.len();
     let mut picture = with_trail(board, set, k, token, position.to_string()).ok_or("there is no straight trail")?;
     let multiple = 2 * d;
+    // Modulo 2d, k and −k are the same for k = 0 and for k = d.
+    let residues = if k % d == 0 { k.to_string() } else { format!("{k} or −{k}") };
     picture.says = vec![
-        format!(
-            "S_{k}: the {count} vertices (i,j) with i + j or i − j ≡ {k} or −{k} modulo {multiple}, where {d} divides neither i nor j."
-        ),
+        format!("S_{k}: the {count} vertices (i,j) with i + j or i − j ≡ {residues} modulo {multiple}, where {d} divides neither i nor j."),
         "No two are joined, and every other vertex has an even number of neighbours among them: an even kernel.".into(),
         "They lie on exactly one segment of the diagonal trail.".into(),
     ];
@@ -312,6 +312,17 @@ mod tests {
             );
         }
         assert!(wave(&Position::parse("ueg:cycle.5").unwrap(), 1).is_err());
+    }
+
+    /// On the 19 x 14 grid d = 5: modulo 10, 0 and 5 are the only residues that are their own negatives.
+    #[test]
+    fn residues_are_told_once() {
+        let grid = Position::parse("ueg:grid.19x14").unwrap();
+        for (k, residues) in [(0, "≡ 0"), (1, "≡ 1 or −1"), (2, "≡ 2 or −2"), (3, "≡ 3 or −3"), (4, "≡ 4 or −4"), (5, "≡ 5")]
+        {
+            let says = &wave(&grid, k).unwrap().says[0];
+            assert!(says.contains(&format!("i + j or i − j {residues} modulo 10, where 5 divides neither")), "{says}");
+        }
     }
 
     /// Every vertex of some boards.
