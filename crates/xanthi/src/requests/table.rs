@@ -3,7 +3,7 @@
 use super::{Limits, Refused};
 use crate::answer::Row;
 use crate::answer::table as answer;
-use crate::table::{self, Request, Trouble, formats};
+use crate::table::{self, End, Request, formats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::{Budget, Play};
@@ -77,23 +77,14 @@ impl TableAnswer {
             return Err(Refused::new(format!("{} rows are too many", family.len()), format!("a table here has at most {MOST}")));
         }
         let mut rows = Vec::new();
-        let mut stopped = None;
-        for key in family.keys() {
-            match family.row(&key, budget) {
-                Ok(values) => rows.push(table::Row { key, values }),
-                Err(Trouble::Stopped(stop)) => {
-                    stopped = Some(stop.to_string());
-                    break;
-                }
-                Err(Trouble::Unreadable(error)) => return Err(error.into()),
-                Err(Trouble::Rejected(why)) => return Err(Refused::new("a bug in the program", why)),
-            }
-        }
-        if stopped.is_none() {
-            family.finish(budget);
-        }
+        let stopped = match table::fill(&*family, budget, &mut rows) {
+            End::Complete => None,
+            End::Stopped { stop, .. } => stop.map(|stop| stop.to_string()),
+            End::Unreadable(error) => return Err(error.into()),
+            End::Rejected(why) => return Err(Refused::new("a bug in the program", why)),
+        };
         let summary = table::summary(&*family, &rows);
-        let sheet = table::Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+        let sheet = table::Sheet::of(&*family, rows);
         Ok(Self {
             columns: sheet.columns.iter().map(|column| column.name.clone()).collect(),
             keys: sheet.keys,

@@ -14,7 +14,7 @@ fn open<'a>(name: &str, request: &Request<'a>) -> Box<dyn Family + 'a> {
 }
 
 fn rows(family: &dyn Family) -> Vec<Row> {
-    table::fill(family, &Budget::default()).expect("it is solved").rows
+    table::sheet(family, &Budget::default()).expect("it is solved").rows
 }
 
 fn outcome(position: &str, play: Play) -> Outcome {

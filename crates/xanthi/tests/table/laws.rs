@@ -37,7 +37,7 @@ impl Law {
 /// The rows of a table and what is proved of it.
 fn table(name: &str, request: &Request<'_>) -> (Vec<Row>, Vec<Proved>) {
     let family = table::open(name, request).unwrap_or_else(|e| panic!("{name}: {}", e.message()));
-    let rows = table::fill(&*family, &Budget::default()).expect("it is solved").rows;
+    let rows = table::sheet(&*family, &Budget::default()).expect("it is solved").rows;
     let proved = table::summary(&*family, &rows).proved;
     (rows, proved)
 }
