@@ -51,6 +51,11 @@ pub trait Family {
         String::new()
     }
 
+    /// Whether the rows are to be read as a map: the first number of the key down, the second one across.
+    fn is_map(&self) -> bool {
+        false
+    }
+
     /// What the columns mean, if their names do not say it; empty otherwise.
     fn legend(&self) -> &'static str {
         ""
