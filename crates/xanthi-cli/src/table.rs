@@ -39,6 +39,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a placeholder
+  xanthi table 'dvg:torus.{n}x{m}@0,0' --n 1..9 --m 1..5   a map over two numbers
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
@@ -46,11 +47,14 @@ Ranges include both ends; 1..99/2 goes in steps of two.";
 #[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}
+    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, or with two, {n} and {m}
     family: String,
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
     n: Option<Range>,
+    /// The range of m, a second number of a position: n down, m across
+    #[arg(long, value_name = "RANGE")]
+    m: Option<Range>,
     /// The number of rows of a board; a range prints a table for each
     #[arg(long, value_name = "M")]
     rows: Option<Range>,
@@ -64,7 +68,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
     disks: Vec<Range>,
     /// Print slices over two keys (piles, as in 1:2); by default the two that vary
-    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "latex", "b_file"])]
+    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "b_file"])]
     slice: Option<String>,
     /// Write slices as a heat map into this file: svg, png, tex or tikz, by its extension
     #[arg(long, value_name = "FILE")]
@@ -81,7 +85,7 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, even if a proof gives them all (torus, kotzig)
+    /// Search every row, even if a proof gives them all (torus, kotzig, positions with {n})
     #[arg(long)]
     search: bool,
     /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare
@@ -175,6 +179,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let disk = Disk::within(&watch.limit);
     let request = Request {
         n: args.n,
+        m: args.m,
         rows,
         moves: args.moves.clone(),
         start: args.start.clone(),
@@ -298,7 +303,11 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
         Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&slices).map_err(refused)?)?;
     }
     if args.slice.is_some() {
-        let text = if args.format.csv { slice::csv(&slices) } else { slice::text(&slices) };
+        let text = match &args.format {
+            format if format.csv => slice::csv(&slices),
+            format if format.latex => slice::latex(&slices),
+            _ => slice::text(&slices),
+        };
         write!(std::io::stdout().lock(), "{text}")?;
     }
     Ok(())

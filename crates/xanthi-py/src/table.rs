@@ -24,6 +24,7 @@ use xanthi_games::{Catalogue, ParseError, Play};
 #[derive(Default)]
 struct Asked {
     n: Option<String>,
+    m: Option<String>,
     rows: Option<u64>,
     moves: Vec<u64>,
     start: Option<String>,
@@ -39,6 +40,7 @@ impl Asked {
     fn request(self) -> Result<Request<'static>, String> {
         Ok(Request {
             n: self.n.map(|text| text.parse()).transpose()?,
+            m: self.m.map(|text| text.parse()).transpose()?,
             rows: self.rows,
             moves: self.moves,
             start: self.start,
@@ -121,7 +123,7 @@ pub(crate) fn table_rows(
 
 /// What is said of options of the program, in Python's terms: `--n 3..60` is `n="3..60"` there.
 fn in_python(text: &str) -> String {
-    const OPTIONS: [&str; 10] = ["n", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
+    const OPTIONS: [&str; 11] = ["n", "m", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
     let mut parts = text.split("--");
     let mut told = parts.next().unwrap_or_default().to_owned();
     for part in parts {
