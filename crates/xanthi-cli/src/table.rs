@@ -18,11 +18,12 @@ use clap::Args;
 use print::Printer;
 use save::Store;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
-use xanthi::table::{self, Family, Range, Refused, Request, Row, Sheet, Trouble, Value, formats, slice};
+use xanthi::table::{self, Column, End, Family, Filling, Range, Refused, Request, Row, Sheet, Value, formats, slice};
 use xanthi::{Budget, Stop};
 use xanthi_games::Catalogue;
 
@@ -38,6 +39,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a placeholder
+  xanthi table 'dvg:torus.{n}x{m}@0,0' --n 1..9 --m 1..5   a map over two numbers
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
@@ -45,11 +47,14 @@ Ranges include both ends; 1..99/2 goes in steps of two.";
 #[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}
+    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, or with two, {n} and {m}
     family: String,
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
     n: Option<Range>,
+    /// The range of m, a second number of a position: n down, m across
+    #[arg(long, value_name = "RANGE")]
+    m: Option<Range>,
     /// The number of rows of a board; a range prints a table for each
     #[arg(long, value_name = "M")]
     rows: Option<Range>,
@@ -63,7 +68,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
     disks: Vec<Range>,
     /// Print slices over two keys (piles, as in 1:2); by default the two that vary
-    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "latex", "b_file"])]
+    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "b_file"])]
     slice: Option<String>,
     /// Write slices as a heat map into this file: svg, png, tex or tikz, by its extension
     #[arg(long, value_name = "FILE")]
@@ -80,7 +85,7 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, even if a proof gives them all (torus, kotzig)
+    /// Search every row, even if a proof gives them all (torus, kotzig, positions with {n})
     #[arg(long)]
     search: bool,
     /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare
@@ -174,6 +179,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let disk = Disk::within(&watch.limit);
     let request = Request {
         n: args.n,
+        m: args.m,
         rows,
         moves: args.moves.clone(),
         start: args.start.clone(),
@@ -201,21 +207,28 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         }
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
-    let mut run = Run { args, family: &*family, store, rows: Rows::default(), roomy: 0, end: End::Complete };
-    let mut printer = Printer::new(args, &*family);
+    let (printer, rows, columns) = (Printer::new(args, &*family), Rows::default(), family.columns());
     printer.begin()?;
-    let (of_watch, rows) = (printer.clone(), run.rows.clone());
-    watch.last_words(move |_, _, _| of_watch.last_words(&rows.read().unwrap_or_else(PoisonError::into_inner)));
-    run.fill(&watch, &mut printer)?;
+    let (of_watch, shared) = (printer.clone(), rows.clone());
+    watch.last_words(move |_, _, _| of_watch.last_words(&shared.read()));
+    let held = watch.limit.hold(0).map_err(Failure::Stopped)?;
+    let (watched, shared) = (&watch, rows.clone());
+    let mut run =
+        Run { args, family: &*family, watch: watched, printer: &printer, columns, store, rows: shared, held, roomy: 0, failure: None };
+    let end = table::fill(&*family, &watch.limit, &mut run);
+    let was_stopped = watch.limit.go_on().is_err();
+    if let Some(failure) = run.failure.take() {
+        return Err(failure);
+    }
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
-    let Run { rows, end, .. } = run;
+    drop(run);
     // Until here the rows are shared with the watch, which prints them if it must end the program.
-    let summary = table::summary_within(&*family, &rows.read().unwrap_or_else(PoisonError::into_inner), &watch.limit);
+    let summary = table::summary_within(&*family, &rows.read(), &watch.limit);
     drop(watch);
-    let rows = std::mem::take(&mut *rows.write().unwrap_or_else(PoisonError::into_inner));
-    let mut sheet = Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+    let rows = std::mem::take(&mut *rows.write());
+    let mut sheet = Sheet::of(&*family, rows);
     let known = sheet.rows.len();
     if args.slice.is_some() || args.heat_map.is_some() {
         slices(args, &sheet)?;
@@ -239,12 +252,25 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     Ok(match end {
         End::Complete if summary.open > 0 => Status::Undecided,
         End::Complete => Status::Answered,
-        End::Stopped(key) => {
+        End::Stopped { before, .. } if was_stopped => {
             let resume = if args.save.is_some() { "; the same command continues" } else { "" };
-            anstream::eprintln!("stopped before {key}; {known} of {} rows are known{resume}", family.len());
+            let before = named(&sheet.columns, &before);
+            anstream::eprintln!("stopped before {before}; {known} of {} rows are known{resume}", family.len());
             Status::Undecided
         }
-        End::Failed(trouble) => failed(trouble, &disk),
+        // No limit of the table was reached: the row itself is beyond a method.
+        End::Stopped { stop, .. } => {
+            stop.iter().for_each(|stop| anstream::eprintln!("{stop}"));
+            Status::Undecided
+        }
+        End::Unreadable(error) => {
+            errors::report(&input::unreadable(&disk, error, None));
+            Status::BadInput
+        }
+        End::Rejected(message) => {
+            errors::report(&Failure::Fault(message, "this is a bug in the program, please report it".into()));
+            Status::CheckFailed
+        }
     })
 }
 
@@ -258,24 +284,6 @@ fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
         return Err(Failure::Usage("this table has neither statistics nor a plot nor a binary form".into(), help.into()));
     }
     Ok(())
-}
-
-/// Says why a row could not be filled.
-fn failed(trouble: Trouble, disk: &Disk) -> Status {
-    match trouble {
-        Trouble::Unreadable(error) => {
-            errors::report(&input::unreadable(disk, error, None));
-            Status::BadInput
-        }
-        Trouble::Rejected(message) => {
-            errors::report(&Failure::Fault(message, "this is a bug in the program, please report it".into()));
-            Status::CheckFailed
-        }
-        Trouble::Stopped(stop) => {
-            anstream::eprintln!("{stop}");
-            Status::Undecided
-        }
-    }
 }
 
 /// Prints slices, and draws them.
@@ -295,7 +303,11 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
         Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&slices).map_err(refused)?)?;
     }
     if args.slice.is_some() {
-        let text = if args.format.csv { slice::csv(&slices) } else { slice::text(&slices) };
+        let text = match &args.format {
+            format if format.csv => slice::csv(&slices),
+            format if format.latex => slice::latex(&slices),
+            _ => slice::text(&slices),
+        };
         write!(std::io::stdout().lock(), "{text}")?;
     }
     Ok(())
@@ -321,88 +333,89 @@ fn tell_left_out(printed: usize, known: usize) {
     }
 }
 
-/// How the rows came to an end.
-enum End {
-    Complete,
-    /// It was stopped before the row with this key.
-    Stopped(String),
-    Failed(Trouble),
+/// The rows that are known; the watch reads them if it must end the program.
+#[derive(Clone, Default)]
+struct Rows(Arc<RwLock<Vec<Row>>>);
+
+impl Rows {
+    /// The rows. A thread that panicked between two rows has left them whole, so they are read all the same.
+    fn read(&self) -> RwLockReadGuard<'_, Vec<Row>> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The same, to be changed.
+    fn write(&self) -> RwLockWriteGuard<'_, Vec<Row>> {
+        self.0.write().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
-/// The rows that are known; the watch reads them if it must end the program.
-type Rows = Arc<RwLock<Vec<Row>>>;
-
+/// What a table does beside its rows: they are printed, and kept in a file; progress is shown; memory is held.
 struct Run<'a> {
     args: &'a TableArgs,
     family: &'a dyn Family,
+    watch: &'a Watch,
+    printer: &'a Printer,
+    columns: Vec<Column>,
     store: Option<Store>,
     rows: Rows,
+    held: Held,
     /// There is memory for so many rows.
     roomy: usize,
-    end: End,
+    /// Why a row could not be printed or kept.
+    failure: Option<Failure>,
+}
+
+impl Filling for Run<'_> {
+    /// Rows of the file are known.
+    fn begin(&mut self, key: &[u64]) -> Option<Vec<Value>> {
+        if let Err(stop) = self.room() {
+            self.watch.limit.canceller().cancel(stop);
+        }
+        let known = self.store.as_ref().and_then(|store| store.known(key));
+        if known.is_none() {
+            let row = self.rows.read().len() + 1;
+            self.watch.says(format!("{}, row {row} of {}, {}", self.args.name(), self.family.len(), named(&self.columns, key)));
+        }
+        known
+    }
+
+    /// A bound of positions is one for each row; without it one counter runs on.
+    fn budget(&self, table: &Budget) -> Budget {
+        if self.args.limit.nodes.is_some() { table.afresh() } else { table.clone() }
+    }
+
+    fn take(&mut self, row: Row) -> ControlFlow<()> {
+        let kept = self.store.as_mut().map_or(Ok(()), |store| store.append(&row));
+        let printed = kept.and_then(|()| if self.args.statistics { Ok(()) } else { self.printer.row(&row) });
+        if let Err(failure) = printed {
+            self.failure = Some(failure);
+            return ControlFlow::Break(());
+        }
+        self.rows.write().push(row);
+        ControlFlow::Continue(())
+    }
 }
 
 impl Run<'_> {
-    /// Computes the rows that the file does not have, until the end or until it is stopped.
-    fn fill(&mut self, watch: &Watch, printer: &mut Printer) -> Result<(), Failure> {
-        let columns = self.family.columns();
-        let mut held = watch.limit.hold(0).map_err(Failure::Stopped)?;
-        for (i, key) in self.family.keys().enumerate() {
-            if let Err(stop) = self.room(&mut held, columns.len()) {
-                watch.limit.canceller().cancel(stop);
-            }
-            if let Some(values) = self.store.as_ref().and_then(|store| store.known(&key)) {
-                self.take(Row { key, values }, printer)?;
-                continue;
-            }
-            let name: Vec<String> = columns.iter().zip(&key).map(|(column, n)| format!("{} = {n}", column.name)).collect();
-            watch.says(format!("{}, row {} of {}, {}", self.args.name(), i + 1, self.family.len(), name.join(" ")));
-            // A bound of positions is one for each row; without it one counter runs on.
-            let limit: Budget = if self.args.limit.nodes.is_some() { watch.limit.afresh() } else { watch.limit.clone() };
-            let stopped = || watch.limit.go_on().is_err();
-            match watch.limit.go_on().map_err(Trouble::Stopped).and_then(|()| self.family.row(&key, &limit)) {
-                Ok(values) => {
-                    let row = Row { key, values };
-                    if let Some(store) = &mut self.store {
-                        store.append(&row)?;
-                    }
-                    self.take(row, printer)?;
-                }
-                Err(Trouble::Stopped(_)) if stopped() => {
-                    self.end = End::Stopped(name.join(" "));
-                    return Ok(());
-                }
-                Err(trouble) => {
-                    self.end = End::Failed(trouble);
-                    return Ok(());
-                }
-            }
-        }
-        self.family.finish(&watch.limit);
-        Ok(())
-    }
-
-    fn take(&mut self, row: Row, printer: &mut Printer) -> Result<(), Failure> {
-        if !self.args.statistics {
-            printer.row(&row)?;
-        }
-        self.rows.write().unwrap_or_else(PoisonError::into_inner).push(row);
-        Ok(())
-    }
-
     /// Holds the memory of one more row: the list itself, its two vectors, and what they are printed
     /// as, if they are all printed at the end.
-    fn room(&mut self, held: &mut Held, row: usize) -> Result<(), Stop> {
+    fn room(&mut self) -> Result<(), Stop> {
         const BLOCK: usize = 1 << 12;
         const ALLOCATED: usize = 16;
-        let known = self.rows.read().unwrap_or_else(PoisonError::into_inner).len();
+        let known = self.rows.read().len();
         if known < self.roomy {
             return Ok(());
         }
-        let keys = self.family.keys_in_front();
+        let (row, keys) = (self.columns.len(), self.family.keys_in_front());
         let own = size_of::<Row>() + 2 * ALLOCATED + 8 * keys + (row - keys) * size_of::<Value>();
         let printed = if self.args.is_streamed() { 0 } else { row * (size_of::<String>() + 2 * ALLOCATED) };
         self.roomy = known + BLOCK;
-        held.grow_to(((own + printed) * self.roomy) as u64)
+        self.held.grow_to(((own + printed) * self.roomy) as u64)
     }
+}
+
+/// A key with its names: `n = 7`.
+fn named(columns: &[Column], key: &[u64]) -> String {
+    let named: Vec<String> = columns.iter().zip(key).map(|(column, n)| format!("{} = {n}", column.name)).collect();
+    named.join(" ")
 }

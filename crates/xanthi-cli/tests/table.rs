@@ -282,6 +282,15 @@ fn bad_input_gets_an_error_and_help() {
         (&["bridgit:{n}x{n}", "--n", "1..5"], "the number of columns is out of range", "no such board for n = 1; try --n 2..5"),
         (&["nimg.rm:path.3", "--disks", "0..1", "--grundy"], "has no option --grundy", "--disks, --misere"),
         (&["line-bounds", "--n", "2..5", "--b-file"], "a b-file is for tables with one number", "--csv"),
+        (&["dvg:torus.{n}x{m}@0,0", "--n", "1..3", "--m", "1..3", "--b-file"], "a b-file is for tables with one number", "--csv"),
+        (&["dvg:torus.{n}x{m}@0,0", "--n", "1..3"], "needs a range of m", "--m 3..12"),
+        (&["dvg:torus.{n}x{m}@0,0", "--m", "1..3"], "needs a range of n", "--n 3..60"),
+        (&["dvg:torus.4x{m}@0,0", "--m", "1..3"], "has {m}, but no {n}", "write {n} for {m}"),
+        (&["dvg:torus.{n}x4@0,0", "--n", "1..3", "--m", "1..3"], "has no {m}", "leave out --m"),
+        (&["torus", "--rows", "4", "--n", "1..3", "--m", "1..3"], "has no option --m", "--rows"),
+        (&["dvg:torus.{n}x{m}@0,0", "--n", "0..3", "--m", "1..3"], "a side is out of range", "try --n 1..3 --m 1..3"),
+        (&["dvg:torus.{n}x{m}@0,0", "--n", "1..3", "--m", "1..3", "--slice", "n:k"], "there is no key `k`", "n, m"),
+        (&["dvg:torus.{n}x{m}@0,0", "--n", "1..2", "--m", "1..2", "--heat-map", "a.svg"], "and these are outcomes", "--grundy"),
     ] {
         let all: Vec<&str> = ["table"].iter().chain(arguments).copied().collect();
         let run = run(&all);
@@ -390,4 +399,67 @@ fn slices_and_heat_maps_of_nim_on_a_path() {
         "{}",
         one.err
     );
+}
+
+/// C_n x C_m for n from 1 to 6 and m from 1 to 4, by a plain search in Python.
+const TORI: [&str; 6] = ["PNPN", "NNNN", "PNPN", "NNNN", "PNPN", "NNNN"];
+
+#[test]
+fn a_map_over_two_numbers() {
+    let map = ["table", "dvg:torus.{n}x{m}@0,0", "--n", "1..6", "--m", "1..4"];
+    let with = |format: &[&str]| {
+        let run = run(&[&map[..], format].concat());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{format:?}");
+        run.out
+    };
+    let text = with(&[]);
+    let spaced = |row: &str| row.chars().map(|letter| format!(" {letter}")).collect::<String>();
+    let lines: String = (1..).zip(TORI).map(|(n, row)| format!("    {n}{}\n", spaced(row))).collect();
+    let expected = format!("position: dvg:torus.{{n}}x{{m}}@0,0, play normal, grundy no\n\nn \\ m 1 2 3 4\n{lines}\n");
+    assert!(text.starts_with(&expected) && text.contains("agrees in all 24 rows that it covers"), "{text}");
+    let cells = || (1..).zip(TORI).flat_map(|(n, row)| (1..).zip(row.chars()).map(move |(m, letter)| (n, m, letter)));
+    let csv: String = cells().map(|(n, m, letter)| format!("{n},{m},{letter}\r\n")).collect();
+    assert_eq!(with(&["--csv"]), format!("n,m,outcome\r\n{csv}"));
+    let (json, summary) = rows(&map[1..]);
+    let found: Vec<(u64, u64, char)> = json
+        .iter()
+        .map(|row| {
+            (
+                row["n"].as_u64().unwrap_or(0),
+                row["m"].as_u64().unwrap_or(0),
+                row["outcome"].as_str().map_or('?', |o| o.chars().next().unwrap_or('?')),
+            )
+        })
+        .collect();
+    assert_eq!(found, cells().collect::<Vec<_>>());
+    assert_eq!((&summary["complete"], &summary["theorem"]["compared"]), (&true.into(), &24.into()));
+    let slice = with(&["--slice", "m:n", "--csv"]);
+    assert!(slice.starts_with("column,m,n=1,n=2,n=3,n=4,n=5,n=6\r\noutcome,1,P,N,P,N,P,N\r\noutcome,2,N,N,N,N,N,N\r\n"), "{slice}");
+    let latex = with(&["--slice", "--latex"]);
+    assert!(
+        latex.contains("\\begin{tabular}{r|cccc}\n  n \\textbackslash{} m & 1 & 2 & 3 & 4 \\\\\n  \\hline\n  1 & P & N & P & N \\\\\n"),
+        "{latex}"
+    );
+    // One of two numbers may stand still.
+    let column = run(&["table", "dvg:torus.{n}x{m}@0,0", "--n", "1..6", "--m", "3"]);
+    assert!(column.status == 0 && column.out.contains("n \\ m 3\n    1 P\n    2 N\n    3 P\n"), "{}{}", column.out, column.err);
+}
+
+#[test]
+fn a_map_that_is_limited_or_stopped_shows_what_is_known() {
+    // Seven rows are beyond ten positions, and a cycle with loops is not.
+    let limited = run(&["table", "dvg:torus.{n}x{m}@0,0", "--n", "1..7/6", "--m", "1..7/6", "--nodes", "10"]);
+    assert_eq!(limited.status, 3, "{}", limited.err);
+    assert!(limited.out.contains("n \\ m 1 7\n    1 P P\n    7 P ?\n"), "{}", limited.out);
+    let stopped = run(&["table", "ueg:queen.{n}x{m}@1,1", "--n", "1..12", "--m", "1..12", "--time", "500ms"]);
+    assert!(stopped.status == 3 && stopped.err.contains("stopped before n = "), "{}", stopped.err);
+    // One row of a queen is a complete graph: from one vertex there is no move, on two there is one, on three there are three.
+    let first = stopped.out.lines().find_map(|line| line.strip_prefix("    1 ")).map(|row| row.split_whitespace().collect::<String>());
+    assert!(stopped.out.contains("n \\ m") && first.is_some_and(|row| row.starts_with("PNN")), "{}", stopped.out);
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("map.jsonl").display().to_string();
+    let tori = ["dvg:torus.{n}x{m}@0,0", "--n", "1..6", "--m", "1..4"];
+    let first = run(&saved(&tori, &path, &["--csv"]));
+    let again = run(&saved(&tori, &path, &["--csv", "--nodes", "0"]));
+    assert_eq!((again.status, again.out), (0, first.out));
 }

@@ -15,7 +15,7 @@ use pyo3::types::{PyCapsule, PyList};
 use serde::Deserialize;
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::table::{self, Column, Family, Kind, Range, Refused, Request, Row, Sheet, Trouble, Value, formats, summary};
+use xanthi::table::{self, Column, End, Family, Kind, Range, Refused, Request, Row, Sheet, Value, formats, summary};
 use xanthi_games::{Catalogue, ParseError, Play};
 
 /// The options of a table, as `table` writes them.
@@ -24,6 +24,7 @@ use xanthi_games::{Catalogue, ParseError, Play};
 #[derive(Default)]
 struct Asked {
     n: Option<String>,
+    m: Option<String>,
     rows: Option<u64>,
     moves: Vec<u64>,
     start: Option<String>,
@@ -39,6 +40,7 @@ impl Asked {
     fn request(self) -> Result<Request<'static>, String> {
         Ok(Request {
             n: self.n.map(|text| text.parse()).transpose()?,
+            m: self.m.map(|text| text.parse()).transpose()?,
             rows: self.rows,
             moves: self.moves,
             start: self.start,
@@ -72,27 +74,14 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
     let request = asked.request().map_err(|why| Bad::Refused(Refused::Option(why, "as in n=\"3..60\" or n=range(3, 61)".into())))?;
     let family = table::open(name, &request).map_err(Bad::Refused)?;
     let mut rows = Vec::new();
-    let mut complete = true;
-    for key in family.keys() {
-        if budget.go_on().is_err() {
-            complete = false;
-            break;
-        }
-        match family.row(&key, budget) {
-            Ok(values) => rows.push(Row { key, values }),
-            Err(Trouble::Stopped(_)) => {
-                complete = false;
-                break;
-            }
-            Err(Trouble::Unreadable(error)) => return Err(Bad::Unreadable(error)),
-            Err(Trouble::Rejected(why)) => return Err(Bad::Rejected(why)),
-        }
-    }
-    if complete {
-        family.finish(budget);
-    }
+    let complete = match table::fill(&*family, budget, &mut rows) {
+        End::Complete => true,
+        End::Stopped { .. } => false,
+        End::Unreadable(error) => return Err(Bad::Unreadable(error)),
+        End::Rejected(why) => return Err(Bad::Rejected(why)),
+    };
     let says = says(&*family, &rows);
-    Ok(PySheet { sheet: Sheet { columns: family.columns(), keys: family.keys_in_front(), rows }, says, complete })
+    Ok(PySheet { sheet: Sheet::of(&*family, rows), says, complete })
 }
 
 /// What the rows show, in sentences.
@@ -134,7 +123,7 @@ pub(crate) fn table_rows(
 
 /// What is said of options of the program, in Python's terms: `--n 3..60` is `n="3..60"` there.
 fn in_python(text: &str) -> String {
-    const OPTIONS: [&str; 10] = ["n", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
+    const OPTIONS: [&str; 11] = ["n", "m", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
     let mut parts = text.split("--");
     let mut told = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -172,6 +172,7 @@ def test_tables_name_the_options_of_python():
         (lambda: xanthi.table("kotzig", moves=[2, 3]), 'n="3..60"'),
         (lambda: xanthi.table("kotzig", n=(3, 9)), "moves=[2, 3]"),
         (lambda: xanthi.table("torus", n=(3, 9)), "rows=3"),
+        (lambda: xanthi.table("dvg:torus.{n}x{m}@0,0", n=(3, 9)), 'm="3..12"'),
         (lambda: xanthi.table("torus", rows=3, n=(3, 9), misere=True, grundy=True), "leave out misere= or grundy="),
         (lambda: xanthi.table("torus", rows=3, n=(3, 9), defect=1), "no option defect= (its options are rows=, n=, misere="),
         (lambda: xanthi.table("nimg.rm:path.3"), 'disks="0..5"; a range'),

@@ -45,6 +45,7 @@ mod values;
 
 pub use guided::{cycles, guided};
 pub use law::Law;
+pub(crate) use law::shortest_at;
 pub use play::{Automata, Decided, NoLine, Worth};
 pub use small::{small_cycle, small_cycles};
 

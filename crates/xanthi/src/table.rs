@@ -1,9 +1,9 @@
 //! Tables: one question asked of every board of a family, a row for each.
 //!
 //! [`FAMILIES`] is the list of families, one small file each; [`open`] finds one by its name and
-//! reads the [`Request`]. A [`Family`] says which rows there are and computes them one by one, so
-//! that a front end can show progress, stop, keep what is known and go on later. A [`Sheet`] of
-//! rows is printed by the functions of [`formats`], and [`summary()`] says what the rows show: their
+//! reads the [`Request`]. A [`Family`] says which rows there are and computes them one by one. [`fill`]
+//! goes through them, so that a front end can show progress, stop, keep what is known and go on later. A
+//! [`Sheet`] of rows is printed by the functions of [`formats`], and [`summary()`] says what the rows show: their
 //! period, the residues of the lost positions, and whether the theorem that predicts them agrees.
 //!
 //! ```
@@ -12,7 +12,7 @@
 //!
 //! let request = Request { moves: vec![2, 3], n: Some("3..30".parse()?), ..Request::default() };
 //! let family = table::open("kotzig", &request)?;
-//! let sheet = table::fill(&*family, &Budget::default())?;
+//! let sheet = table::sheet(&*family, &Budget::default())?;
 //! assert!(formats::csv(&sheet).starts_with("n,outcome\r\n3,P\r\n4,N\r\n"));
 //! let summary = table::summary(&*family, &sheet.rows);
 //! let period = summary.sequences[0].period.as_ref().ok_or("no period")?;
@@ -21,6 +21,7 @@
 //! ```
 
 mod families;
+mod fill;
 pub mod formats;
 mod range;
 mod request;
@@ -29,6 +30,7 @@ mod summary;
 mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
+pub use fill::{End, Filling, fill, sheet};
 pub use range::Range;
 pub use request::{Refused, Request};
 pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
@@ -47,6 +49,11 @@ pub trait Family {
     /// What the table is about, if its question does not say it to a reader; empty otherwise.
     fn title(&self) -> String {
         String::new()
+    }
+
+    /// Whether the rows are to be read as a map: the first number of the key down, the second one across.
+    fn is_map(&self) -> bool {
+        false
     }
 
     /// What the columns mean, if their names do not say it; empty otherwise.
@@ -137,15 +144,4 @@ impl From<Stop> for Trouble {
     fn from(stop: Stop) -> Self {
         Trouble::Stopped(stop)
     }
-}
-
-/// All rows of a family.
-///
-/// # Errors
-/// The first trouble; use [`Family::row`] to keep what was known before.
-pub fn fill(family: &dyn Family, budget: &Budget) -> Result<Sheet, Trouble> {
-    let row = |key: Vec<u64>| family.row(&key, budget).map(|values| Row { key, values });
-    let rows = family.keys().map(row).collect::<Result<_, _>>()?;
-    family.finish(budget);
-    Ok(Sheet { columns: family.columns(), keys: family.keys_in_front(), rows })
 }

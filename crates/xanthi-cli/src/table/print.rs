@@ -7,7 +7,7 @@ use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, json, report};
 use std::io::Write;
 use xanthi::answer::table::{Cell, RowAnswer, TableSummary, tell};
-use xanthi::table::{Column, Family, Row, Sheet, Summary, formats};
+use xanthi::table::{Column, Family, Row, Sheet, Summary, formats, slice};
 
 /// How wide the names of what a table shows are.
 const NAMES: usize = 8;
@@ -20,12 +20,13 @@ pub(super) struct Printer {
     question: Vec<(&'static str, String)>,
     title: String,
     legend: &'static str,
+    is_map: bool,
 }
 
 impl Printer {
     pub(super) fn new(args: &TableArgs, family: &dyn Family) -> Self {
         let (columns, keys, title) = (family.columns(), family.keys_in_front(), family.title());
-        Self { args: args.clone(), columns, keys, question: family.question(), title, legend: family.legend() }
+        Self { args: args.clone(), columns, keys, question: family.question(), title, legend: family.legend(), is_map: family.is_map() }
     }
 
     /// What comes before the rows.
@@ -99,7 +100,7 @@ impl Printer {
             if !self.legend.is_empty() {
                 writeln!(out, "{}", hanging(2, self.legend))?;
             }
-            writeln!(out, "\n{}", formats::text(sheet, self.width()))?;
+            writeln!(out, "\n{}", self.text(sheet))?;
             report::rows(out, &tell(summary), NAMES)?;
             if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
                 report::rows(out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
@@ -123,6 +124,16 @@ impl Printer {
             })
             .collect();
         if said.is_empty() { name.to_owned() } else { format!("{name}: {}", said.join(", ")) }
+    }
+
+    /// The rows as text, or the map that they are.
+    fn text(&self, sheet: &Sheet) -> String {
+        let slices = if self.is_map { slice::of_map(sheet).ok() } else { None };
+        match slices {
+            // The last block ends with an empty line, which follows anyway.
+            Some(slices) => slice::map(&slices, self.width()).trim_end_matches("\n\n").to_owned() + "\n",
+            None => formats::text(sheet, self.width()),
+        }
     }
 
     fn width(&self) -> usize {

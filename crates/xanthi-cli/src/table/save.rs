@@ -87,9 +87,9 @@ impl Store {
         self.rows.get(key).cloned()
     }
 
-    /// Adds a row, in one piece. A row with an open entry is left out.
+    /// Adds a row, in one piece. A row with an open entry is left out, and one that is there already.
     pub(super) fn append(&mut self, row: &Row) -> Result<(), Failure> {
-        if row.values.iter().any(Value::is_open) {
+        if row.values.iter().any(Value::is_open) || self.rows.contains_key(&row.key) {
             return Ok(());
         }
         let line = format!("{}\n", self.write(row));

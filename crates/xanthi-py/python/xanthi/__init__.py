@@ -357,6 +357,7 @@ def table(
     family: str,
     *,
     n: Any = None,
+    m: Any = None,
     rows: int | None = None,
     moves: Iterable[int] = (),
     start: str | None = None,
@@ -370,10 +371,10 @@ def table(
     progress: Progress | None = None,
 ) -> Table:
     """One question asked of a whole family, a row for each board. `families()` lists them; any line
-    with a number left open is one too, as `uvg:cycle.{n}@0`. A range is "3..60", range(3, 61) or a
+    with a number left open is one too, as `uvg:cycle.{n}@0`, or with two, as `dvg:torus.{n}x{m}@0,0`. A range is "3..60", range(3, 61) or a
     pair (3, 60); both ends of a text or a pair are included.
 
-    What `n`, `rows`, `moves`, `start`, `disks`, `defect` and `list` mean is up to the family. With
+    What `n`, `m`, `rows`, `moves`, `start`, `disks`, `defect` and `list` mean is up to the family. With
     `grundy` the rows have nimbers, with `search` nothing is taken from theorems about the family. If the
     limit is reached the table has the rows that are known, and `complete` is False.
 
@@ -389,6 +390,7 @@ def table(
     several = isinstance(disks, (tuple, type([]))) and not (isinstance(disks, tuple) and len(disks) == 2 and all(type(d) is int for d in disks))
     asked: dict[str, Any] = {
         "n": None if n is None else _range(n),
+        "m": None if m is None else _range(m),
         "rows": rows,
         "moves": [int(move) for move in moves],
         "start": start,

@@ -21,10 +21,10 @@ const GAP: f32 = 28.0;
 /// What stands above the cells of a panel: its title, the names of the axes, the numbers across.
 const HEAD: f32 = 4.4 * SIZE;
 
-/// A picture of slices that have the same axes.
+/// A picture of slices that have the same axes. Slices of outcomes are left out.
 ///
 /// # Errors
-/// If there is no slice, or there are more than [`MOST_CELLS`].
+/// If there is no slice of numbers, or there are more than [`MOST_CELLS`].
 pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     let refused = |message: &str, help: String| Err(Refused::Option(message.into(), help));
     let Some(first) = slices.first() else { return refused("there is nothing to draw", "take a range with numbers in it".into()) };
@@ -32,9 +32,12 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     if rows.saturating_mul(columns).saturating_mul(slices.len()) > MOST_CELLS {
         return refused("the picture has too many cells", format!("{MOST_CELLS} are the most"));
     }
-    if slices.iter().flat_map(|slice| slice.cells.iter().flatten()).any(|value| matches!(value, Value::Outcome(_))) {
-        return refused("a heat map is drawn of nimbers, and these are outcomes", "leave out --misere".into());
-    }
+    let has_outcomes = |slice: &&Slice| slice.cells.iter().flatten().any(|value| matches!(value, Value::Outcome(_)));
+    let slices: Vec<&Slice> = slices.iter().filter(|slice| !has_outcomes(slice)).collect();
+    let Some(first) = slices.first() else {
+        let help = "they belong to normal play; a position with {n} and {m} shows them with --grundy";
+        return refused("a heat map is drawn of nimbers, and these are outcomes", help.into());
+    };
     let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);
     let map = Map {
         cell: (PANEL / rows.max(columns) as f32).floor().clamp(SMALL_CELL, LARGE_CELL),

@@ -35,6 +35,12 @@ impl Law {
 /// The shortest beginning and the shortest period of a sequence that has a period at its end; as
 /// much of the sequence is given as contains that period twice, or once with all that is before.
 pub(super) fn shortest(letters: &[char], period: usize) -> (String, String) {
+    let (begin, least) = shortest_at(letters, period);
+    (letters[..begin].iter().collect(), letters[begin..begin + least].iter().collect())
+}
+
+/// The same as numbers: where the period begins, and how long it is.
+pub(crate) fn shortest_at<T: PartialEq>(letters: &[T], period: usize) -> (usize, usize) {
     let tail = &letters[letters.len() - period..];
     let repeats = |p: &usize| period.is_multiple_of(*p) && (*p..period).all(|i| tail[i] == tail[i - p]);
     let least = (1..=period).find(repeats).unwrap_or(period);
@@ -42,7 +48,7 @@ pub(super) fn shortest(letters: &[char], period: usize) -> (String, String) {
     while begin > 0 && letters[begin - 1] == letters[begin - 1 + least] {
         begin -= 1;
     }
-    (letters[..begin].iter().collect(), letters[begin..begin + least].iter().collect())
+    (begin, least)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::{Limits, Refused};
 use crate::answer::Row;
 use crate::answer::table as answer;
-use crate::table::{self, Request, Trouble, formats};
+use crate::table::{self, End, Request, formats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::{Budget, Play};
@@ -11,11 +11,14 @@ use xanthi_games::{Budget, Play};
 /// What a table is asked for; each family has some of the options and refuses the others.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct TableRequest {
-    /// The name of the family, or a position with `{n}` in it.
+    /// The name of the family, or a position with `{n}` in it, and perhaps `{m}`.
     pub family: String,
     /// The range of n, as `3..60`.
     #[serde(default)]
     pub n: String,
+    /// The range of m, if a second number runs.
+    #[serde(default)]
+    pub m: String,
     /// The number of rows of a board.
     pub rows: Option<u64>,
     /// A move set.
@@ -58,10 +61,13 @@ const MOST: u64 = 100_000;
 
 impl TableAnswer {
     pub(super) fn new(request: &TableRequest, budget: &Budget) -> Result<Self, Refused> {
-        let n = Some(request.n.trim()).filter(|n| !n.is_empty()).map(str::parse).transpose();
-        let n = n.map_err(|why: String| Refused::new(format!("`{}` is not a range", request.n), why))?;
+        let range = |text: &str| {
+            let read = Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse).transpose();
+            read.map_err(|why: String| Refused::new(format!("`{text}` is not a range"), why))
+        };
         let options = Request {
-            n,
+            n: range(&request.n)?,
+            m: range(&request.m)?,
             rows: request.rows,
             moves: request.moves.clone(),
             start: request.start.clone(),
@@ -77,23 +83,14 @@ impl TableAnswer {
             return Err(Refused::new(format!("{} rows are too many", family.len()), format!("a table here has at most {MOST}")));
         }
         let mut rows = Vec::new();
-        let mut stopped = None;
-        for key in family.keys() {
-            match family.row(&key, budget) {
-                Ok(values) => rows.push(table::Row { key, values }),
-                Err(Trouble::Stopped(stop)) => {
-                    stopped = Some(stop.to_string());
-                    break;
-                }
-                Err(Trouble::Unreadable(error)) => return Err(error.into()),
-                Err(Trouble::Rejected(why)) => return Err(Refused::new("a bug in the program", why)),
-            }
-        }
-        if stopped.is_none() {
-            family.finish(budget);
-        }
+        let stopped = match table::fill(&*family, budget, &mut rows) {
+            End::Complete => None,
+            End::Stopped { stop, .. } => stop.map(|stop| stop.to_string()),
+            End::Unreadable(error) => return Err(error.into()),
+            End::Rejected(why) => return Err(Refused::new("a bug in the program", why)),
+        };
         let summary = table::summary(&*family, &rows);
-        let sheet = table::Sheet { columns: family.columns(), keys: family.keys_in_front(), rows };
+        let sheet = table::Sheet::of(&*family, rows);
         Ok(Self {
             columns: sheet.columns.iter().map(|column| column.name.clone()).collect(),
             keys: sheet.keys,
@@ -130,6 +127,11 @@ mod tests {
         assert_eq!(table.rows[0], ["3", "P"]);
         assert!(table.says.iter().any(|line| line.contains("period 5")), "{:?}", table.says);
         assert!(TableAnswer::new(&TableRequest { n: "x".into(), ..request.clone() }, &Budget::default()).is_err());
+        let tori = TableRequest { family: "dvg:torus.{n}x{m}@0,0".into(), n: "2".into(), m: " 1..3 ".into(), ..TableRequest::default() };
+        let map = TableAnswer::new(&tori, &Budget::default()).unwrap();
+        // A side of 2 is won, by the theorem of Nowakowski and Poole.
+        assert_eq!((map.keys, map.csv.as_str()), (2, "n,m,outcome\r\n2,1,N\r\n2,2,N\r\n2,3,N\r\n"));
+        assert!(TableAnswer::new(&TableRequest { m: "3..1".into(), ..tori }, &Budget::default()).is_err());
         assert!(TableAnswer::new(&TableRequest { family: "nothing".into(), ..request }, &Budget::default()).is_err());
     }
 }

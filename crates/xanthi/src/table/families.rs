@@ -2,6 +2,7 @@
 
 mod grid;
 mod heaps;
+mod known;
 mod kotzig;
 mod line;
 mod line_bounds;
@@ -168,9 +169,9 @@ pub const FAMILIES: &[FamilyInfo] = &[
     },
     FamilyInfo {
         name: "POSITION",
-        syntax: "'POSITION' --n RANGE, with a placeholder {n} in the position",
+        syntax: "'POSITION' --n RANGE [--m RANGE], with a placeholder {n}, and perhaps {m}, in the position",
         example: "uvg:cycle.{n}@0 --n 3..20",
-        what: "any position with a placeholder for a number, such as {n}, {2n}, {n+1} or {2n-1}",
+        what: "any position with a placeholder for a number, such as {n}, {2n}, {n+1} or {2n-1}; with {m} for a second one, a map",
         means: |name| name.contains(':'),
         open: positions::open,
     },

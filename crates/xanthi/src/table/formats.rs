@@ -59,7 +59,7 @@ pub fn latex(sheet: &Sheet) -> String {
 }
 
 /// A text with what TeX reserves escaped.
-fn tex(text: &str) -> String {
+pub(super) fn tex(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {

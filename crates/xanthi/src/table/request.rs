@@ -8,6 +8,8 @@ use xanthi_games::{Catalogue, Files, NoFiles, ParseError, Play};
 pub struct Request<'a> {
     /// The numbers for which there is a row.
     pub n: Option<Range>,
+    /// The numbers across, if a second number runs.
+    pub m: Option<Range>,
     /// The number of rows of a board.
     pub rows: Option<u64>,
     /// A move set.
@@ -36,6 +38,7 @@ impl std::fmt::Debug for Request<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Request")
             .field("n", &self.n)
+            .field("m", &self.m)
             .field("moves", &self.moves)
             .field("play", &self.play)
             .field("grundy", &self.grundy)
@@ -48,6 +51,7 @@ impl Default for Request<'_> {
     fn default() -> Self {
         Self {
             n: None,
+            m: None,
             rows: None,
             moves: Vec::new(),
             start: None,
@@ -100,6 +104,7 @@ impl Request<'_> {
     pub(super) fn only(&self, family: &str, known: &[&str]) -> Result<(), Refused> {
         let given = [
             ("n", self.n.is_some()),
+            ("m", self.m.is_some()),
             ("rows", self.rows.is_some()),
             ("moves", !self.moves.is_empty()),
             ("start", self.start.is_some()),
@@ -125,13 +130,13 @@ impl Request<'_> {
     /// The range of n, which must lie within the bounds.
     pub(super) fn n(&self, family: &str, least: u64, most: u64) -> Result<Range, Refused> {
         let range = self.n.ok_or_else(|| Refused::new(format!("the table `{family}` needs a range of n"), "for example --n 3..60"))?;
-        if range.first() < least || range.last() > most {
-            return Err(Refused::new(format!("the range {range} of n is out of bounds"), format!("n goes from {least} to {most} here")));
-        }
-        if range.count() > MOST_ROWS {
-            return Err(Refused::new(format!("{} rows are too many", range.count()), format!("a table has at most {MOST_ROWS}")));
-        }
-        Ok(range)
+        within("n", range, least, most)
+    }
+
+    /// The range of m, which must lie within the bounds.
+    pub(super) fn m(&self, family: &str, least: u64, most: u64) -> Result<Range, Refused> {
+        let range = self.m.ok_or_else(|| Refused::new(format!("the table `{family}` needs a range of m"), "for example --m 3..12"))?;
+        within("m", range, least, most)
     }
 
     /// The move set in ascending order.
@@ -148,4 +153,16 @@ impl Request<'_> {
             Some(_) => Ok(moves),
         }
     }
+}
+
+/// A range of a number, if it lies within the bounds.
+fn within(name: &str, range: Range, least: u64, most: u64) -> Result<Range, Refused> {
+    if range.first() < least || range.last() > most {
+        let help = format!("{name} goes from {least} to {most} here");
+        return Err(Refused::new(format!("the range {range} of {name} is out of bounds"), help));
+    }
+    if range.count() > MOST_ROWS {
+        return Err(Refused::new(format!("{} rows are too many", range.count()), format!("a table has at most {MOST_ROWS}")));
+    }
+    Ok(range)
 }

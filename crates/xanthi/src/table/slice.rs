@@ -1,5 +1,6 @@
 //! Slices of a table: the values over two columns of the key, everything else fixed.
 
+use super::formats::tex;
 use super::{Refused, Sheet, Value};
 use std::collections::BTreeMap;
 
@@ -112,6 +113,17 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
     Ok(slices)
 }
 
+/// The slices of a table that is a map: the first number of its key down, the second one across.
+///
+/// # Errors
+/// As for [`slices`].
+pub fn of_map(sheet: &Sheet) -> Result<Vec<Slice>, Refused> {
+    match &sheet.columns[..] {
+        [down, across, ..] => slices(sheet, Some((&down.name, &across.name))),
+        _ => slices(sheet, None),
+    }
+}
+
 /// Slices as text: the numbers of `across` on top, those of `down` at the left.
 pub fn text(slices: &[Slice]) -> String {
     let mut out = String::new();
@@ -128,6 +140,53 @@ pub fn text(slices: &[Slice]) -> String {
         out += &format!("{}\n\n{}", slice.title(), line(&corner, &head));
         slice.down.1.iter().zip(&cells).for_each(|(n, row)| out += &line(&n.to_string(), row));
         out.push('\n');
+    }
+    out
+}
+
+/// Slices as maps that are as narrow as can be, in `width` characters where that can be done: what does not fit beside each other
+/// stands in blocks, one below the other. What the table has no row for is `?`, as what a limit left open.
+pub fn map(slices: &[Slice], width: usize) -> String {
+    let mut out = String::new();
+    for slice in slices {
+        if slices.len() > 1 {
+            out += &format!("{}\n\n", slice.title());
+        }
+        let text = |value: &Value| if *value == Value::Null { Value::Unknown.text() } else { value.text() };
+        let cells: Vec<Vec<String>> = slice.cells.iter().map(|row| row.iter().map(text).collect()).collect();
+        let head: Vec<String> = slice.across.1.iter().map(u64::to_string).collect();
+        let cell = 1 + cells.iter().flatten().chain(&head).map(|t| t.chars().count()).max().unwrap_or(1);
+        let corner = format!("{} \\ {}", slice.down.0, slice.across.0);
+        let left = slice.down.1.iter().map(|n| n.to_string().len()).max().unwrap_or(1).max(corner.chars().count());
+        let beside = (width.saturating_sub(left) / cell).max(1);
+        let line = |first: &str, cells: &[String]| {
+            let cells: String = cells.iter().map(|text| format!("{text:>cell$}")).collect();
+            format!("{first:>left$}{cells}\n")
+        };
+        for from in (0..head.len()).step_by(beside) {
+            let block = from..(from + beside).min(head.len());
+            out += &line(&corner, &head[block.clone()]);
+            slice.down.1.iter().zip(&cells).for_each(|(n, row)| out += &line(&n.to_string(), &row[block.clone()]));
+            out.push('\n');
+        }
+    }
+    out
+}
+
+/// Slices as LaTeX: a `tabular` for each, its title in a comment before it.
+pub fn latex(slices: &[Slice]) -> String {
+    let mut out = String::new();
+    for slice in slices {
+        let cell = |value: &Value| if *value == Value::Null { "--".into() } else { tex(&value.text()) };
+        let line = |first: String, cells: Vec<String>| format!("  {first} & {} \\\\\n", cells.join(" & "));
+        let columns = "c".repeat(slice.across.1.len());
+        out += &format!("% {}\n\\begin{{tabular}}{{r|{columns}}}\n", slice.title());
+        out += &line(tex(&format!("{} \\ {}", slice.down.0, slice.across.0)), slice.across.1.iter().map(u64::to_string).collect());
+        out += "  \\hline\n";
+        for (n, row) in slice.down.1.iter().zip(&slice.cells) {
+            out += &line(n.to_string(), row.iter().map(cell).collect());
+        }
+        out += "\\end{tabular}\n";
     }
     out
 }

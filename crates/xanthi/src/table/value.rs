@@ -1,5 +1,6 @@
 //! Columns, rows, and what stands in them.
 
+use super::Family;
 use xanthi_games::Outcome;
 
 /// What a column holds.
@@ -129,4 +130,11 @@ pub struct Sheet {
     pub keys: usize,
     /// The rows.
     pub rows: Vec<Row>,
+}
+
+impl Sheet {
+    /// Rows of a family.
+    pub fn of(family: &dyn Family, rows: Vec<Row>) -> Self {
+        Self { columns: family.columns(), keys: family.keys_in_front(), rows }
+    }
 }

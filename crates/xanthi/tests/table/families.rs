@@ -14,7 +14,7 @@ fn open<'a>(name: &str, request: &Request<'a>) -> Box<dyn Family + 'a> {
 }
 
 fn rows(family: &dyn Family) -> Vec<Row> {
-    table::fill(family, &Budget::default()).expect("it is solved").rows
+    table::sheet(family, &Budget::default()).expect("it is solved").rows
 }
 
 fn outcome(position: &str, play: Play) -> Outcome {
@@ -128,6 +128,10 @@ fn a_proof_for_all_n_gives_the_rows_that_search_gives() {
         ("torus", Request { rows: Some(3), play: Play::Misere, ..request("1..12") }, (0, 0)),
         ("torus", Request { rows: Some(4), grundy: true, ..request("1..9") }, (12, 0)),
         ("kotzig", Request { moves: vec![2, 3], ..request("1..40") }, (5, 11)),
+        ("dvg:torus.{n}x4@0,0", Request { grundy: true, ..request("1..9") }, (12, 0)),
+        ("dvg:torus.4x{n}@2,0", request("1..24"), (12, 0)),
+        ("dvg:kotzig.{n}.3.2@0", request("1..40"), (5, 11)),
+        ("dvg:moves.2.3=dicycle.{n}@0", Request { play: Play::Misere, ..request("3..14") }, (0, 0)),
         ("kotzig", Request { moves: vec![1, 4], grundy: true, ..request("2..14") }, (5, 18)),
     ];
     for (name, asked, (period, preperiod)) in cases {
@@ -330,6 +334,7 @@ fn every_example_opens_and_its_rows_fit_the_columns() {
         let mut asked = Request::default();
         while let (Some(option), Some(value)) = (words.next(), words.next()) {
             match option {
+                "--m" => asked.m = Some(value.parse().expect(value)),
                 "--n" => asked.n = Some(value.parse().expect(value)),
                 "--rows" => asked.rows = Some(value.parse().expect(value)),
                 "--moves" => asked.moves = value.split(',').map(|a| a.parse().expect(a)).collect(),

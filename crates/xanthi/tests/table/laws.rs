@@ -37,7 +37,7 @@ impl Law {
 /// The rows of a table and what is proved of it.
 fn table(name: &str, request: &Request<'_>) -> (Vec<Row>, Vec<Proved>) {
     let family = table::open(name, request).unwrap_or_else(|e| panic!("{name}: {}", e.message()));
-    let rows = table::fill(&*family, &Budget::default()).expect("it is solved").rows;
+    let rows = table::sheet(&*family, &Budget::default()).expect("it is solved").rows;
     let proved = table::summary(&*family, &rows).proved;
     (rows, proved)
 }
@@ -109,6 +109,11 @@ fn printed_laws_agree_with_every_row() {
         ("kotzig", Request { moves: vec![3, 5], grundy: true, ..request("1..40") }),
         ("kotzig", Request { moves: vec![2, 3], grundy: true, ..request("1..40") }),
         ("kotzig", Request { moves: vec![1, 4], ..request("1..40") }),
+        ("dvg:torus.{n}x5@1,2", Request { grundy: true, ..request("3..40") }),
+        ("dvg:torus.3x{n}@0,0", request("1..90")),
+        ("dvg:kotzig.{n}.2.3@1", Request { grundy: true, ..request("2..40") }),
+        ("uvg:line.{n}.3.8@2", request("3..60")),
+        ("octal:0.07:{n}", Request { grundy: true, ..request("0..200") }),
         ("kenyon", request("0..60")),
         ("octal:kayles", request("0..200")),
     ];

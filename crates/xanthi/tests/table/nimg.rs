@@ -11,7 +11,7 @@ fn open(name: &str, disks: &str) -> Box<dyn Family> {
 }
 
 fn rows(family: &dyn Family) -> Vec<Row> {
-    table::fill(family, &Budget::default()).expect("it is solved").rows
+    table::sheet(family, &Budget::default()).expect("it is solved").rows
 }
 
 /// Misère play of `nimg.rm` by its rules: disks go from under the piece, then it moves; whoever cannot wins.

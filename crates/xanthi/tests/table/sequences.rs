@@ -11,7 +11,7 @@ fn request(n: &str) -> Request<'static> {
 
 fn rows(name: &str, request: &Request<'_>) -> Vec<Row> {
     let family = table::open(name, request).unwrap_or_else(|e| panic!("{name}: {}", e.message()));
-    let sheet = table::fill(&*family, &Budget::default()).expect("it is computed");
+    let sheet = table::sheet(&*family, &Budget::default()).expect("it is computed");
     assert_eq!(sheet.rows.len() as u64, family.len());
     let fits = |row: &Row| row.cells().zip(&sheet.columns).all(|(value, column)| value.fits(column.kind));
     assert!(sheet.rows.iter().all(fits), "{name}");

@@ -1,6 +1,7 @@
 //! Undirected edge geography on the grid with n columns and a fixed number of rows, from one start.
 
-use super::positions::{Positions, Predict};
+use super::known::{Known, Predict};
+use super::positions::Positions;
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::grids::SOURCE;
@@ -15,12 +16,19 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let template = Template::read(&format!("ueg:grid.{{n}}x{rows}@{start}"))?;
     let coordinate = |text: &str| text.parse::<u64>().ok();
     let point = start.split_once(',').and_then(|(x, y)| Some((coordinate(x)?, coordinate(y)?)));
-    let says = "with d = gcd(n+1, m+1), the start x,y is P iff d divides neither x nor y";
-    let theorem = Theorem { says: says.into(), source: SOURCE.citation };
-    let predict: Predict = Box::new(move |n| {
-        let d = gcd(n + 1, rows + 1);
-        point.map(|(x, y)| Outcome::of_mover(x.is_multiple_of(d) || y.is_multiple_of(d)))
-    });
+    let predict: Predict = Box::new(move |key| point.map(|point| predicted(key[0], rows, point)));
     let question = vec![("rows", rows.to_string()), ("start", start)];
-    Ok(Box::new(Positions::new(question, template, range, request, Some((theorem, predict)), None)?))
+    let known = Known { theorem: Some((theorem(), predict)), all_sizes: None };
+    Ok(Box::new(Positions::new(question, template, (range, None), request, known)?))
+}
+
+/// What the literature says of all grids.
+pub(super) fn theorem() -> Theorem {
+    let says = "with d = gcd(n+1, m+1), the start x,y is P iff d divides neither x nor y";
+    Theorem { says: says.into(), source: SOURCE.citation }
+}
+
+pub(super) fn predicted(n: u64, m: u64, (x, y): (u64, u64)) -> Outcome {
+    let d = gcd(n + 1, m + 1);
+    Outcome::of_mover(x.is_multiple_of(d) || y.is_multiple_of(d))
 }

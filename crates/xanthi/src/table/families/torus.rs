@@ -1,6 +1,8 @@
 //! Directed vertex geography on C_n × C_m for a fixed number m of rows.
 
-use super::positions::{Positions, Predict};
+use super::known::{Known, Predict};
+use super::positions::Positions;
+use super::proof::AllSizes;
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use xanthi_games::Outcome;
@@ -15,22 +17,27 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let range = request.n(name, 1, 10_000_000)?;
     // Every start is like every other.
     let template = Template::read(&format!("dvg:torus.{{n}}x{rows}@0,0"))?;
+    let boards = u32::try_from(rows).ok().map(|rows| AllSizes::Automata(Boards::Torus { rows, twist: 0 }));
+    let predict: Predict = Box::new(move |key| predicted(key[0], rows));
+    let known = Known { theorem: Some((theorem(), predict)), all_sizes: boards };
+    Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, (range, None), request, known)?))
+}
+
+/// What the literature says of all tori.
+pub(super) fn theorem() -> Theorem {
     let of_three = P_OF_THREE_ROWS.map(|n| n.to_string()).join(", ");
     let says = format!(
         "C_n × C_m is N if n = 2 or if both are even; C_n × C_3 is P iff n ≡ {of_three} (mod 42); \
          C_n × C_4 is P iff n ≡ 11 (mod 12); C_n × C_1 is a cycle with loops: N iff n is even"
     );
-    let theorem = Theorem { says, source: SOURCE };
-    let boards = u32::try_from(rows).ok().map(|rows| Boards::Torus { rows, twist: 0 });
-    let predict: Predict = Box::new(move |n| predicted(n, rows));
-    Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, range, request, Some((theorem, predict)), boards)?))
+    Theorem { says, source: SOURCE }
 }
 
 /// C_n × C_3 is P for these n modulo 42 (Nowakowski and Poole; Table 1 of Goldlist).
 const P_OF_THREE_ROWS: [u64; 20] = [1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39, 41];
 
 /// C_n × C_m and C_m × C_n are the same.
-fn predicted(n: u64, m: u64) -> Option<Outcome> {
+pub(super) fn predicted(n: u64, m: u64) -> Option<Outcome> {
     let (less, more) = (n.min(m), n.max(m));
     let wins = match (less, more) {
         (1, more) => more.is_multiple_of(2),

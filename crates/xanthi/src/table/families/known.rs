@@ -1,0 +1,192 @@
+//! What is known of positions with a placeholder: the theorem about them and the proof for all n, if they are boards of a
+//! family that has one.
+
+use super::proof::AllSizes;
+use super::{grid, kotzig, torus};
+use crate::prove::cycles;
+use crate::table::Theorem;
+use xanthi_games::family::sweeps::Boards;
+use xanthi_games::games::heaps::TakeRule;
+use xanthi_games::{Outcome, Play};
+
+/// A prediction of the outcome for a key.
+pub(super) type Predict = Box<dyn Fn(&[u64]) -> Option<Outcome>>;
+
+/// What is known of a family.
+#[derive(Default)]
+pub(super) struct Known {
+    /// A theorem of the literature, which is compared with the rows.
+    pub(super) theorem: Option<(Theorem, Predict)>,
+    /// The boards of which something can be proved for all n.
+    pub(super) all_sizes: Option<AllSizes>,
+}
+
+/// What is known of the positions of a template, of which the largest n is `last`. It is about boards on which no move was
+/// made.
+pub(super) fn of(template: &str, last: u64, play: Play, grundy: bool) -> Known {
+    let Some((board, start)) = template.split_once('@') else {
+        let rule = template.strip_suffix(":{n}").and_then(|game| TakeRule::of_game(game).ok());
+        return Known { theorem: None, all_sizes: rule.map(|rule| AllSizes::Heap(rule, last)) };
+    };
+    if start.is_empty() || start.contains('/') {
+        return Known::default();
+    }
+    Known { theorem: theorem(template), all_sizes: all_sizes(board, start, play, grundy) }
+}
+
+/// The theorem about the positions of a template, whatever runs in it.
+fn theorem(template: &str) -> Option<(Theorem, Predict)> {
+    let (theorem, predicted): (Theorem, fn(&str, &str) -> Option<Outcome>) = match template.split(['.', '@']).next()? {
+        "dvg:torus" => (torus::theorem(), of_torus),
+        "dvg:kotzig" => (kotzig::theorem(), of_kotzig),
+        "ueg:grid" => (grid::theorem(), of_grid),
+        _ => return None,
+    };
+    let filled = super::template::Template::read(template).ok()?;
+    let predict: Predict = Box::new(move |key| {
+        let text = filled.fill(key)?;
+        let (board, start) = text.split_once('@')?;
+        predicted(board.split_once('.')?.1, start)
+    });
+    Some((theorem, predict))
+}
+
+/// Several numbers; none if it is anything else.
+fn numbers(text: &str, between: char) -> Option<Vec<u64>> {
+    text.split(between).map(|number| number.parse().ok()).collect()
+}
+
+fn of_torus(sides: &str, _: &str) -> Option<Outcome> {
+    match numbers(sides, 'x')?[..] {
+        [n, m] => torus::predicted(n, m),
+        _ => None,
+    }
+}
+
+fn of_kotzig(board: &str, _: &str) -> Option<Outcome> {
+    let numbers = numbers(board, '.')?;
+    let (n, moves) = numbers.split_first().filter(|(n, _)| **n > 0)?;
+    kotzig::predicted(*n, moves)
+}
+
+fn of_grid(sides: &str, start: &str) -> Option<Outcome> {
+    match (&numbers(sides, 'x')?[..], &numbers(start, ',')?[..]) {
+        ([n, m], [x, y]) => Some(grid::predicted(*n, *m, (*x, *y))),
+        _ => None,
+    }
+}
+
+/// The family of boards, one for each n.
+fn all_sizes(board: &str, start: &str, play: Play, grundy: bool) -> Option<AllSizes> {
+    if let Some(rows) = rows_of_torus(board) {
+        return Some(AllSizes::Automata(Boards::Torus { rows, twist: 0 }));
+    }
+    let board = &with_moves(board);
+    let moves = |prefix: &str| {
+        let mut moves = numbers(board.strip_prefix(prefix)?, '.').filter(|moves| !moves.contains(&0))?;
+        moves.sort_unstable();
+        moves.dedup();
+        Some(moves)
+    };
+    let small = |moves: Vec<u64>| moves.into_iter().map(|a| u32::try_from(a).ok()).collect::<Option<Vec<u32>>>();
+    if let Some(moves) = moves("dvg:kotzig.{n}.").and_then(small) {
+        return Some(AllSizes::Automata(cycles(moves, play, grundy)));
+    }
+    if let Some(moves) = moves("uvg:circulant.{n}.") {
+        return Some(AllSizes::Circulant(moves, 1));
+    }
+    // On fewer vertices there is no path of the length of the largest move, but going round the circulant graph there is an edge.
+    if let Some(moves) = moves("uvg:augmented.{n}.") {
+        let first = moves.last().copied().unwrap_or(1);
+        return Some(AllSizes::Circulant(moves, first));
+    }
+    let moves = moves("uvg:line.{n}.").and_then(small)?;
+    Some(AllSizes::Line(moves, start.parse().ok()?))
+}
+
+/// Cycles and paths with moves, as they are, as boards that name their moves. (Kotzig's Nim is proved from the largest move on,
+/// so it is the same on a cycle with moves.)
+fn with_moves(board: &str) -> String {
+    let Some((rule, graph)) = board.split_once(':') else { return board.to_owned() };
+    let (moves, graph) = match graph.strip_prefix("moves.").and_then(|rest| rest.split_once('=')) {
+        Some(pair) => pair,
+        None => ("1", graph),
+    };
+    let family = match (rule, graph) {
+        ("uvg", "cycle.{n}") => "augmented",
+        ("uvg", "path.{n}") => "line",
+        ("dvg", "dicycle.{n}") => "kotzig",
+        _ => return board.to_owned(),
+    };
+    format!("{rule}:{family}.{{n}}.{moves}")
+}
+
+/// The number of rows of a torus of which the other side is n. Every start is like every other.
+fn rows_of_torus(board: &str) -> Option<u32> {
+    let sides = board.strip_prefix("dvg:torus.")?;
+    let rows = sides.strip_prefix("{n}x").or_else(|| sides.strip_suffix("x{n}"))?;
+    rows.parse().ok().filter(|rows| *rows > 0)
+}
+
+/// The command that asks for all n of the positions of a template, if there is one that can tell: automata of higher tori
+/// and longer moves are too large.
+pub(super) fn command(template: &str, play: Play, grundy: bool) -> Option<String> {
+    const MOST: u32 = 7;
+    let flags = format!("{}{}", if play == Play::Misere { " --misere" } else { "" }, if grundy { " --grundy" } else { "" });
+    let (board, start) = template.split_once('@').filter(|(_, start)| !start.contains('/'))?;
+    let listed = |moves: &[u64]| moves.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let small = |moves: &[u32]| moves.iter().map(|a| u64::from(*a)).collect::<Vec<_>>();
+    // Where the token stands on a line does not matter to the command.
+    let start = if start.parse::<u64>().is_ok() { start } else { "0" };
+    // The command finds guides itself: for nimbers there are none, so this gives the moves.
+    match all_sizes(board, start, play, true)? {
+        AllSizes::Automata(Boards::Torus { rows, .. }) if rows <= MOST => Some(format!("xanthi prove torus --rows {rows}{flags}")),
+        AllSizes::Automata(Boards::Kotzig { moves }) if moves.last().is_some_and(|most| *most <= MOST) => {
+            Some(format!("xanthi prove kotzig --moves {}{flags}", listed(&small(&moves))))
+        }
+        AllSizes::Circulant(moves, _) if flags.is_empty() => Some(format!("xanthi prove circulant --moves {}", listed(&moves))),
+        AllSizes::Line(moves, _) if flags.is_empty() => Some(format!("xanthi prove line-starts --moves {}", listed(&small(&moves)))),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(board: &str) -> Option<String> {
+        all_sizes(board, "0", Play::Normal, false).map(|about| format!("{about:?}"))
+    }
+
+    #[test]
+    fn boards_of_one_family_are_written_in_several_ways() {
+        for (one, other) in [
+            ("dvg:torus.{n}x4", "dvg:torus.4x{n}"),
+            ("dvg:kotzig.{n}.2.3", "dvg:kotzig.{n}.3.2.3"),
+            ("dvg:kotzig.{n}.2.3", "dvg:moves.2.3=dicycle.{n}"),
+            ("dvg:kotzig.{n}.1", "dvg:dicycle.{n}"),
+            ("uvg:line.{n}.3.7", "uvg:moves.7.3=path.{n}"),
+            ("uvg:line.{n}.1", "uvg:path.{n}"),
+            ("uvg:circulant.{n}.1", "uvg:cycle.{n}"),
+        ] {
+            assert!(found(one).is_some() && found(one) == found(other), "{one} {other}");
+        }
+        for none in [
+            "dvg:torus.{n}x{n}",
+            "dvg:torus.{2n}x3",
+            "dvg:torus.3x4",
+            "dvg:torus.{n}x0",
+            "dvg:torus.{n}x3x3",
+            "dvg:kotzig.{n}.1.-2",
+            "dvg:kotzig.{n+1}.1",
+            "dvg:moves.2=cycle.{n}",
+            "uvg:torus.{n}x4",
+            "uvg:line.{n}.{n}",
+            "ueg:cycle.{n}",
+            "deg:dicycle.{n}",
+            "uvg:moves.2=moves.3=cycle.{n}",
+        ] {
+            assert_eq!(found(none), None, "{none}");
+        }
+    }
+}
