@@ -415,8 +415,11 @@ fn a_map_over_two_numbers() {
     let text = with(&[]);
     let spaced = |row: &str| row.chars().map(|letter| format!(" {letter}")).collect::<String>();
     let lines: String = (1..).zip(TORI).map(|(n, row)| format!("    {n}{}\n", spaced(row))).collect();
-    let expected = format!("position: dvg:torus.{{n}}x{{m}}@0,0, play normal, grundy no\n\nn \\ m 1 2 3 4\n{lines}\n");
+    let expected = format!("position: dvg:torus.{{n}}x{{m}}@0,0, play normal\n\nn \\ m 1 2 3 4\n{lines}\n");
     assert!(text.starts_with(&expected) && text.contains("agrees in all 24 rows that it covers"), "{text}");
+    // Hogan and Horrocks (2003).
+    let law = "  m = 4    period 12 from n = 1, proved for all n ≥ 1, certificate checked\n           P for n ≡ 11 (mod 12)\n";
+    assert!(text.contains(law), "{text}");
     let cells = || (1..).zip(TORI).flat_map(|(n, row)| (1..).zip(row.chars()).map(move |(m, letter)| (n, m, letter)));
     let csv: String = cells().map(|(n, m, letter)| format!("{n},{m},{letter}\r\n")).collect();
     assert_eq!(with(&["--csv"]), format!("n,m,outcome\r\n{csv}"));

@@ -262,6 +262,9 @@ pub fn tell(summary: &Summary) -> Vec<ToldRow> {
             None => add(&sequence.column, plain(sequence.says())),
         }
     }
+    // The columns of a map are no sequences of the table.
+    let is_sequence = |column: &str| summary.sequences.iter().any(|sequence| sequence.column == column);
+    summary.proved.iter().filter(|proved| !is_sequence(&proved.column)).for_each(|proved| add(&proved.column, plain(proved.says())));
     if let Some(found) = summary.comparison.as_ref().filter(|c| c.compared > 0) {
         let tone = if found.disagree.is_empty() { Tone::Good } else { Tone::Bad };
         let source = Line::new(Tone::Dim, super::short_source(found.theorem.source));
