@@ -66,16 +66,17 @@ fn ask() -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// The lines below the games: two sentences, which may want two lines each, and the question.
-const BELOW: usize = 5;
+/// The lines beside the games: the command that asked for them, two sentences and the question. On a narrow terminal all but the
+/// first may want two lines.
+const BESIDE: usize = 4;
+const BESIDE_NARROW: usize = 7;
 
 /// The games in two columns, with as many boards as fit on the terminal, drawn and small ones first; on a narrow terminal below
 /// each other, and a line each where there are too few rows.
 fn rows(size: Option<(usize, usize)>) -> Vec<String> {
     let (width, height) = size.unwrap_or((usize::MAX, usize::MAX));
     let narrow = width < 2 * COLUMN + 3;
-    // On a wide terminal each sentence has one line. The line in which the menu was asked for is to be seen, too.
-    let room = height.saturating_sub(if narrow { BELOW } else { BELOW - 1 });
+    let room = height.saturating_sub(if narrow { BESIDE_NARROW } else { BESIDE });
     let boards: Vec<Vec<String>> = SUGGESTIONS.iter().map(board).collect();
     let mut shown = vec![false; boards.len()];
     let mut rows = in_columns(narrow, &boards, &shown);
@@ -164,7 +165,7 @@ fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BELOW, Chosen, MORE, choose, chosen, rows};
+    use super::{BESIDE_NARROW, Chosen, MORE, choose, chosen, rows};
     use crate::{Failure, Status};
     use xanthi::session::Level;
 
@@ -179,10 +180,10 @@ mod tests {
         for (number, game) in (1..).zip(xanthi::play::SUGGESTIONS) {
             assert!(rows.iter().any(|row| row.contains(&format!("{number:<2} {}", game.line))), "{}", game.line);
         }
-        assert!(rows.iter().all(|row| row.chars().count() < 80) && rows.iter().any(|row| row.contains("●───○")), "{rows:#?}");
+        assert!(rows.iter().all(|row| row.chars().count() < 80) && rows.iter().any(|row| row.contains("●──")), "{rows:#?}");
         // Every game is seen where boards have no room.
         for low in [plain((60, 20)), plain((120, 12))] {
-            assert!(low.len() == xanthi::play::SUGGESTIONS.len() && low.len() + BELOW <= 20, "{low:#?}");
+            assert!(low.len() == xanthi::play::SUGGESTIONS.len() && low.len() + BESIDE_NARROW <= 20, "{low:#?}");
             assert!(low[0].starts_with("1  nim:3,4,5") && low[9].starts_with("10 shannon"), "{low:#?}");
         }
         // Where there is room for all boards, all that are small enough are shown.
