@@ -39,6 +39,14 @@ export async function learning(browser, url) {
   const rows = (await readFile(await download.path(), 'utf8')).trim().split('\n');
   // A line of names, and n from 3 to 120; with the moves 2 and 3 the second player wins on three vertices.
   assert(rows.length === 119 && /^3,P/.test(rows[1]) && /^120,/.test(rows[118]), `${rows.length} rows: ${rows.slice(0, 3).join(' | ')}`);
+  // Hogan and Horrocks: of the tori with four rows those with 11 columns are lost.
+  await page.fill('.card input', 'dvg:torus.{n}x{m}@0,0');
+  for (const [field, range] of [['n from', '10..12'], ['m from', '3..4']]) await page.fill(`label:has-text("${field}") input`, range);
+  await page.click('.card button');
+  await page.waitForFunction(() => document.querySelectorAll('.map span').length === 6);
+  const map = await page.$$eval('.map span', (all) => all.map((one) => `${one.title.split(' = ')[1]}`));
+  assert(map.join(' ') === '10,3: N 10,4: N 11,3: N 11,4: P 12,3: P 12,4: N', map.join(' '));
+  assert((await page.$$eval('.map b', (all) => all.map((one) => one.textContent))).join(' ') === 'n, m 3 4 10 11 12', 'the map has its numbers');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -348,6 +348,7 @@ export const texts = {
     lead: 'One question about a whole family, with the period that the answers show and, if there is one, the proof for all sizes.',
     family: 'Family',
     n: 'n from … to',
+    m: 'm from … to',
     rows: 'Rows',
     moves: 'Moves',
     run: 'Compute',
