@@ -259,7 +259,7 @@ fn misere_play_is_won_whatever_the_other_player_does() {
         assert_eq!((follower.player() == Player::First, follower.play()), (won, Play::Misere), "{line}");
         answered += against_all_misere(follower.as_mut(), won, &mut known);
     }
-    assert!(answered > 100, "{answered}");
+    assert!(answered > 50, "{answered}");
 }
 
 #[test]

@@ -12,6 +12,9 @@ use xanthi_games::{Outcome, Play};
 /// A prediction of the outcome for a key.
 pub(super) type Predict = Box<dyn Fn(&[u64]) -> Option<Outcome>>;
 
+/// The same for a board, without its family, and a start, as they are written.
+type PredictText = fn(&str, &str) -> Option<Outcome>;
+
 /// What is known of a family.
 #[derive(Default)]
 pub(super) struct Known {
@@ -36,7 +39,7 @@ pub(super) fn of(template: &str, last: u64, play: Play, grundy: bool) -> Known {
 
 /// The theorem about the positions of a template, whatever runs in it.
 fn theorem(template: &str) -> Option<(Theorem, Predict)> {
-    let (theorem, predicted): (Theorem, fn(&str, &str) -> Option<Outcome>) = match template.split(['.', '@']).next()? {
+    let (theorem, predicted): (Theorem, PredictText) = match template.split(['.', '@']).next()? {
         "dvg:torus" => (torus::theorem(), of_torus),
         "dvg:kotzig" => (kotzig::theorem(), of_kotzig),
         "ueg:grid" => (grid::theorem(), of_grid),

@@ -66,7 +66,7 @@ pub fn wave(position: &Position, k: u64) -> Result<Picture, String> {
     let mut picture = with_trail(board, set, k, token, position.to_string()).ok_or("there is no straight trail")?;
     let multiple = 2 * d;
     // Modulo 2d, k and −k are the same for k = 0 and for k = d.
-    let residues = if k % d == 0 { k.to_string() } else { format!("{k} or −{k}") };
+    let residues = if k.is_multiple_of(d) { k.to_string() } else { format!("{k} or −{k}") };
     picture.says = vec![
         format!("S_{k}: the {count} vertices (i,j) with i + j or i − j ≡ {residues} modulo {multiple}, where {d} divides neither i nor j."),
         "No two are joined, and every other vertex has an even number of neighbours among them: an even kernel.".into(),
