@@ -39,7 +39,7 @@ const EXAMPLES: &str = "Examples:
   xanthi table nimg.rm:path.4@1 --disks 3,0..9,0..9,2 --heat-map slice.svg
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a placeholder
-  xanthi table 'dvg:torus.{n}x{m}@0,0' --n 1..9 --m 1..5   a map over two numbers
+  xanthi table 'ueg:grid.{2n}x{m}@1,1' --n 1..6 --m 1..9   a map over two numbers
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
@@ -47,7 +47,7 @@ Ranges include both ends; 1..99/2 goes in steps of two.";
 #[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, or with two, {n} and {m}
+    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, and perhaps {m}
     family: String,
     /// The range of n, both ends included
     #[arg(long, value_name = "RANGE")]
@@ -85,7 +85,7 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, even if a proof gives them all (torus, kotzig, positions with {n})
+    /// Search every row, even if a proof gives them all (torus, kotzig, positions of a family)
     #[arg(long)]
     search: bool,
     /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare

@@ -76,7 +76,10 @@ fn arcs_of_ones_own_are_followed() {
     let later = told("dvg:torus.4x2@0,0/0,1 --matching 1,1-1,0 2,0-2,1 3,1-3,0");
     assert!(later.ends_with("from which the opponent follows the arcs: the player to move loses\n"), "{later}");
     let free = told("dvg:dipath.6@1 --matching 4-5");
-    assert!(free.contains("the token stands on no tail, and 2 leads to no tail: the arcs do not tell who wins\n"), "{free}");
+    assert!(
+        free.contains("the token stands on no tail, and the move to 2 does not lead to a tail: the arcs do not tell who wins\n"),
+        "{free}"
+    );
     // The arc out of 2 leads back to where the token was.
     let round = answer("dvg:dicycle.3@0 --matching 1-2");
     assert_eq!((&round["outcome"], &round["loose"], round.get("known")), (&json!("P"), &json!([]), None));
@@ -89,13 +92,15 @@ fn what_is_no_matching_is_refused() {
         ("uvg:path.4 --matching 0-2", "there is no edge 0-2"),
         ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
         ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
-        ("ueg:path.4 --cases", "matchings decide undirected vertex geography alone"),
+        ("ueg:path.4 --cases", "matchings are about vertex geography"),
         ("dvg:torus.4x6@0,0 --cases", "`xanthi explain dvg:torus.4x6@0,0 --strategy` tells the pairs"),
         ("dvg:kotzig.9.1.2@0 --cases", "`xanthi explain dvg:kotzig.9.1.2@0 --matching TAIL-HEAD …`"),
         ("dvg:dicycle.6@0 --matching 1-0", "there is no arc from 1 to 0"),
         ("dvg:dicycle.6@0 --matching 0-1 1-2", "1 is in two of the arcs"),
-        ("deg:dicycle.6@0 --matching", "matchings decide undirected vertex geography alone"),
-        ("grundy:7 --matching", "matchings decide undirected vertex geography alone"),
+        ("dvg:dicycle.6@0 --matching 5-0", "the arc from 5 to 0 cannot be followed any more"),
+        ("dvg:kotzig.9.1.2@0 --force 0-1", "cases and forced edges are about undirected vertex geography"),
+        ("deg:dicycle.6@0 --matching", "matchings are about vertex geography"),
+        ("grundy:7 --matching", "matchings are about vertex geography"),
         ("uvg:star.1001 --cases", "has more than 400 vertices"),
         ("uvg:path.4 --cases --matching", "cannot be used with"),
     ] {

@@ -466,3 +466,13 @@ fn a_map_that_is_limited_or_stopped_shows_what_is_known() {
     let again = run(&saved(&tori, &path, &["--csv", "--nodes", "0"]));
     assert_eq!((again.status, again.out), (0, first.out));
 }
+
+/// A placeholder for n in a help text would be taken for a line break.
+#[test]
+fn the_examples_of_the_help_can_be_copied() {
+    let help = run(&["table", "--help"]).out;
+    let examples: Vec<&str> = help.lines().filter(|line| line.trim_start().starts_with("xanthi table ")).collect();
+    let map = "  xanthi table 'ueg:grid.{2n}x{m}@1,1' --n 1..6 --m 1..9 ";
+    assert!(examples.len() > 10 && examples.iter().any(|line| line.starts_with(map)), "{help}");
+    assert!(examples.iter().all(|line| line.matches('\'').count() % 2 == 0), "{help}");
+}

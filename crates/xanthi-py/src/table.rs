@@ -89,7 +89,7 @@ fn says(family: &dyn Family, rows: &[Row]) -> Vec<String> {
     let summary = summary(family, rows);
     let about = |column: &str, lines: Vec<String>| lines.into_iter().map(|line| format!("{column}: {line}")).collect::<Vec<_>>();
     let mut all: Vec<String> = summary.sequences.iter().flat_map(|sequence| about(&sequence.column, sequence.says())).collect();
-    all.extend(summary.proved.iter().flat_map(|proved| about(&proved.column, proved.says())));
+    all.extend(summary.proved.iter().flat_map(|proved| about(&proved.name(), proved.says())));
     if let Some(comparison) = &summary.comparison {
         all.push(format!("{} ({}): {}", comparison.theorem.says, comparison.theorem.source, comparison.says()));
     }

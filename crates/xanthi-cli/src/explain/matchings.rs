@@ -114,7 +114,11 @@ fn no_matching(position: &Position, watch: &Watch) -> Failure {
         (false, true) => format!("`xanthi explain {line} --matching TAIL-HEAD …` tells whether arcs of your own can be followed"),
         (false, false) => format!("{position} is another game; take one as uvg:line.22.3.10"),
     };
-    Failure::Usage("matchings decide undirected vertex geography alone".into(), help)
+    let message = match directed {
+        true => "cases and forced edges are about undirected vertex geography",
+        false => "matchings are about vertex geography",
+    };
+    Failure::Usage(message.into(), help)
 }
 
 fn refused(position: &Position, ground: &GeographyPosition, why: NoForces, watch: &Watch) -> Failure {
@@ -122,7 +126,10 @@ fn refused(position: &Position, ground: &GeographyPosition, why: NoForces, watch
     match why {
         NoForces::Rule => no_matching(position, watch),
         NoForces::NoEdge([u, v]) if ground.graph().directed() => Failure::Usage(
-            format!("there is no arc from {} to {}", name(u), name(v)),
+            match ground.graph().incident(u).any(|(to, _)| to == v) {
+                true => format!("the arc from {} to {} cannot be followed any more", name(u), name(v)),
+                false => format!("there is no arc from {} to {}", name(u), name(v)),
+            },
             "an arc is written as TAIL-HEAD; its head must be unvisited, and its tail, too, unless the token stands there".into(),
         ),
         NoForces::Twice(v) if ground.graph().directed() => Failure::Usage(

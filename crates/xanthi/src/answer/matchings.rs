@@ -352,12 +352,16 @@ impl OwnArcsAnswer {
                 say(format!("so the opponent can leave them, by going from {head} to {to}: they prove nothing yet"));
             }
             None => {
-                say("every arc from a head leads to a tail, or to a vertex that is visited by then".into());
+                if !self.given.is_empty() {
+                    say("every arc from a head leads to a tail, or to a vertex that is visited by then".into());
+                }
                 say(self.tell_token(TOLD));
             }
         }
-        if let Some(known) = &self.known {
-            say(format!("arcs that tell who wins are {}", few(&arrows(known), SHOWN)));
+        match &self.known {
+            Some(known) => say(format!("arcs that tell who wins are {}", few(&arrows(known), SHOWN))),
+            None if self.outcome.is_none() => say("arcs that would tell who wins were not found".into()),
+            None => {}
         }
         lines
     }
@@ -371,8 +375,9 @@ impl OwnArcsAnswer {
             (None, true, true) => "every move leads to a tail, from which the opponent follows the arcs: the player to move loses".into(),
             (None, true, false) => "every vertex is a tail, so whoever places the token loses".into(),
             (None, false, true) => {
-                let lead = if self.free.len() == 1 { "leads" } else { "lead" };
-                format!("the token stands on no tail, and {} {lead} to no tail: the arcs do not tell who wins", few(&self.free, most))
+                let (moves, lead) = if self.free.len() == 1 { ("the move", "does not lead") } else { ("the moves", "do not lead") };
+                let free = few(&self.free, most);
+                format!("the token stands on no tail, and {moves} to {free} {lead} to a tail: the arcs do not tell who wins")
             }
             (None, false, false) => "whoever finds the token on a tail wins; of the other vertices they tell nothing".into(),
         }

@@ -195,7 +195,7 @@ impl TableSummary {
             rows: sheet.rows.len(),
             complete: complete && summary.open == 0,
             sequences: summary.sequences.iter().map(|s| (s.column.clone(), s.into())).collect(),
-            proved: summary.proved.iter().map(|p| (p.column.clone(), p.into())).collect(),
+            proved: summary.proved.iter().map(|p| (p.name(), p.into())).collect(),
             theorem: summary.comparison.as_ref().map(Into::into),
             facts: summary.facts.iter().map(Into::into).collect(),
         };
@@ -257,14 +257,14 @@ pub fn tell(summary: &Summary) -> Vec<ToldRow> {
     };
     let plain = |lines: Vec<String>| lines.into_iter().map(Line::plain).collect::<Vec<_>>();
     for sequence in &summary.sequences {
-        match summary.proved.iter().find(|proved| proved.column == sequence.column) {
+        match summary.proved.iter().find(|proved| proved.name() == sequence.column) {
             Some(proved) => add(&sequence.column, plain(proved.says())),
             None => add(&sequence.column, plain(sequence.says())),
         }
     }
     // The columns of a map are no sequences of the table.
     let is_sequence = |column: &str| summary.sequences.iter().any(|sequence| sequence.column == column);
-    summary.proved.iter().filter(|proved| !is_sequence(&proved.column)).for_each(|proved| add(&proved.column, plain(proved.says())));
+    summary.proved.iter().filter(|proved| !is_sequence(&proved.name())).for_each(|proved| add(&proved.name(), plain(proved.says())));
     if let Some(found) = summary.comparison.as_ref().filter(|c| c.compared > 0) {
         let tone = if found.disagree.is_empty() { Tone::Good } else { Tone::Bad };
         let source = Line::new(Tone::Dim, super::short_source(found.theorem.source));

@@ -35,7 +35,7 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     let has_outcomes = |slice: &&Slice| slice.cells.iter().flatten().any(|value| matches!(value, Value::Outcome(_)));
     let slices: Vec<&Slice> = slices.iter().filter(|slice| !has_outcomes(slice)).collect();
     let Some(first) = slices.first() else {
-        let help = "they belong to normal play; a position with {n} and {m} shows them with --grundy";
+        let help = "nimbers belong to normal play (leave out --misere); for a position with {n} and {m} add --grundy";
         return refused("a heat map is drawn of nimbers, and these are outcomes", help.into());
     };
     let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);

@@ -38,12 +38,6 @@ pub fn menu_lines() -> Vec<String> {
     (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number:<2} {:<26} {}", game.line, game.what)).collect()
 }
 
-/// Whether digits could be the beginning of a longer number in the menu.
-pub fn may_go_on(digits: &str) -> bool {
-    let goes_on = |number: String| number.len() > digits.len() && number.starts_with(digits);
-    (1..=SUGGESTIONS.len()).any(|number| goes_on(number.to_string()))
-}
-
 impl Suggestion {
     /// The board in letters, if it has at most `most.0` rows and `most.1` columns.
     pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
@@ -65,7 +59,7 @@ impl Suggestion {
 
 #[cfg(test)]
 mod tests {
-    use super::{SUGGESTIONS, may_go_on};
+    use super::SUGGESTIONS;
     use crate::solve::{Question, solve};
     use xanthi_games::{Budget, Outcome, Position};
 
@@ -97,15 +91,6 @@ mod tests {
         for suggestion in SUGGESTIONS {
             let verdict = solve(&Position::parse(suggestion.line).unwrap(), Question::default(), &Budget::default());
             assert_eq!(verdict.outcome, Some(Outcome::N), "{}", suggestion.line);
-        }
-    }
-
-    #[test]
-    fn a_digit_may_be_the_first_of_a_number() {
-        let count = SUGGESTIONS.len();
-        assert!((10..20).contains(&count) && may_go_on("1"), "{count} games");
-        for whole in ["2", "9", "10", "12", "0", "99"] {
-            assert!(!may_go_on(whole), "{whole}");
         }
     }
 }

@@ -57,7 +57,9 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
                         _ => "a slice has two keys that vary, and here none does".to_owned(),
                     };
                     let help = match keys.len() {
-                        0 | 1 => "no slice can be cut out of this table, which has one key; those of Nim with disks have several",
+                        0 | 1 => {
+                            "no slice can be cut out of this table, which has one key; those of Nim with disks have several, and those of positions with {n} and {m} have two"
+                        }
                         _ => "give a range for each of two keys",
                     };
                     return Err(Refused::new(message, format!("{help}; the keys here: {names}")));

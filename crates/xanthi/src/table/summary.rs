@@ -75,6 +75,8 @@ pub struct Periodic {
 pub struct Proved {
     /// The column.
     pub column: String,
+    /// In a map the m that it is about.
+    pub m: Option<u64>,
     /// The least n of which the proof speaks.
     pub first: u64,
     /// The values have the period for all n that are larger than this.
@@ -273,9 +275,19 @@ impl Proved {
             _ => None,
         };
         let breaks = |row: &&Row| is_p(row).is_some_and(|is_p| is_p != self.p_residues.contains(&(row.key[0] % self.period)));
-        let before = rows.iter().filter(|row| row.key[0] < self.first).filter(breaks).map(|row| row.key[0]);
+        let is_about = |row: &&Row| row.key[0] < self.first && self.m.is_none_or(|m| row.key.get(1) == Some(&m));
+        let before = rows.iter().filter(is_about).filter(breaks).map(|row| row.key[0]);
         self.exceptions = before.chain(std::mem::take(&mut self.exceptions)).collect();
         self
+    }
+
+    /// What it is about: the column, or in a map the m, as `m = 4` or `m = 4, grundy`.
+    pub fn name(&self) -> String {
+        match (self.m, &self.column[..]) {
+            (None, column) => column.to_owned(),
+            (Some(m), "outcome") => format!("m = {m}"),
+            (Some(m), column) => format!("m = {m}, {column}"),
+        }
     }
 
     /// What is proved, and whether search agrees, in sentences.
@@ -289,7 +301,8 @@ impl Proved {
         });
         lines.push(match (self.compared, self.disagree.len()) {
             (0, _) => "no row was searched as well".into(),
-            (n, 0) => format!("search agrees in all {} that it settled", counted_as(n, "row", "rows")),
+            (1, 0) => "search agrees in the one row that it settled".into(),
+            (n, 0) => format!("search agrees in all {n} rows that it settled"),
             (n, wrong) => {
                 let list: Vec<String> = self.disagree.iter().map(u64::to_string).collect();
                 format!("search DISAGREES in {wrong} of {n} rows: {}", list.join(" "))

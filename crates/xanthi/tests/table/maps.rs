@@ -44,7 +44,7 @@ fn a_map_of_tori_is_that_of_plain_search() {
         }
         let summary = table::summary(&*family, &rows);
         assert!(summary.sequences.is_empty());
-        let laws: Vec<&str> = summary.proved.iter().map(|law| &law.column[..]).collect();
+        let laws: Vec<String> = summary.proved.iter().map(|law| law.name()).collect();
         assert_eq!(laws, ["m = 1", "m = 2", "m = 3", "m = 4"]);
         assert!(summary.proved.iter().all(|law| law.compared > 0 && law.disagree.is_empty()), "{:?}", summary.proved);
         if play == Play::Normal {
@@ -181,6 +181,7 @@ fn ranges_and_placeholders_belong_together() {
         (refused("ueg:grid.{n}x{m}@3,2", request("1..9", "1..9")), "no such board for n = 1, m = 1; try --n 3..9 --m 3..9"),
         (refused("uvg:grid.{n}x{m-2}@1,1", request("1..9", "1..9")), "no such board for n = 1, m = 1; try --n 1..9 --m 3..9"),
         (refused("uvg:grid.{n}x{m}@1,1", request("1..1000000", "1..1000000")), "1000000000000 rows are too many"),
+        (refused("bridgit:{n}x{m}", Request { grundy: true, ..request("2..3", "2..3") }), "the two sides have different moves"),
     ] {
         assert!(message.contains(part), "{message}");
     }
@@ -251,4 +252,27 @@ fn a_heap_has_the_law_of_its_game() {
     let proved = table::summary(&*family, &sheet.rows).proved;
     assert_eq!((proved[0].from, proved[0].period, &proved[0].exceptions[..]), (1, 1, &[0][..]));
     assert_eq!((proved[1].period, proved[1].saltus), (1, 1));
+}
+
+/// Kotzig's Nim with the moves 2 and 3 on one vertex is no board of the law, which speaks of n ≥ 3: its row is an exception in the
+/// map as in the table.
+#[test]
+fn the_law_of_a_column_has_the_exceptions_of_its_table() {
+    let line = open("dvg:moves.2.3=dicycle.{n}@0", &Request { n: Some("1..14".parse().expect("a range")), ..Request::default() });
+    let of_line = table::summary(&*line, &rows(&*line)).proved;
+    let map = open("dvg:moves.2.{m}=dicycle.{n}@0", &request("1..14", "2..3"));
+    let of_map = table::summary(&*map, &rows(&*map)).proved;
+    let of_3 = of_map.iter().find(|law| law.m == Some(3)).expect("a law");
+    assert_eq!((of_line[0].exceptions[0], of_line[0].first), (1, 3));
+    assert_eq!((&of_3.exceptions, &of_3.p_residues), (&of_line[0].exceptions, &of_line[0].p_residues));
+}
+
+/// A board of n vertices falls into cycles of an odd length, or into single vertices, unless 2^20 divides n: all residues but one
+/// are P.
+#[test]
+fn a_law_that_nobody_would_read_is_not_written() {
+    let family = open("uvg:circulant.{n}.524288@0", &Request { n: Some("3..6".parse().expect("a range")), ..Request::default() });
+    let rows = rows(&*family);
+    assert!(rows.iter().all(|row| row.values == [Value::Outcome(Outcome::P)]));
+    assert!(table::summary(&*family, &rows).proved.is_empty());
 }

@@ -307,7 +307,7 @@ impl<'a> App<'a> {
 
     /// The games of the menu.
     pub(super) fn open_menu(&mut self) {
-        self.open_lines(Lines::Games, "Menu: a number begins a game", xanthi::play::menu_lines());
+        self.open_lines(Lines::Games, "Menu: a number and Enter begin a game", xanthi::play::menu_lines());
     }
 
     /// Asks for something, one thing after the other.

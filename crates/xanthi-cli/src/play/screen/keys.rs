@@ -91,29 +91,29 @@ fn pressed(app: &mut App<'_>, key: KeyEvent) {
 /// How the command begins that a number in the menu stands for.
 const MENU: &str = ":menu ";
 
-/// A digit of the number of a game in the menu, or Enter behind it: whether the key was one. The game begins at once, unless
-/// another digit could follow; then the list stays, and what was typed is seen as the command.
+/// A key while the menu is open: the number of a game, a level if one is wanted, and Enter, as in the menu before a game. What is
+/// typed is seen as the command. Says whether the key belonged to it; any other one closes the list.
 fn numbered(app: &mut App<'_>, key: KeyCode) -> bool {
-    let before = match app.input.strip_prefix(MENU) {
-        Some(number) => number.to_owned(),
-        None if app.input.is_empty() => String::new(),
-        None => return false,
-    };
-    let number = match key {
-        KeyCode::Char(digit @ '0'..='9') if !(digit == '0' && before.is_empty()) => format!("{before}{digit}"),
-        KeyCode::Enter if !before.is_empty() => before,
+    let typed = app.input.starts_with(MENU);
+    match key {
+        KeyCode::Char(digit @ '1'..='9') if app.input.is_empty() => app.edit(|text| *text = format!("{MENU}{digit}")),
+        KeyCode::Char(letter) if typed => app.edit(|text| text.push(letter)),
+        KeyCode::Backspace if typed => app.edit(|text| {
+            text.pop();
+            if text == MENU {
+                text.clear();
+            }
+        }),
+        KeyCode::Enter if typed => {
+            app.overlay = None;
+            app.enter();
+        }
         _ => {
-            // The list closes, and so does the command that it has begun.
-            app.edit(String::clear);
+            if typed {
+                app.edit(String::clear);
+            }
             return false;
         }
-    };
-    if key != KeyCode::Enter && xanthi::play::may_go_on(&number) {
-        app.edit(|text| *text = format!("{MENU}{number}"));
-    } else {
-        app.overlay = None;
-        app.edit(String::clear);
-        app.obey(&format!("{MENU}{number}"));
     }
     true
 }

@@ -119,6 +119,7 @@ impl Family for Heaps {
         let differs = |n: &u64| value(*n) != values.get(*n as usize).copied();
         vec![Proved {
             column: "grundy".into(),
+            m: None,
             first: 0,
             preperiod: from.saturating_sub(1),
             from,

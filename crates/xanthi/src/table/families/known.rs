@@ -31,10 +31,15 @@ pub(super) fn of(template: &str, last: u64, play: Play, grundy: bool) -> Known {
         let rule = template.strip_suffix(":{n}").and_then(|game| TakeRule::of_game(game).ok());
         return Known { theorem: None, all_sizes: rule.map(|rule| AllSizes::Heap(rule, last)) };
     };
-    if start.is_empty() || start.contains('/') {
+    if !is_plain(start) {
         return Known::default();
     }
     Known { theorem: theorem(template), all_sizes: all_sizes(board, start, play, grundy) }
+}
+
+/// Whether this is a start in one game: before any move, and not in a sum.
+fn is_plain(start: &str) -> bool {
+    !start.is_empty() && !start.contains(['/', '+', '@', ':'])
 }
 
 /// The theorem about the positions of a template, whatever runs in it.
@@ -84,44 +89,50 @@ fn all_sizes(board: &str, start: &str, play: Play, grundy: bool) -> Option<AllSi
     if let Some(rows) = rows_of_torus(board) {
         return Some(AllSizes::Automata(Boards::Torus { rows, twist: 0 }));
     }
-    let board = &with_moves(board);
-    let moves = |prefix: &str| {
-        let mut moves = numbers(board.strip_prefix(prefix)?, '.').filter(|moves| !moves.contains(&0))?;
-        moves.sort_unstable();
-        moves.dedup();
-        Some(moves)
-    };
-    let small = |moves: Vec<u64>| moves.into_iter().map(|a| u32::try_from(a).ok()).collect::<Option<Vec<u32>>>();
-    if let Some(moves) = moves("dvg:kotzig.{n}.").and_then(small) {
-        return Some(AllSizes::Automata(cycles(moves, play, grundy)));
-    }
-    if let Some(moves) = moves("uvg:circulant.{n}.") {
-        return Some(AllSizes::Circulant(moves, 1));
-    }
-    // On fewer vertices there is no path of the length of the largest move, but going round the circulant graph there is an edge.
-    if let Some(moves) = moves("uvg:augmented.{n}.") {
-        let first = moves.last().copied().unwrap_or(1);
-        return Some(AllSizes::Circulant(moves, first));
-    }
-    let moves = moves("uvg:line.{n}.").and_then(small)?;
-    Some(AllSizes::Line(moves, start.parse().ok()?))
+    let (shape, moves) = with_moves(board)?;
+    let mut moves = numbers(moves, '.').filter(|moves| !moves.contains(&0))?;
+    moves.sort_unstable();
+    moves.dedup();
+    let most = moves.last().copied().unwrap_or(1);
+    let small = |moves: &[u64]| moves.iter().map(|&a| u32::try_from(a).ok()).collect::<Option<Vec<u32>>>();
+    Some(match shape {
+        Shape::Kotzig => AllSizes::Automata(cycles(small(&moves)?, play, grundy)),
+        Shape::Circulant => AllSizes::Circulant(moves, 1),
+        // On fewer vertices there is no path of the length of the largest move, but going round the circulant graph there is an
+        // edge.
+        Shape::Cycle => AllSizes::Circulant(moves, most),
+        Shape::Line => AllSizes::Line(small(&moves)?, start.parse().ok()?),
+    })
 }
 
-/// Cycles and paths with moves, as they are, as boards that name their moves. (Kotzig's Nim is proved from the largest move on,
-/// so it is the same on a cycle with moves.)
-fn with_moves(board: &str) -> String {
-    let Some((rule, graph)) = board.split_once(':') else { return board.to_owned() };
+/// Boards whose edges are moves of given lengths.
+enum Shape {
+    Kotzig,
+    Circulant,
+    Cycle,
+    Line,
+}
+
+/// What shape a board on n vertices has, and its moves. (Kotzig's Nim is proved from the largest move on, so it is the same on a
+/// cycle with moves.)
+fn with_moves(board: &str) -> Option<(Shape, &str)> {
+    let (rule, graph) = board.split_once(':')?;
     let (moves, graph) = match graph.strip_prefix("moves.").and_then(|rest| rest.split_once('=')) {
-        Some(pair) => pair,
-        None => ("1", graph),
+        Some((moves, graph)) => (Some(moves), graph),
+        None => (None, graph),
     };
-    let family = match (rule, graph) {
-        ("uvg", "cycle.{n}") => "augmented",
-        ("uvg", "path.{n}") => "line",
-        ("dvg", "dicycle.{n}") => "kotzig",
-        _ => return board.to_owned(),
-    };
-    format!("{rule}:{family}.{{n}}.{moves}")
+    match (rule, graph, moves) {
+        ("uvg", "cycle.{n}", moves) => Some((Shape::Cycle, moves.unwrap_or("1"))),
+        ("uvg", "path.{n}", moves) => Some((Shape::Line, moves.unwrap_or("1"))),
+        ("dvg", "dicycle.{n}", moves) => Some((Shape::Kotzig, moves.unwrap_or("1"))),
+        (_, _, Some(_)) => None,
+        ("dvg", ..) => Some((Shape::Kotzig, graph.strip_prefix("kotzig.{n}.")?)),
+        ("uvg", ..) => {
+            let circulant = graph.strip_prefix("circulant.{n}.").map(|moves| (Shape::Circulant, moves));
+            circulant.or_else(|| Some((Shape::Line, graph.strip_prefix("line.{n}.")?)))
+        }
+        _ => None,
+    }
 }
 
 /// The number of rows of a torus of which the other side is n. Every start is like every other.
@@ -136,7 +147,7 @@ fn rows_of_torus(board: &str) -> Option<u32> {
 pub(super) fn command(template: &str, play: Play, grundy: bool) -> Option<String> {
     const MOST: u32 = 7;
     let flags = format!("{}{}", if play == Play::Misere { " --misere" } else { "" }, if grundy { " --grundy" } else { "" });
-    let (board, start) = template.split_once('@').filter(|(_, start)| !start.contains('/'))?;
+    let (board, start) = template.split_once('@').filter(|(_, start)| is_plain(start))?;
     let listed = |moves: &[u64]| moves.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let small = |moves: &[u32]| moves.iter().map(|a| u64::from(*a)).collect::<Vec<_>>();
     // Where the token stands on a line does not matter to the command.
@@ -191,5 +202,24 @@ mod tests {
         ] {
             assert_eq!(found(none), None, "{none}");
         }
+    }
+
+    /// A sum is another position than its first component, and so is a position after some moves.
+    #[test]
+    fn nothing_is_known_of_sums() {
+        for (one, sum) in [
+            ("dvg:torus.{n}x3@0,0", "dvg:torus.{n}x3@0,0+uvg:path.2@0"),
+            ("dvg:kotzig.{n}.1.2@0", "dvg:kotzig.{n}.1.2@0+nim:3"),
+            ("uvg:cycle.{n}@0", "uvg:cycle.{n}@0+uvg:cycle.{n}@0"),
+            ("octal:kayles:{n}", "octal:kayles:3+octal:kayles:{n}"),
+            ("dvg:torus.{n}x3@0,0", "dvg:torus.{n}x3@0,0/0,1"),
+        ] {
+            let about = |template: &str| of(template, 20, Play::Normal, false);
+            assert!(about(one).all_sizes.is_some(), "{one}");
+            let known = about(sum);
+            assert!(known.all_sizes.is_none() && known.theorem.is_none(), "{sum}");
+            assert_eq!(command(sum, Play::Normal, false), None, "{sum}");
+        }
+        assert!(of("ueg:grid.{n}x3@1,1+nim:3", 20, Play::Normal, false).theorem.is_none());
     }
 }

@@ -90,6 +90,9 @@ impl Behind {
 /// are seen to agree.
 const COMPARE: u64 = 20_000;
 
+/// So many steps count as one position.
+const STEPS_FOR_ONE: u64 = 1_000;
+
 /// For so many m a map looks for proofs behind its last row.
 const MOST_COLUMNS: usize = 12;
 
@@ -153,7 +156,11 @@ impl<'a> Positions<'a> {
         let table =
             Self { question, template, range, across, play, grundy, catalogue, files, theorem, search, behind, proof_elsewhere: None };
         for key in ends(range, across) {
-            table.position(&key).map_err(|refused| table.with_a_range(&key, refused))?;
+            let position = table.position(&key).map_err(|refused| table.with_a_range(&key, refused))?;
+            if grundy && position.turn().is_some() {
+                let help = "leave out --grundy: outcomes are told of such games";
+                return Err(Refused::new("the two sides have different moves, so there are no nimbers", help));
+            }
         }
         Ok(table)
     }
@@ -307,12 +314,7 @@ impl Family for Positions<'_> {
         let mut all = Vec::new();
         for (m, behind) in &*self.behind.borrow() {
             for (proof, column) in behind.proofs.iter().zip(["outcome", "grundy"]) {
-                let name = match (m, column) {
-                    (None, column) => column.to_owned(),
-                    (Some(m), "outcome") => format!("m = {m}"),
-                    (Some(m), column) => format!("m = {m}, {column}"),
-                };
-                all.extend(proof.proved(&name));
+                all.extend(proof.proved(column).map(|proved| Proved { m: *m, ..proved }));
             }
         }
         all
@@ -389,7 +391,9 @@ impl Positions<'_> {
             return Ok(vec![Value::Unknown; self.entries()]);
         }
         let found = self.searched(key, &short, solve_alone)?;
-        behind.compare.set(behind.compare.get() - short.spent().min(behind.compare.get()));
+        // Where no position is searched the board is looked at all the same.
+        let cost = short.spent().max(short.steps_spent() / STEPS_FOR_ONE);
+        behind.compare.set(behind.compare.get().saturating_sub(cost));
         Ok(found)
     }
 

@@ -46,6 +46,9 @@ const LARGEST_HEAP: u64 = 20_000;
 /// A law of more values than this is not written out.
 const MOST_VALUES: u64 = 1 << 20;
 
+/// With more residues or exceptions than this a law is not written out either.
+const MOST_TOLD: usize = 1 << 10;
+
 /// Boards of which something can be proved for all n.
 #[derive(Clone, Debug)]
 pub(super) enum AllSizes {
@@ -236,7 +239,8 @@ impl Proof {
         let mut p_residues: Vec<u64> = (from..from + period).filter(|n| self.known(*n) == Some(0)).map(|n| n % period).collect();
         p_residues.sort_unstable();
         let exceptions = self.exceptions(first..from, period, &p_residues);
-        Some(law(first, from, period, 0, p_residues, exceptions))
+        let is_short = p_residues.len() <= MOST_TOLD && exceptions.len() <= MOST_TOLD;
+        is_short.then(|| law(first, from, period, 0, p_residues, exceptions))
     }
 
     /// The n for which the residues give the wrong outcome.
@@ -248,8 +252,8 @@ impl Proof {
 
 /// A law with which nothing was compared yet.
 fn law(first: u64, from: u64, period: u64, saltus: u64, p_residues: Vec<u64>, exceptions: Vec<u64>) -> Proved {
-    let (column, compared, disagree) = (String::new(), 0, Vec::new());
-    Proved { column, first, preperiod: from.saturating_sub(1), from, period, saltus, p_residues, exceptions, compared, disagree }
+    let (column, m, compared, disagree) = (String::new(), None, 0, Vec::new());
+    Proved { column, m, first, preperiod: from.saturating_sub(1), from, period, saltus, p_residues, exceptions, compared, disagree }
 }
 
 /// Whether the checker accepts a claim.

@@ -1,6 +1,7 @@
 //! Moves, hints, values, and the order in which what was asked for happens.
 
 use super::*;
+use xanthi::session::Level;
 
 #[test]
 fn moves_are_chosen_typed_taken_back_and_made_again() {
@@ -191,20 +192,23 @@ fn why_again_and_the_menu() {
         type_line(app, "menu 2");
         settle(app);
         assert_eq!(app.game.session.save(), "bridgit:4x4");
-        // In the menu a number is enough, which begins the game once no other digit could follow, or with Enter; a game may be
-        // named; and space closes the box.
-        for (keys, line) in [
-            (&[KeyCode::Char('2')][..], "bridgit:4x4"),
-            (&[KeyCode::Char('1'), KeyCode::Char('1')], "kenyon:5,8,9"),
-            (&[KeyCode::Char('1'), KeyCode::Enter], "nim:3,4,5"),
+        // In the menu a number and Enter are enough, with a level if one is wanted; a digit can be taken back, and a game may be
+        // named.
+        for (typed, line, level) in [
+            ("2", "bridgit:4x4", Level::Perfect),
+            ("11", "kenyon:5,8,9", Level::Perfect),
+            ("1 strong", "nim:3,4,5", Level::Strong),
+            ("19\u{8}1", "kenyon:5,8,9", Level::Strong),
         ] {
             type_line(app, "menu");
-            for (i, key) in keys.iter().enumerate() {
-                assert_eq!((app.overlay.is_some(), app.input.as_str()), (true, if i == 0 { "" } else { ":menu 1" }), "{line}");
-                press(app, *key);
+            for key in typed.chars() {
+                press(app, if key == '\u{8}' { KeyCode::Backspace } else { KeyCode::Char(key) });
+                assert!(app.overlay.is_some() && app.input.starts_with(":menu "), "{line}: {}", app.input);
             }
+            press(app, KeyCode::Enter);
             settle(app);
             assert_eq!((app.game.session.save().as_str(), app.input.as_str(), app.overlay.is_none()), (line, "", true));
+            assert_eq!(app.game.settings.level, level, "{typed}");
         }
         type_line(app, "menu petersen");
         settle(app);
@@ -213,11 +217,12 @@ fn why_again_and_the_menu() {
         assert!(shown(app, terminal).contains("error: there is no game `99` in the menu"));
         type_line(app, "menu 2 casual");
         settle(app);
-        assert_eq!((app.game.session.save().as_str(), app.game.settings.level), ("bridgit:4x4", xanthi::session::Level::Casual));
+        assert_eq!((app.game.session.save().as_str(), app.game.settings.level), ("bridgit:4x4", Level::Casual));
         type_line(app, "menu 99 strong");
-        assert_eq!(app.game.settings.level, xanthi::session::Level::Casual);
+        assert_eq!(app.game.settings.level, Level::Casual);
         type_line(app, "menu");
         press(app, KeyCode::Char('1'));
+        press(app, KeyCode::Backspace);
         press(app, KeyCode::Char(' '));
         assert!(app.overlay.is_none() && app.input.is_empty());
         assert_eq!(app.game.session.save(), "bridgit:4x4");
