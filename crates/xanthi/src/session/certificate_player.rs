@@ -112,7 +112,7 @@ impl fmt::Display for Reason {
             Reason::Sight => "to a vertex that is plainly lost",
             Reason::Strategy => "by a strategy with an answer to every move",
             Reason::Nimbers => "leaving the nimber 0",
-            Reason::Tame => "leaving the misère value 0",
+            Reason::Tame => "leaving the misère value 0 (the sum of the nimbers, with 0 and 1 exchanged if nothing that is left is firm)",
             Reason::Trees => "keeping two trees between the terminals",
             Reason::Forests => "keeping the terminals apart in two forests",
             Reason::Pairs => "as the partner in a pair",
