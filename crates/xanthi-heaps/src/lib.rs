@@ -3,11 +3,11 @@
 //!
 //! ```
 //! use xanthi_games::budget::Budget;
-//! use xanthi_games::games::heaps::{Heaps, TakeRule};
+//! use xanthi_games::games::heaps::TakeRule;
 //! use xanthi_games::Position;
 //!
 //! let grundy: Position = "grundy:0".parse()?;
-//! let rule: &TakeRule = grundy.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
+//! let rule: &TakeRule = grundy.typed().heaps().ok_or("no heaps")?.game.rule();
 //! let nimbers = xanthi_heaps::nimbers(rule, 20, &Budget::default())?;
 //! assert_eq!(nimbers, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -8,11 +8,10 @@
 //!
 //! ```
 //! use xanthi_games::Position;
-//! use xanthi_games::games::heaps::Heaps;
 //! use xanthi_heaps::period::{Answer, settle};
 //!
 //! let kayles: Position = "octal:kayles:0".parse()?;
-//! let rule = kayles.downcast::<Heaps>().ok_or("no heaps")?.game.rule();
+//! let rule = kayles.typed().heaps().ok_or("no heaps")?.game.rule();
 //! let Answer::Proved(claim) = settle(rule, 1000, &Default::default()).map_err(|stop| stop.to_string())? else { panic!() };
 //! assert_eq!((claim.preperiod, claim.period, claim.saltus), (71, 12, 0));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -9,9 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use xanthi::Budget;
 use xanthi::games::check::judge_ground;
-use xanthi::games::games::words::Words;
 use xanthi::games::graph::formats;
-use xanthi::games::{At, Game, GeographyPosition, Position, RuleSet};
+use xanthi::games::{Game, GeographyPosition, Position, RuleSet};
 use xanthi::internals::solve::{portfolio, small_edges};
 use xanthi::solve::Question;
 
@@ -82,7 +81,7 @@ fn words() {
     let mut together = Duration::ZERO;
     for name in ["countries", "us-states", "capitals"] {
         let position: Position = format!("words:{name}").parse().expect("a bundled list");
-        let open: &At<Words> = position.downcast().expect("a word game");
+        let open = position.typed().words().expect("a word game");
         let mut distinct = 0;
         let time = median(|| {
             let mut grounds: Vec<GeographyPosition> = Vec::new();

@@ -50,7 +50,7 @@ fn check_weight_order(bencher: Bencher<'_, '_>, most: u32) {
 #[divan::bench(args = [1000, 100_000], sample_count = 3)]
 fn plain_weight_order(bencher: Bencher<'_, '_>, most: u32) {
     let position = large(most);
-    let at = position.downcast::<NimG>().expect("this game");
+    let at = position.typed().nim().expect("this game");
     bencher.bench(|| {
         let disks = at.game.piles(&at.state);
         let mut order: Vec<u32> = (0..disks.len() as u32).collect();

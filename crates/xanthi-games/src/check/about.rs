@@ -20,6 +20,11 @@ pub(super) fn all_options(judged: &Judgement, options: usize) -> Result<(), Flaw
     if judged.options.len() == options { Ok(()) } else { Err(Flaw::new("it is about other options than those that there are")) }
 }
 
+/// The steps of a look at every vertex and every edge.
+pub(super) fn look(ground: &GeographyPosition) -> u64 {
+    (ground.graph().order() + ground.graph().size()) as u64
+}
+
 /// The subject as Geography.
 pub(super) fn geography<'a>(on: &'a Subject<'_>) -> Result<&'a GeographyPosition, Flaw> {
     match on {

@@ -18,7 +18,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Cancelled, budget: &Bu
     if play != Play::Normal || ground.rule().erase != Erase::Edge {
         return Err(Flaw::new("edges cancel in edge geography under normal play only"));
     }
-    budget.step((ground.graph().order() + ground.graph().size()) as u64)?;
+    budget.step(about::look(ground))?;
     let mut reduced = ground.clone();
     for (i, pair) in given.pairs.iter().enumerate() {
         take_out(&mut reduced, *pair).map_err(|f| f.inside(format!("pairs[{i}]")))?;

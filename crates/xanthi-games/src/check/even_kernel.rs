@@ -25,7 +25,7 @@ use crate::subject::Subject;
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &EvenKernel, budget: &Budget) -> Result<Judgement, Flaw> {
     let (ground, kernel) = (about::geography(on)?, &given.kernel);
     let token = applies(ground, play).and_then(|()| ground.token().ok_or_else(|| Flaw::new("the token is not yet placed")))?;
-    budget.step(look(ground))?;
+    budget.step(about::look(ground))?;
     let inside = members(ground, kernel).map_err(|f| f.inside("kernel"))?;
     if !inside[token as usize] {
         return Err(Flaw::new("the token is not in the kernel").inside("kernel"));
@@ -50,7 +50,7 @@ pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, budg
     let mut known = vec![None; ground.graph().order()];
     for (i, kernel) in kernels.iter().enumerate() {
         let here = |f: Flaw| f.inside(format!("kernels[{i}]"));
-        budget.step(look(ground))?;
+        budget.step(about::look(ground))?;
         let inside = members(ground, kernel).map_err(here)?;
         let odd = odd_vertices(ground, &inside).map_err(here)?;
         if odd != ground.token().into_iter().collect::<Vec<_>>() {
@@ -70,11 +70,6 @@ pub(super) fn judge_many(on: &Subject<'_>, play: Play, given: &EvenKernels, budg
         Some(token) => ground.exits(token).map(|(to, edge)| if ground.copies(edge) % 2 == 1 { known[to as usize] } else { None }).collect(),
     };
     Judgement::of_options(options, play)
-}
-
-/// The steps of a look at every vertex and every edge.
-fn look(ground: &GeographyPosition) -> u64 {
-    (ground.graph().order() + ground.graph().size()) as u64
 }
 
 fn applies(ground: &GeographyPosition, play: Play) -> Result<(), Flaw> {
@@ -148,7 +143,7 @@ fn vanishing(ground: &GeographyPosition, steps: &[[u32; 2]], budget: &Budget) ->
         return Ok(Vec::new());
     }
     let n = ground.graph().order();
-    budget.step(look(ground))?;
+    budget.step(about::look(ground))?;
     let class = classes(ground);
     let mut forms = Forms { form: vec![None; n], parameters: vec![0; 2 * n], words: 0, held: budget.hold(0)? };
     let mut used = vec![false; n];

@@ -1,7 +1,7 @@
 //! Checks outcomes of options one by one: a position is N if an option is P, and P if all its
 //! options are N.
 
-use super::{Flaw, Judgement, accepted, fits, parts, strategy, within};
+use super::{Flaw, Judgement, about, accepted, fits, parts, strategy, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Options, WinningMove};
 use crate::links::LinksPosition;
@@ -75,7 +75,7 @@ impl Targets {
         Ok(match on {
             Subject::Geography(ground) => {
                 // Each option is a board of its own, which its judge counts.
-                budget.step((ground.graph().order() + ground.graph().size()) as u64)?;
+                budget.step(about::look(ground))?;
                 Targets::Vertices(ground.options())
             }
             Subject::Links(chain, _) => Targets::Vertices(chain.options()),

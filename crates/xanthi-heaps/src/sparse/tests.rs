@@ -28,7 +28,7 @@ use crate::{Budget, Stop};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use xanthi_games::Position;
-use xanthi_games::games::heaps::{Difference, Heaps, TakeRule};
+use xanthi_games::games::heaps::{Difference, TakeRule};
 
 /// The nimbers by the definition, from the digits alone.
 fn plain(digits: &[u8], repeats: bool, least: usize, largest: usize) -> Vec<u16> {
@@ -238,7 +238,7 @@ fn values_beyond_the_planes_at_rare_heaps_agree() {
 fn named_games_agree_with_the_listed_moves() {
     for name in ["grundy", "kenyon", "octal:dawsons-chess", "octal:officers", "split:least.4", "split:0.44,least.2"] {
         let position = Position::parse(&format!("{name}:0")).unwrap();
-        let rule = position.downcast::<Heaps>().unwrap().game.rule().clone();
+        let rule = position.typed().heaps().unwrap().game.rule().clone();
         let slow = crate::by_all_options(&rule, Vec::new(), 5_000, &Budget::default()).unwrap();
         assert_eq!(crate::nimbers(&rule, 5_000, &Budget::default()).unwrap(), slow, "{name}");
     }

@@ -1,7 +1,7 @@
 //! A heap game that is written without its heaps: `grundy`, `octal:0.137`.
 
 use super::read::example;
-use super::{Heaps, NAMED, TakeRule};
+use super::{NAMED, TakeRule};
 use crate::{ParseError, Position};
 
 /// The names that heap games begin with.
@@ -29,7 +29,7 @@ impl TakeRule {
             return Err(ParseError::new("the rule is missing", text, 0..text.len()).help(help));
         }
         let error = match Position::parse(&format!("{text}:0")) {
-            Ok(position) => match position.downcast::<Heaps>() {
+            Ok(position) => match position.typed().heaps() {
                 Some(at) => return Ok(at.game.rule().clone()),
                 None => return Err(ParseError::new(format!("`{text}` is not a heap game"), text, 0..text.len())),
             },
