@@ -47,7 +47,7 @@ impl ByProof {
             return Err(NothingToFollow::Undecided(Box::new(verdict)));
         };
         let guided = match proof.outcome {
-            Outcome::P => CertificatePlayer::lost(position, play, &proof.certificate).map(|guide| (guide, None)),
+            Outcome::P => CertificatePlayer::lost(position, play, &proof.certificate, budget).map(|guide| (guide, None)),
             _ => CertificatePlayer::won(position, play, &proof.certificate, budget).map(|(guide, first)| (guide, Some(first))),
         };
         let (guide, first) = guided.map_or((None, None), |(guide, first)| (Some(guide), first));
