@@ -21,7 +21,7 @@ mod players;
 pub mod torus;
 pub mod verify;
 
-pub use find::{find, find_or_why};
+pub use find::{NoStrategy, find, find_or_why};
 pub(crate) use named::{move_with_memory, rule_behind};
 pub use players::{MovePlayer, NothingToFollow, player, player_under};
 

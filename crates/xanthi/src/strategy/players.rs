@@ -103,7 +103,7 @@ pub fn player(position: &Position, budget: &Budget) -> Result<Box<dyn MovePlayer
     let why = match position.geography() {
         Some(_) => match find_or_why(position, &budget.afresh()) {
             Ok(inner) => return Ok(Box::new(OnGround::new(position, inner))),
-            Err(why) => Some(why),
+            Err(why) => Some(why.to_string()),
         },
         None => None,
     };
