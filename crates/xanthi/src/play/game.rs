@@ -327,13 +327,13 @@ impl<'a> Game<'a> {
                 self.take_load(loaded)
             }
             Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.settings.level)]),
-            Command::Level(Some(text)) => match text.parse() {
+            Command::Level(Some(text)) => match text.parse::<Level>() {
                 Ok(level) => {
                     self.settings.level = level;
                     self.session.set_level(level);
                     Done::Said(vec![format!("The level is {level}.")])
                 }
-                Err(help) => Done::Refused(format!("there is no level `{text}`"), help),
+                Err(unknown) => Done::Refused(format!("there is no level `{text}`"), unknown.to_string()),
             },
         }
     }

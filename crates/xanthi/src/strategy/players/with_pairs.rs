@@ -1,7 +1,7 @@
 //! The pairs of Bridg-it, followed.
 
 use super::super::Player;
-use super::MovePlayer;
+use super::{MovePlayer, NotFollowed};
 use crate::explain::pairs::Plan;
 use crate::solve::shannon::gross::METHOD;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ impl MovePlayer for WithPairs {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
         let found = match &self.before {
             None => self.plan.first(),
             Some(before) => self.plan.reply(before, &self.at),
@@ -63,7 +63,7 @@ impl MovePlayer for WithPairs {
         Ok((mv, text))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         let next = self.at.after(mv)?;
         self.before = Some(std::mem::replace(&mut self.at, next));
         Ok(())
