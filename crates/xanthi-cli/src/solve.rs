@@ -279,7 +279,7 @@ impl Asked<'_> {
             if let Some(path) = options.output.proof.as_deref().filter(|path| !kept(path)) {
                 anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());
             }
-            written(&options, &brief)
+            written(&options, brief)
         });
     }
 }
@@ -359,11 +359,11 @@ impl Teller<'_> {
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.
 fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> String {
-    written(args, &Solved::unfinished(position, args.question().play, stop, cost))
+    written(args, Solved::unfinished(position, args.question().play, stop, cost))
 }
 
 /// An answer without the report on words.
-fn written(args: &SolveArgs, solved: &Solved) -> String {
+fn written(args: &SolveArgs, solved: Solved) -> String {
     match args.output.json {
         false if args.output.to_stdout() => String::new(),
         // The table has no line for it.

@@ -37,7 +37,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
-            report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
+            report::undecided(&mut anstream::stdout().lock(), known, wanted.json)?;
             store.into_iter().for_each(Store::tell);
             return Ok(Status::Undecided);
         }

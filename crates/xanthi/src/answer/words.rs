@@ -235,6 +235,11 @@ impl WordReport {
         open.into_iter().take(most).map(|(_, i)| self.openings.at(i)).collect()
     }
 
+    /// Whether [`tell`](Self::tell) leaves out words that [`tell_those`](Self::tell_those) lists.
+    pub fn leaves_out(&self) -> bool {
+        self.openings.len() > OPENINGS
+    }
+
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
@@ -254,7 +259,7 @@ impl WordReport {
             open => format!("; {} open", grouped(open as u64)),
         };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
-        let short = self.openings.len() <= OPENINGS;
+        let short = !self.leaves_out();
         for best in self.best(if short { OPENINGS } else { BEST }) {
             let word = brief(&best.word);
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
@@ -263,7 +268,6 @@ impl WordReport {
             for open in self.likeliest(LIKELY) {
                 lines.push(Line::plain(format!("  open {}  ", brief(&open.word))).and(Tone::Dim, open.says));
             }
-            lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
         for opening in self.openings.iter() {

@@ -32,10 +32,9 @@ impl MovePlayer for WithPairs {
     }
 
     fn figure(&self) -> Vec<String> {
-        match self.plan.picture() {
-            Some(picture) => picture.lines().map(|row| row.strip_prefix("    ").unwrap_or(row).to_owned()).collect(),
-            None => vec!["(the picture would not fit on a screen; --json lists the pairs)".into()],
-        }
+        // Of a board that does not fit on a screen there is none.
+        let picture = self.plan.picture().unwrap_or_default();
+        picture.lines().map(|row| row.strip_prefix("    ").unwrap_or(row).to_owned()).collect()
     }
 
     fn pairs(&self) -> Option<Vec<[String; 2]>> {
