@@ -30,6 +30,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         let help = "--dot writes it for Graphviz (`dot -Tsvg` draws that), --json as JSON; without them it is text";
         return Err(Failure::Usage(format!("a tree as text is not a .{} file", ending.display()), help.into()));
     }
+    watch.says(format!("the strategy of {position}"));
     let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
     let Grown { root, stopped } = match grown {
         Ok(Some(grown)) => grown,

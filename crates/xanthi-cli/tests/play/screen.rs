@@ -2,6 +2,7 @@
 
 use crate::play::pty::{Terminal, xanthi};
 use crate::play::{QUICK, check_finished, examples};
+use crate::support::temporary;
 use portable_pty::CommandBuilder;
 use std::fmt;
 use xanthi_games::catalogue::{Listed, open};
@@ -275,4 +276,27 @@ fn a_panic_gives_the_terminal_back() {
     let raw = String::from_utf8_lossy(&raw.lock().unwrap()).into_owned();
     let (left, told) = (raw.find("\u{1b}[?1049l"), raw.find("the picture broke off"));
     assert!(left.is_some() && told > left, "the panic is told after the screen was left: {left:?} {told:?}");
+}
+
+/// The commands about words say what they are doing while they work for long.
+#[test]
+fn progress_names_what_is_done_about_words() {
+    // Every word of two of sixteen letters but those of one letter twice.
+    let letters = 'a'..='p';
+    let words: Vec<String> =
+        letters.clone().flat_map(|a| letters.clone().filter(move |b| *b != a).map(move |b| format!("{a}{b}"))).collect();
+    let (_folder, file) = temporary("names.txt", &words.join("\n"));
+    let list = format!("words:file={file}");
+    let other = format!("{list},drop=ab");
+    for (command, doing) in [
+        (&["critical", &list][..], "critical words of words:"),
+        (&["tree", &list], "the strategy of words:"),
+        (&["diff", &list, &other], "words:file="),
+    ] {
+        let long = [&["words"], command, &["--time", "1h", "--memory", "2G"]].concat();
+        let mut terminal = Terminal::start(xanthi(&long), (100, 12));
+        terminal.wait("progress is shown", |s| s.contains(doing));
+        terminal.send(CTRL_C);
+        terminal.finish();
+    }
 }
