@@ -20,7 +20,7 @@ use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_spelled_out_within, check_within};
 use xanthi_games::checkpoint::{BadCheckpoint, Keeping};
 use xanthi_games::family::FamilyProof;
-use xanthi_games::{Catalogue, Files, ParseError, Position, proof_file};
+use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position, proof_file};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi check proof.json
@@ -177,7 +177,7 @@ struct Named<'a> {
 }
 
 impl Files for Named<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         self.asked.set(true);
         if !self.allowed {
             return Err("files that proofs name are not read; --allow-files reads them".into());

@@ -219,7 +219,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
 fn undecided(position: &Position, verdict: &Verdict, watch: &Watch) -> Result<Status, Failure> {
     let known = Solved::of(position, verdict, Cost::of(verdict.nodes, watch.seconds()));
     // The picture may have been meant for the standard output.
-    report::unfinished(&mut anstream::stderr().lock(), &known)?;
+    report::unfinished(&mut anstream::stderr().lock(), known)?;
     anstream::eprintln!("nothing was drawn");
     Ok(Status::Undecided)
 }

@@ -117,7 +117,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     let as_json = args.json;
     let (text, asked) = (position.to_string(), play(args.misere));
     watch.last_words(move |stop, limit, seconds| {
-        report::last_words(&Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
+        report::last_words(Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
     });
     let verdict = answer(&position, args, &watch);
     let cost = Cost::of(verdict.nodes, watch.seconds());
@@ -126,12 +126,12 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     if let Some(mut brief) = brief {
         watch.last_words(move |stop, _, _| {
             brief.cut_off_by(stop);
-            report::last_words(&brief, as_json)
+            report::last_words(brief, as_json)
         });
     }
     let Some(proof) = verdict.checked_proof() else {
         let known = Solved::of(&position, &verdict, cost);
-        report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
+        report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
         return Ok(Status::Undecided);
     };
     let grid = grid_view(&position, verdict.play);

@@ -4,7 +4,7 @@ use clap::Args;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use xanthi::session::Level;
+use xanthi::session::{Level, UnknownLevel};
 use xanthi::{Budget, Stop};
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
@@ -74,7 +74,7 @@ pub(crate) fn raised_by(stop: Stop) -> Option<&'static str> {
 }
 
 /// How well a computer plays.
-pub(crate) fn parse_level(text: &str) -> Result<Level, String> {
+pub(crate) fn parse_level(text: &str) -> Result<Level, UnknownLevel> {
     text.parse()
 }
 

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
 use xanthi_games::notation::shown;
-use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
 
 /// `--max-file`: larger files are not read.
 static MOST_BYTES: AtomicU64 = AtomicU64::new(1 << 30);
@@ -38,7 +38,7 @@ impl Disk {
 }
 
 impl Files for Disk {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         *self.last.borrow_mut() = Some(name.to_owned());
         if name == "-" {
             return Err(
@@ -50,7 +50,7 @@ impl Files for Disk {
             _ if e.to_string().starts_with(NO_FILE) => NO_FILE.to_owned(),
             _ => e.to_string(),
         })?;
-        bytes(file).map_err(|e| e.to_string())
+        bytes(file).map_err(|e| e.to_string().into())
     }
 
     fn budget(&self) -> Option<&Budget> {

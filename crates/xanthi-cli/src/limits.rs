@@ -157,6 +157,12 @@ impl Watch {
         Self { limit, started: from, used: grace::processor_time(), clock, shared, thread }
     }
 
+    /// Says why the work is over, when it is.
+    pub(crate) fn is_stopped(&self) -> Box<dyn Fn() -> Option<Stop>> {
+        let limit = self.limit.clone();
+        Box::new(move || limit.go_on().err())
+    }
+
     /// What the progress is about from now on.
     pub(crate) fn says(&self, what: String) {
         self.does(Doing { what, counts: true, outcome: false });

@@ -101,6 +101,7 @@ impl PlayArgs {
             seed,
             boards: !self.no_board,
             loader: files::load,
+            against_computer: "start the game without `--two-humans` to play against it",
         }
     }
 }

@@ -1,10 +1,12 @@
 //! What the library tells, on a terminal: colours, and sentences that go on below their beginning.
 
+mod command;
+
 use crate::flags::raised_by;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
-use xanthi::answer::{Line, Only, Piece, Row, Solved, Told, Tone};
+use xanthi::answer::{Line, Only, Piece, Row, Solved, TRY, Told, Tone};
 use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
@@ -62,10 +64,19 @@ pub(crate) struct With<'a> {
     pub(crate) only: &'a [Only],
 }
 
+/// The rows of an answer, with the command that settles what is open where one does.
+fn answered(solved: &Solved) -> Vec<Row> {
+    let mut told = solved.tell();
+    if let Some(proof) = solved.decided_by() {
+        told.iter_mut().filter(|row| row.name == TRY).for_each(|row| *row = Row::plain(TRY, command::command(&proof)));
+    }
+    told
+}
+
 /// Prints one verdict: the answer first, then the picture, then all else.
 pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved, verdict: &Verdict, with: With<'_>) -> io::Result<()> {
     writeln!(out, "{}", hanging(2, painted(&solved.heading())))?;
-    let mut told = solved.tell();
+    let mut told = answered(solved);
     if let (true, Some(full)) = (with.sources, solved.tell_source()) {
         told.iter_mut().filter(|row| row.name == full.name).for_each(|row| *row = full.clone());
     }
@@ -82,31 +93,33 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     let Some(report) = solved.word_report() else { return Ok(()) };
     let lines = if with.all { report.tell_those(with.only) } else { report.tell() };
     lines.iter().try_for_each(|line| writeln!(out, "  {}", hanging(WORDS, painted(line))))?;
+    if !with.all && report.leaves_out() {
+        let more = Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word");
+        writeln!(out, "  {}", hanging(WORDS, painted(&more)))?;
+    }
     writeln!(out)
 }
 
 /// Answers that a position is undecided, in the words of `solve`, or as its JSON.
-pub(crate) fn undecided(out: &mut impl Write, answer: &Solved, as_json: bool) -> io::Result<()> {
-    if as_json { crate::json::write(out, &with_options(answer)) } else { unfinished(out, answer) }
-}
-
-/// The answer with the option that raises the limit which was reached.
-fn with_options(answer: &Solved) -> Solved {
-    let mut told = answer.clone();
-    told.in_terms(raised_by);
-    told
+pub(crate) fn undecided(out: &mut impl Write, mut answer: Solved, as_json: bool) -> io::Result<()> {
+    if !as_json {
+        return unfinished(out, answer);
+    }
+    answer.in_terms(raised_by);
+    crate::json::write(out, &answer)
 }
 
 /// The same as a text, for a program that must be ended.
-pub(crate) fn last_words(answer: &Solved, as_json: bool) -> String {
+pub(crate) fn last_words(answer: Solved, as_json: bool) -> String {
     let mut text = Vec::new();
     undecided(&mut text, answer, as_json).map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
 }
 
 /// Prints what is said of a position that was not worked on.
-pub(crate) fn unfinished(out: &mut impl Write, solved: &Solved) -> io::Result<()> {
+pub(crate) fn unfinished(out: &mut impl Write, mut solved: Solved) -> io::Result<()> {
+    solved.in_terms(raised_by);
     writeln!(out, "{}", painted(&solved.heading()))?;
-    rows(out, &with_options(solved).tell(), NAMES)?;
+    rows(out, &answered(&solved), NAMES)?;
     solved.notes.iter().try_for_each(|note| writeln!(out, "  {}", hanging(4, paint(DIM, note))))?;
     writeln!(out)
 }

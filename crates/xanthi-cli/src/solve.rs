@@ -177,24 +177,34 @@ impl Asked<'_> {
         let (Line { text, number }, args) = (line, self.args);
         let (owned, options) = (text.clone(), args.clone());
         watch.last_words(move |stop, limit, seconds| unfinished(&owned, &options, stop, Cost::of(limit.spent(), seconds)));
+        let stopped = |stop: Stop, watch: &Watch| {
+            let words = unfinished(text, args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
+            Answer { text: words.into_bytes(), rows: false, proof: None, status: Status::Undecided, store: None }
+        };
         match input::position(text, self.catalogue, number.map(|number| (STANDARD_INPUT, number)), &watch.limit) {
             Ok(position) => match args.refuse(&position) {
                 Some(failure) => Ok(Err((text.clone(), failure))),
-                None => self.solve(&position, watch).map(Ok),
+                None => match self.store(&watch) {
+                    Ok(store) => self.solve(&position, store, watch).map(Ok),
+                    Err(Failure::Stopped(stop)) => Ok(Ok(stopped(stop, &watch))),
+                    Err(failure) => Err(failure),
+                },
             },
-            Err(Failure::Stopped(stop)) => {
-                let words = unfinished(text, args, stop, Cost::of(watch.limit.spent(), watch.seconds()));
-                Ok(Ok(Answer { text: words.into_bytes(), rows: false, proof: None, status: Status::Undecided, store: None }))
-            }
+            Err(Failure::Stopped(stop)) => Ok(Ok(stopped(stop, &watch))),
             Err(failure) => Ok(Err((text.clone(), failure))),
         }
     }
 
-    fn solve(self, position: &Position, watch: Watch) -> Result<Answer, Failure> {
+    /// The file of results, open, if one is named.
+    fn store(self, watch: &Watch) -> Result<Option<Store>, Failure> {
+        let open = |path: &PathBuf| Store::open(path, self.args.question().play, watch.is_stopped());
+        self.args.resume.as_ref().map(open).transpose()
+    }
+
+    fn solve(self, position: &Position, mut store: Option<Store>, watch: Watch) -> Result<Answer, Failure> {
         let args = self.args;
         let question = args.question();
         let wanted = Wanted { question, words: !args.outcome_only };
-        let mut store = args.resume.as_deref().map(|path| Store::open(path, question.play)).transpose()?;
         let listed = wanted.words && position.typed().words().is_some();
         if listed {
             watch.tells_of_list(watch.worked());
@@ -279,7 +289,7 @@ impl Asked<'_> {
             if let Some(path) = options.output.proof.as_deref().filter(|path| !kept(path)) {
                 anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());
             }
-            written(&options, &brief)
+            written(&options, brief)
         });
     }
 }
@@ -359,11 +369,11 @@ impl Teller<'_> {
 
 /// What is said of a position that was not even read, or not worked on to an end, when it was stopped.
 fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> String {
-    written(args, &Solved::unfinished(position, args.question().play, stop, cost))
+    written(args, Solved::unfinished(position, args.question().play, stop, cost))
 }
 
 /// An answer without the report on words.
-fn written(args: &SolveArgs, solved: &Solved) -> String {
+fn written(args: &SolveArgs, solved: Solved) -> String {
     match args.output.json {
         false if args.output.to_stdout() => String::new(),
         // The table has no line for it.

@@ -18,6 +18,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use store::{Reader, Store};
+use xanthi::Stop;
 use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
 use xanthi::words::results::{Kept, Key, Results};
 use xanthi_games::{Catalogue, Outcome, Play, Position};
@@ -151,9 +152,9 @@ struct Resume {
 }
 
 impl Resume {
-    /// The file, open, if one is named.
-    fn store(&self, misere: bool) -> Result<Option<Store>, Failure> {
-        self.resume.as_deref().map(|path| Store::open(path, play(misere))).transpose()
+    /// The file, open, if one is named; it is waited for as long as the watch allows.
+    fn store(&self, misere: bool, watch: &Watch) -> Result<Option<Store>, Failure> {
+        self.resume.as_deref().map(|path| Store::open(path, play(misere), watch.is_stopped())).transpose()
     }
 }
 
@@ -181,7 +182,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
                 _ => (*dot, options.json),
             };
             let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
-            tree::run(&position, play(options.misere), wanted, resume.store(options.misere)?, watch)
+            let store = resume.store(options.misere, &watch)?;
+            tree::run(&position, play(options.misere), wanted, store, watch)
         }
         Command::Merge { into, from } => merge(into, from),
         Command::Stored { file, json } => stored(file, *json),
@@ -191,14 +193,16 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
 /// Reads a position of a word chain.
 fn read(catalogue: &Catalogue, text: &str, options: &Options) -> Result<(Position, Watch), Failure> {
     let text = input::meant(text, catalogue);
-    let watch = Watch::start(&options.limit, &text);
+    let watch = Watch::start(&options.limit, &format!("reading {text}"));
     let position = of_words(catalogue, &text, &watch)?;
     Ok((position, watch))
 }
 
 /// The same within the limits of a watch.
 fn read_within(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
-    of_words(catalogue, &input::meant(text, catalogue), watch)
+    let text = input::meant(text, catalogue);
+    watch.says(format!("reading {text}"));
+    of_words(catalogue, &text, watch)
 }
 
 fn of_words(catalogue: &Catalogue, text: &str, watch: &Watch) -> Result<Position, Failure> {
@@ -221,6 +225,7 @@ fn tell_components(catalogue: &Catalogue, text: &str, csv: bool, options: &Optio
     }
     let (position, watch) = read(catalogue, text, options)?;
     let Some(at) = position.typed().words() else { return Ok(Status::Undecided) };
+    watch.checks(format!("components of {position}"));
     let answer = ComponentsAnswer::of(&position, at);
     drop(watch);
     let mut out = anstream::stdout().lock();
@@ -246,9 +251,10 @@ fn parse_number(text: &str) -> Result<usize, String> {
 fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
     // From here on a signal is heeded, and does not end the program.
     was_interrupted();
+    let is_stopped = || was_interrupted().then_some(Stop::Interrupted);
     // All are opened before one is written: a mistake in a name changes nothing.
-    let from: Vec<_> = from.iter().map(|path| Ok((path, Reader::open(path)?))).collect::<Result<_, Failure>>()?;
-    let store = Store::open(into, Play::Normal)?;
+    let from: Vec<_> = from.iter().map(|path| Ok((path, Reader::open(path, is_stopped)?))).collect::<Result<_, Failure>>()?;
+    let store = Store::open(into, Play::Normal, Box::new(is_stopped))?;
     for (path, reader) in from {
         let merged = store.merge(&reader, &was_interrupted)?;
         let (all, new) = (counted(merged.questions, "question"), grouped(merged.new));
@@ -263,7 +269,8 @@ fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
 }
 
 fn stored(file: &std::path::Path, as_json: bool) -> Result<Status, Failure> {
-    let reader = Reader::open(file)?;
+    // A signal ends the program.
+    let reader = Reader::open(file, || None)?;
     let mut out = anstream::stdout().lock();
     if as_json {
         reader.each(&mut |row| {

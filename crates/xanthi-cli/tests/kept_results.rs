@@ -2,7 +2,7 @@
 
 #![cfg(feature = "store")]
 
-use crate::support::{Random, run};
+use crate::support::{Random, begin, run};
 use rusqlite::Connection;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -492,4 +492,37 @@ fn critical_words_trees_and_differences_are_kept() {
             assert_eq!(first.out, plain.out);
         }
     }
+}
+
+/// Where nothing can be done without a file that another program keeps, the wait for it is told, and it can be stopped.
+#[test]
+#[cfg(unix)]
+fn the_wait_for_a_locked_file_is_told_and_can_be_stopped() {
+    let (folder, words) = (Folder::new(), words());
+    let (line, other, store) = (folder.list("list.txt", &words), folder.list("other.txt", &words[1..]), folder.name("kept.results"));
+    folder.ask(&line, Some(&store));
+    let db = Connection::open(&store).expect("a store");
+    // With a journal of this kind nobody reads while somebody writes.
+    db.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(())).expect("another journal");
+    db.execute_batch("BEGIN EXCLUSIVE").expect("it is locked");
+    let waits = format!("note: another program is writing to `{store}`; waiting for it");
+    let asked = |more: &[&str]| -> Vec<String> { more.iter().chain(&["--resume", &store]).map(|arg| (*arg).to_owned()).collect() };
+    for command in [&["solve", &line][..], &["words", "critical", &line], &["words", "tree", &line], &["words", "diff", &line, &other]] {
+        let arguments = asked(&[command, &["--time", "3"]].concat());
+        let told = run(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        let all = told.out + &told.err;
+        assert!(told.status == 3 && all.contains(&waits) && all.contains("the time limit was reached"), "{command:?}: {all}");
+    }
+    // It waits for twenty seconds, and would end with another status then.
+    let mut child = begin(std::process::Command::new(env!("CARGO_BIN_EXE_xanthi")).args(asked(&["words", "critical", &line])), "");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert!(std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().is_ok_and(|sent| sent.success()));
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+    let told = std::thread::scope(|scope| {
+        let asked = scope.spawn(|| run(&["solve", &line, "--resume", &store]));
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        db.execute_batch("COMMIT").expect("it is free");
+        asked.join().expect("it ends")
+    });
+    assert_eq!(told.status, 0, "{}", told.err);
 }

@@ -86,16 +86,38 @@ fn arcs_of_ones_own_are_followed() {
     assert!(told("dvg:dicycle.6 --matching 0-1 2-3 4-5").contains("whoever finds the token on a tail wins"));
 }
 
+/// Of the ways to cut `A-B-C` the one that is an edge, and others as they are escaped.
+#[test]
+fn names_may_have_hyphens() {
+    let found = answer("uvg:edges=A%2DB-C,A-D,B%2DC-D --matching A-B-C");
+    assert_eq!(found["given"], json!([["A-B", "C"]]));
+    for typed in ["A-B%2DC", "A%2DB-C"] {
+        let told = answer(&format!("uvg:edges=A%2DB-C,A-B%2DC --matching {typed}"));
+        assert_eq!(told["given"][0][0], json!(if typed.starts_with("A-") { "A" } else { "A-B" }));
+    }
+}
+
 #[test]
 fn what_is_no_matching_is_refused() {
     for (args, message) in [
         ("uvg:path.4 --matching 0-2", "there is no edge 0-2"),
+        ("uvg:path.4 --matching 1-3", "help: edges at 1 are 1-0, 1-2\n"),
+        ("uvg:complete.9 --matching 1-1", "help: edges at 1 are 1-0, 1-2, 1-3, 1-4, …\n"),
+        ("uvg:path.4@2/1 --matching 2-3", "help: the two vertices must be joined, and not visited\n"),
+        ("uvg:path.4 --matching 1-Z", "help: edges at 1 are 1-0, 1-2\n"),
+        ("uvg:edges=A-B,B-C --matching X-Z", "help: write two vertices that are joined with a hyphen between them, as in A-B\n"),
+        ("uvg:edges=A-B,B-C --matching AB", "`AB` is not a pair of vertices"),
         ("uvg:path.4 --matching 0-1 1-2", "1 is in two of the edges"),
         ("uvg:path.4 --force 0-9", "`0-9` is not a pair of vertices"),
         ("ueg:path.4 --cases", "matchings are about vertex geography"),
         ("dvg:torus.4x6@0,0 --cases", "`xanthi explain dvg:torus.4x6@0,0 --strategy` tells the pairs"),
         ("dvg:kotzig.9.1.2@0 --cases", "`xanthi explain dvg:kotzig.9.1.2@0 --matching TAIL-HEAD …`"),
         ("dvg:dicycle.6@0 --matching 1-0", "there is no arc from 1 to 0"),
+        ("dvg:dicycle.6@0 --matching 1-0", "help: an arc is written as TAIL-HEAD; arcs from 1 are 1-2\n"),
+        ("dvg:dicycle.6@0 --matching 1-Z", "help: arcs from 1 are 1-2\n"),
+        // Two edges that are typed alike: between A-B and C, and between A and B-C.
+        ("uvg:edges=A%2DB-C,A-B%2DC --matching A-B-C", "help: write a hyphen that is part of a name as %2D: A-B%2DC or A%2DB-C\n"),
+        ("uvg:edges=A%2DB-C,A-B%2DC --matching A-A", "help: edges at A are A-B%2DC\n"),
         ("dvg:dicycle.6@0 --matching 0-1 1-2", "1 is in two of the arcs"),
         ("dvg:dicycle.6@0 --matching 5-0", "the arc from 5 to 0 cannot be followed any more"),
         ("dvg:kotzig.9.1.2@0 --force 0-1", "cases and forced edges are about undirected vertex geography"),

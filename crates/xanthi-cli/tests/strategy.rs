@@ -164,6 +164,7 @@ fn other_games_are_followed() {
         (&["nimg.rm:path.3.1.4@0"], &["Stockman", "(3,1,4) with the piece on 0 has the number 1", "has the number 0."]),
         (&["nimg.rm:path.3.1.4.2@0"], &["order of the weights", "the strategy plays "]),
         (&["nimg.edge:path.3.1.4@1"], &["lost", "the strategy plays "]),
+        (&["bridgit:50x51"], &["(the picture would not fit on a screen; --json lists the pairs)"]),
         (&["bridgit:5x6", "--if", "3,1"], &["a strategy for Black", "the strategy plays 1,1: the first move.", "the partner of 3,1."]),
         (&["shannon:complete.4@0:3"], &["a strategy for ", "following the proof"]),
     ] {

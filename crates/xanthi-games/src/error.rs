@@ -1,7 +1,7 @@
 //! Errors of everything that is read: what is wrong, where, and what would be right.
 
 use crate::budget::Stop;
-use crate::notation::shown;
+use crate::notation::{brief, shown};
 use std::fmt;
 use std::ops::Range;
 use std::path::PathBuf;
@@ -102,7 +102,7 @@ impl fmt::Display for ParseError {
         f.write_str(&self.message)?;
         let found = shown(self.text.get(self.place.clone()).unwrap_or_default());
         if !found.is_empty() && !self.message.contains(&found) {
-            write!(f, ", at `{found}`")?;
+            write!(f, ", at `{}`", brief(&found))?;
         }
         if !self.help.is_empty() {
             write!(f, " ({})", self.help)?;

@@ -2,14 +2,45 @@
 
 use crate::budget::Budget;
 use std::collections::BTreeMap;
+use std::fmt;
+
+/// Why a file cannot be read: the reason, in lower case and without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotRead(String);
+
+impl fmt::Display for NotRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl std::error::Error for NotRead {}
+
+impl From<NotRead> for String {
+    fn from(why: NotRead) -> Self {
+        why.0
+    }
+}
+
+impl From<String> for NotRead {
+    fn from(why: String) -> Self {
+        Self(why)
+    }
+}
+
+impl From<&str> for NotRead {
+    fn from(why: &str) -> Self {
+        Self(why.into())
+    }
+}
 
 /// Where the files named in a position come from; the library itself reads none.
 pub trait Files {
     /// The content of the file `name`.
     ///
     /// # Errors
-    /// If there is none or it cannot be read; the string says why.
-    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+    /// If there is none or it cannot be read.
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead>;
 
     /// Whether the file `name` holds nothing but words, one a line, as a program hands them over: then `#` begins no comment.
     fn has_only_words(&self, _name: &str) -> bool {
@@ -32,7 +63,7 @@ pub struct GivenFiles<'a> {
 }
 
 impl Files for GivenFiles<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         self.files.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
     }
 
@@ -51,7 +82,7 @@ pub fn without_byte_order_mark(text: &str) -> &str {
 pub struct NoFiles;
 
 impl Files for NoFiles {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
         Err("files cannot be read here".into())
     }
 }

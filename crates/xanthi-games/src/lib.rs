@@ -75,7 +75,7 @@ pub use catalogue::{Catalogue, Entry, Listed};
 pub use error::{BoardError, IllegalMove, ParseError};
 #[doc(hidden)]
 pub use files::without_byte_order_mark;
-pub use files::{Files, GivenFiles, NoFiles};
+pub use files::{Files, GivenFiles, NoFiles, NotRead};
 pub use game::Game;
 pub use games::geography::Geography;
 pub use graph::Graph;

@@ -217,6 +217,15 @@ pub fn shown(name: &str) -> String {
     name.chars().map(|c| if acts(c) { escape(&c.to_string()) } else { c.to_string() }).collect()
 }
 
+/// A name in a sentence: as it is [`shown`], and of a very long one the beginning and how long it is.
+pub fn brief(name: &str) -> String {
+    const LETTERS: usize = 80;
+    match name.char_indices().nth(LETTERS) {
+        None => shown(name),
+        Some((end, _)) => format!("{}… ({} signs)", shown(&name[..end]), grouped(name.chars().count() as u64)),
+    }
+}
+
 /// A line of notation with its letters as letters, `words:names@가` for `words:names@%EA%B0%80`, and other signs beyond ASCII
 /// likewise (♂): for titles. It reads back.
 pub fn lettered(line: &str) -> String {
@@ -325,6 +334,15 @@ mod tests {
     use super::*;
 
     /// By the whole table, for all names.
+    #[test]
+    fn a_long_name_is_cut_in_a_sentence() {
+        assert_eq!(brief("Xanthi"), "Xanthi");
+        let (eighty, more) = ("ä".repeat(80), "ä".repeat(1_000_000));
+        assert_eq!(brief(&eighty), eighty);
+        assert_eq!(brief(&more), format!("{eighty}… (1,000,000 signs)"));
+        assert_eq!(brief("a\u{1b}[31m"), "a%1B[31m");
+    }
+
     #[test]
     fn the_nearest_name_is_the_first_with_the_fewest_changes() {
         fn changes(a: &[char], b: &[char]) -> usize {

@@ -3,13 +3,13 @@
 use xanthi_games::graph::formats::{self, Format};
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::{Part, escape};
-use xanthi_games::{Budget, Catalogue, Files, Graph, NoFiles, ParseError, Position, Stop};
+use xanthi_games::{Budget, Catalogue, Files, Graph, NoFiles, NotRead, ParseError, Position, Stop};
 
 /// One file, whatever its name.
 struct One(&'static str);
 
 impl Files for One {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
         Ok(self.0.as_bytes().to_vec())
     }
 }
@@ -406,7 +406,7 @@ fn reading_a_large_file_is_given_up_at_once() {
 fn building_a_large_family_is_given_up_at_once() {
     struct Within(Budget);
     impl Files for Within {
-        fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
             NoFiles.read(name)
         }
         fn budget(&self) -> Option<&Budget> {

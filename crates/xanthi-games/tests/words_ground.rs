@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use xanthi_games::games::words::{State, Words};
 use xanthi_games::links::{LinkArc, LinksPosition};
-use xanthi_games::{Catalogue, Files, Game, GeographyPosition, Position, RuleSet};
+use xanthi_games::{Catalogue, Files, Game, GeographyPosition, NotRead, Position, RuleSet};
 
 /// The words themselves: the definition of the game, on strings.
 struct Direct<'a> {
@@ -90,7 +90,7 @@ impl Random {
 struct List(String);
 
 impl Files for List {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
         Ok(self.0.clone().into_bytes())
     }
 }

@@ -1,7 +1,7 @@
 //! The tables of options in `docs/words.md`: every example is played.
 
 use std::collections::BTreeSet;
-use xanthi_games::{Catalogue, Files, Position};
+use xanthi_games::{Catalogue, Files, NotRead, Position};
 
 const GUIDE: &str = include_str!("../../../docs/words.md");
 
@@ -42,10 +42,10 @@ fn examples() -> Vec<Example> {
 struct Of<'a>(&'a Example);
 
 impl Files for Of<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         let other = || self.0.meaning.split("here `").nth(1).and_then(|rest| rest.split('`').next());
         let text = if name == "list.txt" { Some(self.0.list.as_str()) } else { other() };
-        text.map(|text| text.into()).ok_or_else(|| format!("no file `{name}`"))
+        text.map(|text| text.into()).ok_or_else(|| format!("no file `{name}`").into())
     }
 }
 

@@ -1,12 +1,12 @@
 //! What a typed word, a rule or a list was meant to be: kana of either script, names of rules, near words, words that look alike.
 
 use xanthi_games::games::words::Words;
-use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
 
 struct List(&'static str);
 
 impl Files for List {
-    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _: &str) -> Result<Vec<u8>, NotRead> {
         Ok(self.0.as_bytes().to_vec())
     }
 }

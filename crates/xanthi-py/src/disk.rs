@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use xanthi::Budget;
-use xanthi_games::Files;
+use xanthi_games::{Files, NotRead};
 
 /// The files of the disk, but for those that are given. They are read under the budget, if there is one.
 pub(crate) struct Disk<'a> {
@@ -11,10 +11,10 @@ pub(crate) struct Disk<'a> {
 }
 
 impl Files for Disk<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         match self.given.and_then(|given| given.get(name)) {
             Some(content) => Ok(content.clone()),
-            None => std::fs::read(name).map_err(|error| error.to_string()),
+            None => std::fs::read(name).map_err(|error| error.to_string().into()),
         }
     }
 

@@ -45,6 +45,7 @@ mod words;
 pub use answered::Answered;
 pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
 pub use contest::{ContestAnswer, PairAnswer, SeatAnswer, TallyAnswer};
+pub use decided_by::DecidedBy;
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
 pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
@@ -59,7 +60,7 @@ pub use sentences::{Line, Piece, Row, Told, Tone};
 #[doc(hidden)]
 pub use sentences::{about as told_about, coordinates, counted, grouped, of_play, time};
 pub use solved::{
-    Class, Cost, Known, Move, Sides, Solved, Solving, Stage, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
+    Class, Cost, Known, Move, Sides, Solved, Solving, Stage, TRY, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
 };
 #[doc(hidden)]
 pub use source::short as short_source;

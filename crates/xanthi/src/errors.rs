@@ -10,7 +10,7 @@ use crate::prove::{NoLine, NoProof};
 use crate::requests::Refused as NoRequest;
 use crate::solve::NoAnswer;
 use crate::strategy::verify::Failure as StrategyFailure;
-use crate::strategy::{Broken, NothingToFollow};
+use crate::strategy::{Broken, NoStrategy, NothingToFollow};
 use crate::table::{Refused, Trouble};
 use crate::theory::Failure;
 use std::error::Error;
@@ -117,6 +117,15 @@ impl Display for NoLine {
     }
 }
 
+impl Display for NoStrategy {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            NoStrategy::Unknown(why) => f.write_str(why),
+            NoStrategy::Stopped(stop) => write!(f, "the search for a strategy did not come to its end: {stop}"),
+        }
+    }
+}
+
 impl Display for NothingToFollow {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
@@ -138,6 +147,7 @@ impl Display for NoRequest {
 impl Error for NoArgument {}
 impl Error for NoForces {}
 impl Error for NoLine {}
+impl Error for NoStrategy {}
 impl Error for NothingToFollow {}
 impl Error for NoRequest {}
 impl Error for NoAnswer {}
@@ -159,7 +169,7 @@ mod tests {
 
     #[test]
     fn every_error_says_something() {
-        let errors: [Box<dyn Error>; 13] = [
+        let errors: [Box<dyn Error>; 14] = [
             Box::new(NoAnswer::stopped(Stop::Nodes)),
             Box::new(NoProof::Stopped(Stop::Memory)),
             Box::new(Trouble::Stopped(Stop::Time)),
@@ -172,6 +182,7 @@ mod tests {
             Box::new(NoForces::Twice(3)),
             Box::new(NoLine::Step(0)),
             Box::new(NothingToFollow::Unknown("it is lost".into())),
+            Box::new(NoStrategy::Stopped(Stop::Nodes)),
             Box::new(NoRequest::new("there is no such move", "")),
         ];
         assert!(errors.iter().all(|error| !error.to_string().is_empty()));

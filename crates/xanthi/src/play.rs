@@ -30,7 +30,7 @@ mod work;
 pub use command::{Command, HELP, parse};
 pub use game::{Done, Game, Settings, Show, Typed};
 pub use load::{Loader, saved_line};
-pub use menu::{SUGGESTIONS, Suggestion, menu_lines, suggestion};
+pub use menu::{SUGGESTIONS, Suggestion, menu_lines, no_level, suggestion};
 pub use move_help::written;
 pub use view::View;
 pub use work::{Answer, Job, Made, Task, Work};

@@ -40,7 +40,7 @@ pub use certificate_player::{CertificatePlayer, Followed, Reason};
 pub use choice::{Because, Choice};
 pub use contest::{Contest, MOST_GAMES, POSITIONS_IN_CONTEST, Series, Tally, contest};
 pub use habits::Habit;
-pub use level::{LEVELS, Level};
+pub use level::{LEVELS, Level, UnknownLevel};
 pub use names::{goal, side_name};
 pub use opponent::{Computer, choose};
 pub use remoteness::{Length, lengths};

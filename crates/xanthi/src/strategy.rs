@@ -21,9 +21,9 @@ mod players;
 pub mod torus;
 pub mod verify;
 
-pub use find::{find, find_or_why};
+pub use find::{NoStrategy, find, find_or_why};
 pub(crate) use named::{move_with_memory, rule_behind};
-pub use players::{MovePlayer, NothingToFollow, player, player_under};
+pub use players::{MovePlayer, NotFollowed, NothingToFollow, player, player_under};
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};

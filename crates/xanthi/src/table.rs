@@ -31,7 +31,7 @@ mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
 pub use fill::{End, Filling, fill, sheet};
-pub use range::Range;
+pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
 pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
 pub use value::{Column, Kind, Row, Sheet, Value};

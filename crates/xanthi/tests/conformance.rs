@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use xanthi::Budget;
 use xanthi::conformance::run;
 use xanthi::solve::{Question, solve};
-use xanthi_games::{Catalogue, Files, Play, Position};
+use xanthi_games::{Catalogue, Files, NotRead, Play, Position};
 
 /// How many answers a file must have at least.
 const ENOUGH: usize = 10;
@@ -19,14 +19,14 @@ const ENOUGH: usize = 10;
 struct Lists;
 
 impl Files for Lists {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         let list = match name {
             "chain.txt" => "Canada\nAntigonish\nHalifax\nXanthi\nIraq\n",
             "loops.txt" => "Ada\nAnna\nAsia\n",
             "cities.txt" => "Oslo\nOmsk\nKyoto\n",
             "stones.txt" => "stone\nneon\nonset\netna\n",
             "cork.txt" => "cork\ncalm\nkiln\n",
-            other => return Err(format!("there is no list `{other}`")),
+            other => return Err(format!("there is no list `{other}`").into()),
         };
         Ok(list.into())
     }

@@ -19,7 +19,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         Ok(sections) => sections,
         Err(stop) => {
             let known = Solved::unfinished(&position.to_string(), play(args.misere), stop, Cost::of(watch.limit.spent(), watch.seconds()));
-            report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
+            report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
             return Ok(Status::Undecided);
         }
     };

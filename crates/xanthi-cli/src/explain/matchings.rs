@@ -1,5 +1,7 @@
 //! `xanthi explain --force`, `--cases` and `--matching`: perfect matchings by hand, with the stacked picture of a line.
 
+mod typed;
+
 use super::{ExplainArgs, handout, wrote};
 use crate::flags::raised_by;
 use crate::limits::Watch;
@@ -8,6 +10,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
+use typed::{edge, left_at};
 use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnArcsAnswer, OwnMatchingAnswer};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
@@ -130,23 +133,21 @@ fn refused(position: &Position, ground: &GeographyPosition, why: NoForces, watch
                 true => format!("the arc from {} to {} cannot be followed any more", name(u), name(v)),
                 false => format!("there is no arc from {} to {}", name(u), name(v)),
             },
-            "an arc is written as TAIL-HEAD; its head must be unvisited, and its tail, too, unless the token stands there".into(),
+            match left_at(ground, u) {
+                Some(left) => format!("an arc is written as TAIL-HEAD; {left}"),
+                None => {
+                    "an arc is written as TAIL-HEAD; its head must be unvisited, and its tail, too, unless the token stands there".into()
+                }
+            },
         ),
         NoForces::Twice(v) if ground.graph().directed() => Failure::Usage(
             format!("{} is in two of the arcs", name(v)),
             "arcs to follow have no vertex in common; only a pair that is joined both ways may be given either way".into(),
         ),
         NoForces::NoEdge([u, v]) => {
-            Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), "the two vertices must be joined, and not visited".into())
+            let help = left_at(ground, u).unwrap_or_else(|| "the two vertices must be joined, and not visited".into());
+            Failure::Usage(format!("there is no edge {}-{}", name(u), name(v)), help)
         }
         NoForces::Twice(v) => Failure::Usage(format!("{} is in two of the edges", name(v)), "edges of a matching are disjoint".into()),
     }
-}
-
-/// An edge as two names with a hyphen between them.
-fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
-    let labels = ground.graph().labels();
-    let cuts = text.match_indices('-').map(|(i, _)| (&text[..i], &text[i + 1..]));
-    let mut ends = cuts.filter_map(|(u, v)| Some([labels.find(u)?, labels.find(v)?]));
-    ends.next().ok_or_else(|| Failure::Usage(format!("`{text}` is not a pair of vertices"), "write an edge as 0-3".into()))
 }

@@ -29,7 +29,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
         Ok(follower) => follower,
         Err(NothingToFollow::Undecided(verdict)) => {
             let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
-            report::undecided(&mut anstream::stdout().lock(), &known, args.json)?;
+            report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
             return Ok(Status::Undecided);
         }
         Err(NothingToFollow::Unknown(why)) => {
@@ -64,6 +64,9 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     }
     for (i, part) in told.plan.iter().enumerate() {
         writeln!(out, "{:>3}. {}", i + 1, hanging(5, part))?;
+    }
+    if told.figure.is_empty() && told.pairs.is_some() {
+        writeln!(out, "\n    (the picture would not fit on a screen; --json lists the pairs)")?;
     }
     if !told.figure.is_empty() {
         writeln!(out)?;

@@ -5,8 +5,8 @@ use crate::wrap::{hanging, terminal_size};
 use crate::{Failure, Status, errors};
 use std::io::{BufRead, Write};
 use textwrap::core::display_width;
-use xanthi::play::{SUGGESTIONS, Suggestion, menu_lines, suggestion};
-use xanthi::session::Level;
+use xanthi::play::{SUGGESTIONS, Suggestion, menu_lines, no_level, suggestion};
+use xanthi::session::{Level, Refusal};
 
 /// The largest board that is shown in the menu: rows and columns.
 const BOARD: (usize, usize) = (9, 33);
@@ -77,14 +77,14 @@ fn rows(size: Option<(usize, usize)>) -> Vec<String> {
     let (width, height) = size.unwrap_or((usize::MAX, usize::MAX));
     let narrow = width < 2 * COLUMN + 3;
     let room = height.saturating_sub(if narrow { BESIDE_NARROW } else { BESIDE });
-    let boards: Vec<Vec<String>> = SUGGESTIONS.iter().map(board).collect();
+    let (drawn, boards): (Vec<bool>, Vec<Vec<String>>) = SUGGESTIONS.iter().map(board).unzip();
     let mut shown = vec![false; boards.len()];
     let mut rows = in_columns(narrow, &boards, &shown);
     if rows.len() > room {
         return menu_lines().iter().map(|line| hanging(3, headed(line))).collect();
     }
     let mut by_size: Vec<usize> = (0..boards.len()).collect();
-    by_size.sort_by_cached_key(|&game| (!SUGGESTIONS[game].is_drawn(), boards[game].len()));
+    by_size.sort_by_key(|&game| (!drawn[game], boards[game].len()));
     for game in by_size {
         shown[game] = true;
         let more = in_columns(narrow, &boards, &shown);
@@ -127,10 +127,12 @@ fn block(number: usize, suggestion: &Suggestion, board: &[String]) -> Vec<String
     std::iter::once(format!("{number:<2} {}", suggestion.line)).chain(what).chain(board.iter().cloned()).collect()
 }
 
-/// The board of a game, without empty rows; none if it is too large for the menu.
-fn board(suggestion: &Suggestion) -> Vec<String> {
-    let rows = suggestion.board(BOARD).unwrap_or_default();
-    rows.iter().map(|row| format!("     {}", row.trim_end())).filter(|row| !row.trim().is_empty()).collect()
+/// Whether the board of a game is drawn, and no list, and its rows without empty ones; none if it is too large for the menu.
+fn board(suggestion: &Suggestion) -> (bool, Vec<String>) {
+    let Some(board) = suggestion.board(BOARD) else { return (false, Vec::new()) };
+    let rows = board.text().unwrap_or_default();
+    let rows = rows.iter().map(|row| format!("     {}", row.trim_end())).filter(|row| !row.trim().is_empty());
+    (board.is_drawn(), rows.collect())
 }
 
 /// The lines with the numbers stand out.
@@ -153,6 +155,9 @@ fn chosen(typed: &str) -> Result<Option<Chosen>, Failure> {
     };
     if let "" | "quit" | "q" | "exit" = what {
         return Ok(None);
+    }
+    if let Some(Refusal { message, help }) = no_level(typed) {
+        return Err(Failure::Usage(message, help));
     }
     if !what.bytes().all(|b| b.is_ascii_digit()) {
         return Ok(Some((what.to_owned(), level)));
@@ -202,8 +207,14 @@ mod tests {
         assert_eq!(read("petersen  mixed:30"), line("petersen", Some(Level::Mixed(30))));
         assert_eq!(read("grundy: 5, 9"), line("grundy: 5, 9", None));
         assert_eq!(read(""), None);
+        // As a line, which may be a position.
+        assert_eq!(read("3-regular foo"), line("3-regular foo", None));
         for wrong in ["0", "99", "99999999999999999999", "\u{1b}[B", "99 casual"] {
             assert!(matches!(chosen(wrong), Err(Failure::Usage(..))), "{wrong}");
+        }
+        for (wrong, level) in [("3 foo", "foo"), ("3 casual casual", "casual casual"), ("12  mixed:101", "mixed:101")] {
+            let Err(Failure::Usage(message, help)) = chosen(wrong) else { panic!("{wrong}") };
+            assert!(message == format!("there is no level `{level}`") && help.starts_with("a level is one of perfect, strong"), "{wrong}");
         }
     }
 

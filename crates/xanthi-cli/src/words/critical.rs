@@ -17,13 +17,14 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, csv: bool, resume: &Resume,
     if let Some(refused) = barred_too_long(&position, why) {
         return Err(refused);
     }
-    let mut store = resume.store(options.misere)?;
+    let mut store = resume.store(options.misere, &watch)?;
     let (as_json, of) = (options.json, position.clone());
     watch.last_words(move |stop, _, _| {
         let mut text = Vec::new();
         let told = write(&mut text, CriticalAnswer::unfinished(&of, play, stop), csv, as_json);
         told.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     });
+    watch.says(format!("critical words of {position}"));
     let found = critical_with_results(&position, play, &watch.limit, known(&mut store, &mut NoResults));
     let Some(found) = found else { return Ok(Status::Undecided) };
     drop(watch);
@@ -38,7 +39,8 @@ fn write(out: &mut impl Write, mut answer: CriticalAnswer, csv: bool, as_json: b
     answer.in_terms(raised_by);
     if csv {
         // The table has no room for what was left open.
-        answer.left_open().into_iter().for_each(|open| anstream::eprintln!("{open}"));
+        let untold = answer.tells_no_links().into_iter().chain(answer.left_open());
+        untold.for_each(|open| anstream::eprintln!("{open}"));
         return out.write_all(answer.csv().as_bytes());
     }
     if as_json { json::write(out, &answer) } else { report::told(out, &answer) }

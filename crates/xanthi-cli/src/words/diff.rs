@@ -8,7 +8,7 @@ use crate::{Failure, Status, json, report};
 use std::io::Write;
 use std::time::Duration;
 use xanthi::Stop;
-use xanthi::answer::{Solved, Solving, Wanted, WordsDiff};
+use xanthi::answer::{Solved, Solving, Stage, Wanted, WordsDiff};
 use xanthi::solve::Question;
 use xanthi::words::results::Shelf;
 use xanthi_games::{Catalogue, Position};
@@ -22,15 +22,16 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
     let (first, watch) = read(catalogue, texts[0], options)?;
     let second = read_within(catalogue, texts[1], &watch)?;
     let reading = watch.worked();
-    drop(watch);
     let positions = [&first, &second];
     if let Some([message, help]) = WordsDiff::unlike(positions) {
         return Err(Failure::Usage(message, help));
     }
+    let mut store = resume.store(options.misere, &watch)?;
+    drop(watch);
     // Nothing can change, however little is known.
     let same = first.to_string() == second.to_string();
     // What proves a word of one list often proves it of the other.
-    let (mut store, mut shelf) = (resume.store(options.misere)?, Shelf::new(options.limit.memory / WordsDiff::PROOFS));
+    let mut shelf = Shelf::new(options.limit.memory / WordsDiff::PROOFS);
     let mut solved = WordsDiff::answers::<Failure>(question, |i, share, solved| {
         if (solved.len() == 2 && was_interrupted()) || (same && solved.len() == 1) {
             return Ok(None);
@@ -47,7 +48,13 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
         leave_words(&watch, positions, solved, csv, options);
         let wanted = Wanted { question, words: true };
         let results = known(&mut store, &mut shelf);
-        Ok(Some(Solving::new(wanted, &watch.limit).clock(&|| watch.seconds()).results(results).answer(positions[i]).0))
+        let begins = |stage: Stage<'_>| match stage {
+            Stage::Checking => watch.checks(format!("checking the proof of {}", positions[i])),
+            Stage::Telling(_) => watch.says(format!("every opening word of {}", positions[i])),
+            _ => watch.solves(positions[i].to_string()),
+        };
+        let solving = Solving::new(wanted, &watch.limit).stages(&begins);
+        Ok(Some(solving.clock(&|| watch.seconds()).results(results).answer(positions[i]).0))
     })?;
     if same {
         solved.extend_from_within(..);
@@ -57,7 +64,8 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
     const BEHIND: f64 = 1.5;
     let behind = |time: Duration| time.saturating_add(Duration::from_secs_f64(BEHIND * reading));
     let limit = LimitArgs { time: options.limit.time.map(behind), ..options.limit.clone() };
-    let watch = Watch::start(&limit, "comparing");
+    let watch = Watch::start(&limit, "");
+    watch.checks(format!("comparing {first} with {second}"));
     watch.tells_for(telling(reading));
     leave_words(&watch, positions, &solved, csv, options);
     if was_interrupted() {

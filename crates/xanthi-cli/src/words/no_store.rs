@@ -4,7 +4,11 @@ use super::Stored;
 use crate::Failure;
 use std::ops::ControlFlow;
 use std::path::Path;
+use xanthi::Stop;
 use xanthi::words::results::{Kept, Key, Results};
+
+/// Says why no more is to be waited for.
+pub(crate) type IsStopped = Box<dyn Fn() -> Option<Stop>>;
 
 /// An open store: there is none.
 pub(crate) enum Store {}
@@ -24,7 +28,7 @@ fn refused<T>() -> Result<T, Failure> {
 }
 
 impl Store {
-    pub(crate) fn open(_: &Path, _: xanthi_games::Play) -> Result<Self, Failure> {
+    pub(crate) fn open(_: &Path, _: xanthi_games::Play, _: IsStopped) -> Result<Self, Failure> {
         refused()
     }
 
@@ -38,7 +42,7 @@ impl Store {
 }
 
 impl Reader {
-    pub(crate) fn open(_: &Path) -> Result<Self, Failure> {
+    pub(crate) fn open(_: &Path, _: fn() -> Option<Stop>) -> Result<Self, Failure> {
         refused()
     }
 

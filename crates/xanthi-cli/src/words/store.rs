@@ -18,8 +18,10 @@
 //! killed loses none. Several programs may write to one file at the same time.
 
 mod reader;
+mod wait;
 
 pub(crate) use reader::Reader;
+pub(crate) use wait::IsStopped;
 
 use super::Stored;
 use crate::Failure;
@@ -40,10 +42,8 @@ const APPLICATION: i32 = 0x586E_7468;
 const VERSION: i32 = 2;
 /// The version before; it had no questions.
 const WITHOUT_QUESTIONS: i32 = 1;
-/// How long to wait for another program that writes, where nothing can be done without the file.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// How long a search waits for it. After that it does not wait any more, and what it finds is kept here until the other program has
-/// ended.
+/// How long a search waits for another program that writes. After that it does not wait any more, and what it finds is kept here
+/// until the other program has ended.
 const PATIENCE_OF_A_SEARCH: Duration = Duration::from_millis(500);
 /// So many questions of another store are taken over in one transaction.
 const BATCH: u64 = 256;
@@ -91,16 +91,17 @@ pub(crate) struct Merged {
 }
 
 impl Store {
-    /// Opens a store, or begins one where there is no file.
-    pub(crate) fn open(path: &Path, play: xanthi_games::Play) -> Result<Self, Failure> {
-        let failed = |e: rusqlite::Error| refused(path, &e);
+    /// Opens a store, or begins one where there is no file. Another program that writes to it is waited for, unless that is
+    /// stopped.
+    pub(crate) fn open(path: &Path, play: xanthi_games::Play, is_stopped: IsStopped) -> Result<Self, Failure> {
+        let failed = |e: rusqlite::Error| wait::stopped().filter(|_| is_busy(&e)).map_or_else(|| refused(path, &e), Failure::Stopped);
         if path == Path::new("-") {
             let help = "name one, as in `--resume names.results`; `./-` is a file of that name";
             return Err(Failure::Usage("results are kept in a file, and `-` is none".into(), help.into()));
         }
         let begins = !path.exists();
         let db = Connection::open(path).map_err(|e| if begins { not_made(path) } else { refused(path, &e) })?;
-        db.busy_timeout(PATIENCE).map_err(failed)?;
+        wait::begin(&db, path, is_stopped).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0));
         let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(failed)?;
         let (application, version) = (number("application_id").map_err(failed)?, number("user_version").map_err(failed)?);
@@ -455,7 +456,7 @@ mod tests {
         std::fs::create_dir_all(&folder).expect("a directory");
         let [from, into] = ["from", "into"].map(|name| folder.join(name));
         [&from, &into].iter().for_each(|file| drop(std::fs::remove_file(file)));
-        let store = Store::open(&from, Play::Normal).ok().expect("a store");
+        let store = Store::open(&from, Play::Normal, Box::new(|| None)).ok().expect("a store");
         let questions = 2 * BATCH + 100;
         for number in 0..questions {
             let mut key = Key::default();
@@ -463,8 +464,8 @@ mod tests {
             let kept = Kept { outcome: None, reply: None, nodes: number, certificate: None, question: None };
             store.write(&key, "normal", &format!("{number}"), &kept).expect("a row");
         }
-        let from = Reader::open(&from).ok().expect("a store");
-        let store = Store::open(&into, Play::Normal).ok().expect("a store");
+        let from = Reader::open(&from, || None).ok().expect("a store");
+        let store = Store::open(&into, Play::Normal, Box::new(|| None)).ok().expect("a store");
         let asked = Cell::new(0);
         let stops = || {
             asked.set(asked.get() + 1);
@@ -472,10 +473,10 @@ mod tests {
         };
         let merged = store.merge(&from, &stops).ok().expect("as far as it goes");
         assert_eq!((merged.questions, merged.new, merged.broke_off), (BATCH + 10, BATCH + 10, true));
-        assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(BATCH + 10));
+        assert_eq!(Reader::open(&into, || None).ok().expect("a store").count().ok(), Some(BATCH + 10));
         let merged = store.merge(&from, &|| false).ok().expect("the rest");
         assert_eq!((merged.questions, merged.new, merged.broke_off), (questions, questions - BATCH - 10, false));
-        assert_eq!(Reader::open(&into).ok().expect("a store").count().ok(), Some(questions));
+        assert_eq!(Reader::open(&into, || None).ok().expect("a store").count().ok(), Some(questions));
         std::fs::remove_dir_all(&folder).expect("it is there");
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         let help = "--dot writes it for Graphviz (`dot -Tsvg` draws that), --json as JSON; without them it is text";
         return Err(Failure::Usage(format!("a tree as text is not a .{} file", ending.display()), help.into()));
     }
+    watch.says(format!("the strategy of {position}"));
     let grown = tree_with_results(position, play, wanted.size, &watch.limit, super::known(&mut store, &mut NoResults));
     let Grown { root, stopped } = match grown {
         Ok(Some(grown)) => grown,
@@ -37,7 +38,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
-            report::undecided(&mut anstream::stdout().lock(), &known, wanted.json)?;
+            report::undecided(&mut anstream::stdout().lock(), known, wanted.json)?;
             store.into_iter().for_each(Store::tell);
             return Ok(Status::Undecided);
         }

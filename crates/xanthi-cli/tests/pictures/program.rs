@@ -250,7 +250,7 @@ fn wrong_arguments_are_told_what_helps() {
         (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "3,5", "-o", "-"], "at a right angle go round 4,4 and 2,4"),
         (&["draw", "grundy:7", "--scale", "-3", "-o", "-"], "a number from 0.1 to 20"),
         (&["draw", "grundy:7", "--spots", "-1", "-o", "-"], "a number from 1 to"),
-        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "12,9: that is not a vertex of the board"),
+        (&["draw", "ueg:grid.11x8@3,4", "--trail", "regions", "--toward", "12,9", "-o", "-"], "`12,9` is not a vertex of the board"),
         (&["explain", "nim:3", "--pictures", file], "is a file, not a directory\nhelp: --pictures names a directory"),
         (&["draw", "nim:3", "--proof=/nowhere/p.json", "-o", "-"], "\nhelp: name an existing file"),
         (&["check", "/nowhere/p.json"], "\nhelp: name an existing file"),

@@ -418,3 +418,10 @@ fn play_rules(position: &str, options: &[&str]) -> String {
     let run = play(&[&[position, "--plain", "--no-board", "--two-humans"], options].concat(), "rules\n");
     last_answer(&run).join("\n")
 }
+
+#[test]
+fn what_stands_behind_a_number_of_the_menu_is_a_level() {
+    let run = play(&["nim:1,2", "--no-board"], "menu 3 foo\nmenu 1 casual\n");
+    assert!(run.out.contains("error: there is no level `foo`\nhelp: a level is one of perfect, "), "{}", run.out);
+    assert!(run.out.contains("(the computer, casual)"), "{}", run.out);
+}

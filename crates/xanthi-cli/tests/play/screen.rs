@@ -2,7 +2,9 @@
 
 use crate::play::pty::{Terminal, xanthi};
 use crate::play::{QUICK, check_finished, examples};
+use crate::support::{Random, temporary};
 use portable_pty::CommandBuilder;
+use std::collections::BTreeSet;
 use std::fmt;
 use xanthi_games::catalogue::{Listed, open};
 use xanthi_games::notation::Line;
@@ -275,4 +277,28 @@ fn a_panic_gives_the_terminal_back() {
     let raw = String::from_utf8_lossy(&raw.lock().unwrap()).into_owned();
     let (left, told) = (raw.find("\u{1b}[?1049l"), raw.find("the picture broke off"));
     assert!(left.is_some() && told > left, "the panic is told after the screen was left: {left:?} {told:?}");
+}
+
+/// The commands about words say what they are doing while they work for long.
+#[test]
+fn progress_names_what_is_done_about_words() {
+    // Two hundred words of two of twenty letters, which no search settles in seconds.
+    let mut random = Random(5);
+    let mut letter = || char::from(b'a' + random.below(20) as u8);
+    let words: BTreeSet<String> = (0..300).map(|_| [letter(), letter()]).filter(|[a, b]| a != b).map(String::from_iter).collect();
+    let words: Vec<String> = words.into_iter().collect();
+    let (_folder, file) = temporary("names.txt", &words.join("\n"));
+    let list = format!("words:file={file}");
+    let other = format!("{list},drop={}", words[0]);
+    for (command, doing) in [
+        (&["critical", &list][..], "critical words of words:"),
+        (&["tree", &list], "the strategy of words:"),
+        (&["diff", &list, &other], "words:file="),
+    ] {
+        let long = [&["words"], command, &["--time", "1h", "--memory", "2G"]].concat();
+        let mut terminal = Terminal::start(xanthi(&long), (100, 12));
+        terminal.wait("progress is shown", |s| s.contains(doing));
+        terminal.send(CTRL_C);
+        terminal.finish();
+    }
 }

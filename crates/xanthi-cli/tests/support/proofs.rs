@@ -4,14 +4,14 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Judgement, check, judge_position};
-use xanthi_games::{Catalogue, Files, Position};
+use xanthi_games::{Catalogue, Files, NotRead, Position};
 
 /// The files of the disk, for word lists.
 struct Disk;
 
 impl Files for Disk {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
-        std::fs::read(name).map_err(|e| e.to_string())
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+        std::fs::read(name).map_err(|e| e.to_string().into())
     }
 }
 

@@ -226,3 +226,36 @@ fn critical_words_of_a_start_are_those_that_it_reaches() {
     assert!(alone.as_array().is_some_and(|kinds| !kinds.is_empty()), "{alone}");
     assert_eq!(critical(path + core), alone);
 }
+
+/// A word of a megabyte is cut wherever it is named.
+#[test]
+fn very_long_words_are_cut_in_messages() {
+    let dir = tempdir().expect("a directory");
+    let long = "a".repeat(1 << 20);
+    let cut = format!("{}… (1,048,576 signs)", &long[..80]);
+    let line = list(dir.path(), &format!("{long}\n{long}\nab\nba\nB{}\nb{}\n", &long[1..], &long[1..]));
+    for (arguments, status) in [
+        (&["solve", &format!("{line},dup=error")][..], 2),
+        (&["solve", &format!("{line},drop=x")], 2),
+        (&["solve", &format!("{line},link=2000000")], 2),
+        (&["solve", &format!("{line}@/ba/zz")], 2),
+        (&["solve", &format!("{line}@/ab/ba/ba")], 2),
+    ] {
+        let told = run(arguments);
+        let all = told.out + &told.err;
+        assert!(told.status == status && all.len() < 20_000, "{arguments:?}: {} {}", told.status, &all[..all.len().min(2_000)]);
+    }
+    let told = run(&["solve", &line]).out;
+    assert!(told.contains(&format!("{cut} (lines 1 and 2)")) && told.contains("differ only in case"), "{told}");
+    let refused = run(&["solve", &format!("{line},dup=error")]).err;
+    assert!(refused.contains(&format!("has `{cut}` twice")), "{refused}");
+}
+
+#[test]
+fn a_long_report_says_how_to_see_all_of_it() {
+    let more = "--all, --csv and --json list every link and every word";
+    assert!(run(&["solve", "words:us-states"]).out.contains(more));
+    for arguments in [&["solve", "words:us-states", "--all"][..], &["solve", "words:list=ab.bc.ca"]] {
+        assert!(!run(arguments).out.contains(more), "{arguments:?}");
+    }
+}

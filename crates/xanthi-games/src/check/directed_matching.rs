@@ -29,7 +29,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &DirectedMatching, budg
         return Err(Flaw::new("this is about directed vertex geography in normal play"));
     }
     let Some(token) = ground.token() else { return Err(Flaw::new("the token is not placed")) };
-    budget.spend(about::look(ground))?;
+    budget.step(about::look(ground))?;
     let pairs = pairs(ground, token, &given.arcs)?;
     let is_tail = |v: u32| pairs.heads[v as usize].is_some();
     for (i, &[tail, head]) in given.arcs.iter().enumerate() {

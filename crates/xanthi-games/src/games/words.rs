@@ -44,7 +44,7 @@ pub use vocabulary::Duplicate;
 
 use crate::game::Game;
 use crate::links::{BarredChain, LinksPosition};
-use crate::notation::{Part, escape, grouped, lettered, nearest};
+use crate::notation::{Part, brief, escape, grouped, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::{Role, Scene};
@@ -312,7 +312,7 @@ impl Words {
 
     /// Words as they may be typed behind a position, the first few of many.
     fn few(&self, words: &[u32]) -> String {
-        let shown: Vec<_> = words.iter().take(8).map(|w| lettered(&self.write_move(w))).collect();
+        let shown: Vec<_> = words.iter().take(8).map(|w| brief(&lettered(&self.write_move(w)))).collect();
         let more = if words.len() > shown.len() { format!(" … ({} in all)", grouped(words.len() as u64)) } else { String::new() };
         format!("{}{more}", shown.join(", "))
     }
@@ -320,17 +320,17 @@ impl Words {
     /// Why a word of the list cannot be said now.
     fn refuse_word(&self, at: &State, word: u32) -> String {
         if at.said.binary_search(&word).is_ok() {
-            return format!("`{}` has been said already", self.word(word));
+            return format!("`{}` has been said already", brief(self.word(word)));
         }
         if !self.is_polite(at, word) {
             let first = match self.rules.until {
                 1 => "the first word".to_owned(),
                 many => format!("the first {many} words"),
             };
-            return format!("too few words can follow `{}`, which counts for {first}", self.word(word));
+            return format!("too few words can follow `{}`, which counts for {first}", brief(self.word(word)));
         }
         let Some(key) = self.link(at) else {
-            return format!("`{}` may be said", self.word(word));
+            return format!("`{}` may be said", brief(self.word(word)));
         };
         if self.ends_the_chain(key) {
             return "nothing may follow the last word".into();
@@ -406,10 +406,10 @@ impl Game for Words {
             return self.refuse_word(at, word);
         }
         if let Some(word) = self.vocabulary.stopped(&plain) {
-            return format!("`{word}` ends in a letter that no word may end in");
+            return format!("`{}` ends in a letter that no word may end in", brief(word));
         }
         if self.vocabulary.is_left_out(&plain) {
-            return format!("`{plain}` is in the list, and {}", self.rules.leaves_out(&plain));
+            return format!("`{}` is in the list, and {}", brief(&plain), self.rules.leaves_out(&plain));
         }
         let left = self.moves(at);
         let begun = self.vocabulary.begun(&left, &plain);
@@ -418,11 +418,11 @@ impl Game for Words {
             (true, _) => "no word can be said here".into(),
             (_, false) => format!("what begins so: {}", self.few(&begun)),
             (_, true) => {
-                let meant = near().map_or(String::new(), |near| format!("did you mean `{}`? ", lettered(&escape(near))));
+                let meant = near().map_or(String::new(), |near| format!("did you mean `{}`? ", brief(&lettered(&escape(near)))));
                 format!("{meant}what can be said: {}", self.few(&left))
             }
         };
-        format!("`{plain}` is not in the list; {rest}")
+        format!("`{}` is not in the list; {rest}", brief(&plain))
     }
 
     /// Geography if no link may be replaced and the first word must fit a link; otherwise a chain. (Before

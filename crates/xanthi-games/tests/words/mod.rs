@@ -5,13 +5,13 @@ mod rules;
 
 use xanthi_games::games::words::{BUNDLED, Fold, Words};
 use xanthi_games::scene::Scene;
-use xanthi_games::{Catalogue, Files, ParseError, Position};
+use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
 
 /// Every name that ends in `.txt` is this file; there is no other.
 struct One<'a>(&'a [u8]);
 
 impl Files for One<'_> {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         if name.ends_with(".txt") { Ok(self.0.to_vec()) } else { Err("no such file".into()) }
     }
 }

@@ -213,6 +213,10 @@ class CriticalWords(_CriticalWords, total=False):
 
     barred: bool
     """Whether links are told of the time when no word is barred any more, apart from the words that were said."""
+    without_links: int
+    """Without how many kinds of words nothing is told of links: words are barred for too long then."""
+    open_links: list[str]
+    """Of a whole list: the links that are open with all words or without some of the open kinds; missing if all may be."""
     stopped: str
     """Why it is not known of all."""
     help: str

@@ -1,7 +1,9 @@
-//! The command that decides a position which was left undecided, where there is one.
+//! The proof about a whole family of boards that decides a position which was left undecided, where there is one.
 
 use crate::solve::family_board::equal_set;
+use std::fmt;
 use xanthi_games::Play;
+use xanthi_games::family::sweeps::Boards;
 
 /// The most rows of tori whose automata fit into a few GB.
 const MOST_ROWS: u64 = 7;
@@ -9,48 +11,93 @@ const MOST_ROWS: u64 = 7;
 /// The same for nimbers.
 const MOST_ROWS_OF_NIMBERS: u64 = 6;
 
-/// A command with what it settles, for the line of a position; nothing if none is known.
-pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<String> {
+/// A proof about the opening on every board of a family, which settles a position that was left undecided. How it is asked for,
+/// only the front end knows; printed, it says what it is about and what it needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DecidedBy {
+    /// The boards of the family: tori, or cycles with moves.
+    pub boards: Boards,
+    /// The convention.
+    pub play: Play,
+    /// Whether it tells nimbers, and not outcomes alone.
+    pub nimbers: bool,
+    /// The gigabytes of memory that it needs, if these are more than usual.
+    pub gigabytes: Option<u64>,
+    /// Whether nimbers were asked for, and cannot be had of so many rows.
+    outcome_alone: bool,
+    /// Whether the moves of the position are other ones, which these equal.
+    equal: bool,
+}
+
+impl DecidedBy {
+    /// What it settles: "the opening on every C_n x C_5".
+    pub fn settles(&self) -> String {
+        match &self.boards {
+            Boards::Torus { rows, .. } if self.outcome_alone => {
+                format!("the outcome of the opening on every C_n x C_{rows}; nimbers are known for {MOST_ROWS_OF_NIMBERS} rows at most")
+            }
+            Boards::Torus { rows, .. } => format!("the opening on every C_n x C_{rows}"),
+            Boards::Kotzig { moves } | Boards::Guided { moves, .. } => {
+                let list: Vec<String> = moves.iter().map(u32::to_string).collect();
+                let of = if self.equal { format!(" with the moves {}, which this one equals", list.join(",")) } else { String::new() };
+                format!("the opening on every cycle{of}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for DecidedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a proof ")?;
+        if let Some(gigabytes) = self.gigabytes {
+            write!(f, "that needs {gigabytes} GB of memory, ")?;
+        }
+        write!(f, "for {}", self.settles())
+    }
+}
+
+/// The proof that settles the position of a line; `None` if none is known.
+pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<DecidedBy> {
     let (graph, start) = line.strip_prefix("dvg:")?.split_once('@').unwrap_or((line.strip_prefix("dvg:")?, ""));
-    // The commands are about openings.
+    // The proofs are about openings.
     if start.contains('/') {
         return None;
     }
-    let misere = match play {
-        Play::Misere => " --misere",
-        Play::Normal if nimber => " --grundy",
-        Play::Normal => "",
-    };
     let numbers = |text: &str, between: char| text.split(between).map(|part| part.parse::<u64>().ok()).collect::<Option<Vec<u64>>>();
+    let nimbers = nimber && play == Play::Normal;
     if let Some([a, b]) = graph.strip_prefix("torus.").and_then(|sides| numbers(sides, 'x')).as_deref() {
         let rows = *a.min(b);
-        let memory = if rows == MOST_ROWS { " --memory 3G" } else { "" };
-        if nimber && rows > MOST_ROWS_OF_NIMBERS && rows <= MOST_ROWS {
-            let outcome = "for the outcome of the opening on every C_n x C";
-            return Some(format!(
-                "xanthi prove torus --rows {rows}{memory}, {outcome}_{rows}; nimbers are known for {MOST_ROWS_OF_NIMBERS} rows at most"
-            ));
-        }
-        return (rows <= MOST_ROWS)
-            .then(|| format!("xanthi prove torus --rows {rows}{misere}{memory}, for the opening on every C_n x C_{rows}"));
+        let outcome_alone = nimber && rows > MOST_ROWS_OF_NIMBERS;
+        return (rows <= MOST_ROWS).then(|| DecidedBy {
+            boards: Boards::Torus { rows: rows as u32, twist: 0 },
+            play: if outcome_alone { Play::Normal } else { play },
+            nimbers: nimbers && !outcome_alone,
+            gigabytes: (rows == MOST_ROWS).then_some(3),
+            outcome_alone,
+            equal: false,
+        });
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
     let normal = play == Play::Normal && !nimber;
     let set = equal_set(*n, moves, |set| memory_of(set, normal).is_some())?;
-    let memory = memory_of(&set, normal)?;
-    let list: Vec<String> = set.iter().map(u64::to_string).collect();
-    let list = list.join(",");
-    let of = if set == moves { String::new() } else { format!(" with the moves {list}, which this one equals") };
-    Some(format!("xanthi prove kotzig --moves {list}{misere}{memory}, for the opening on every cycle{of}"))
+    Some(DecidedBy {
+        gigabytes: memory_of(&set, normal)?,
+        equal: set != moves,
+        boards: Boards::Kotzig { moves: set.iter().map(|&a| u32::try_from(a).ok()).collect::<Option<_>>()? },
+        play,
+        nimbers,
+        outcome_alone: false,
+    })
 }
 
-/// What has to be allowed for the automata of a move set; nothing where it is not known that they can be had.
-fn memory_of(set: &[u64], normal: bool) -> Option<&'static str> {
+/// The gigabytes that the automata of a move set need beyond the usual; nothing where it is not known that they can be had.
+fn memory_of(set: &[u64], normal: bool) -> Option<Option<u64>> {
     match set {
-        [_] | [_, 0..=5] | [1, 2, 3] => Some(""),
-        [1, 6] | [5, 6] if normal => Some(" --memory 3G"),
-        [1, 2, 4] => Some(" --memory 4G"),
-        [1, 3, 4] | [2, 3, 4] | [1, 3, 5] if normal => Some(" --memory 2G"),
+        [_] | [_, 0..=5] | [1, 2, 3] => Some(None),
+        [1, 6] | [5, 6] if normal => Some(Some(3)),
+        [1, 2, 4] => Some(Some(4)),
+        [1, 3, 4] | [2, 3, 4] | [1, 3, 5] if normal => Some(Some(2)),
         _ => None,
     }
 }
@@ -60,23 +107,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn openings_that_automata_decide_name_the_command() {
+    fn openings_that_automata_decide_name_the_proof() {
         let by = |line: &str, play| decided_by(line, play, false);
         let torus = by("dvg:torus.7x101@3,4", Play::Misere).unwrap();
-        assert!(torus.starts_with("xanthi prove torus --rows 7 --misere --memory 3G"), "{torus}");
+        assert_eq!(torus.to_string(), "a proof that needs 3 GB of memory, for the opening on every C_n x C_7");
+        assert_eq!((torus.boards, torus.play), (Boards::Torus { rows: 7, twist: 0 }, Play::Misere));
         let kotzig = by("dvg:kotzig.91.6.1@0", Play::Normal).unwrap();
-        assert!(kotzig.starts_with("xanthi prove kotzig --moves 1,6"), "{kotzig}");
+        assert_eq!((kotzig.boards, kotzig.gigabytes), (Boards::Kotzig { moves: vec![1, 6] }, Some(3)));
         // 4 times {1, 3, 5} modulo 91; nothing is known of its nimbers.
         let times = by("dvg:kotzig.91.4.12.20@0", Play::Normal).unwrap();
-        assert!(
-            times.starts_with("xanthi prove kotzig --moves 1,3,5 --memory 2G, for the opening on every cycle with the moves 1,3,5"),
-            "{times}"
-        );
+        assert_eq!(times.settles(), "the opening on every cycle with the moves 1,3,5, which this one equals");
+        assert_eq!((&times.boards, times.gigabytes), (&Boards::Kotzig { moves: vec![1, 3, 5] }, Some(2)));
         assert_eq!(decided_by("dvg:kotzig.91.1.3.5@0", Play::Normal, true), None);
         let nimbers = decided_by("dvg:torus.6x31@0,0", Play::Normal, true).unwrap();
-        assert!(nimbers.starts_with("xanthi prove torus --rows 6 --grundy"), "{nimbers}");
+        assert_eq!((nimbers.to_string().as_str(), nimbers.nimbers), ("a proof for the opening on every C_n x C_6", true));
         let outcome = decided_by("dvg:torus.7x31@0,0", Play::Normal, true).unwrap();
-        assert!(outcome.starts_with("xanthi prove torus --rows 7 --memory 3G, for the outcome"), "{outcome}");
+        assert!(outcome.settles().starts_with("the outcome of the opening on every C_n x C_7; nimbers") && !outcome.nimbers);
         assert_eq!(decided_by("dvg:torus.8x31@0,0", Play::Normal, true), None);
         for line in [
             "dvg:torus.7x101@3,4/4,4",

@@ -353,7 +353,7 @@ struct Told<'a> {
 impl<'a> Told<'a> {
     fn new(position: &Position, verdict: &Verdict, budget: &'a Budget) -> Self {
         let proof = verdict.proof.as_ref().filter(|proof| proof.outcome == Outcome::P && position.typed().words().is_none());
-        let guide = proof.and_then(|proof| CertificatePlayer::lost(position, verdict.play, &proof.certificate));
+        let guide = proof.and_then(|proof| CertificatePlayer::lost(position, verdict.play, &proof.certificate, budget));
         Self { plies: Vec::new(), at: position.clone(), verdict: verdict.clone(), guide, last: None, budget }
     }
 
@@ -489,7 +489,7 @@ mod tests {
                 Some(after) => assert_eq!((first.mv.as_str(), first.by_winner), (after.as_str(), true), "{line_of}"),
                 None => {
                     assert_eq!((first.mv.as_str(), first.by_winner), (mv.as_str(), false), "{line_of}");
-                    let guide = CertificatePlayer::lost(&position, Play::Normal, &proof.certificate);
+                    let guide = CertificatePlayer::lost(&position, Play::Normal, &proof.certificate, &Budget::default());
                     let reply = guide.and_then(|guide| guide.reply(&mv, &Budget::default())).map(|(_, (reply, _))| reply);
                     if let (Some(reply), None) = (reply, position.typed().words()) {
                         assert_eq!(plies[1].mv, reply, "{line_of}");

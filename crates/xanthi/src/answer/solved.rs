@@ -2,6 +2,8 @@
 
 mod tell;
 
+pub use tell::TRY;
+
 use super::answered::Answered;
 use super::sentences::{Tone, counted};
 use super::words::{OpeningList, Start, WordReport, words};

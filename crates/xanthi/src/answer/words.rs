@@ -24,7 +24,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use work::{Worked, says};
-use xanthi_games::notation;
+use xanthi_games::notation::{self, brief};
 use xanthi_games::{Outcome, Play, Position};
 
 /// How many words a line shows before it only counts.
@@ -235,6 +235,11 @@ impl WordReport {
         open.into_iter().take(most).map(|(_, i)| self.openings.at(i)).collect()
     }
 
+    /// Whether [`tell`](Self::tell) leaves out words that [`tell_those`](Self::tell_those) lists.
+    pub fn leaves_out(&self) -> bool {
+        self.openings.len() > OPENINGS
+    }
+
     fn tell_openings(&self, lines: &mut Vec<Line>) {
         lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
@@ -254,20 +259,19 @@ impl WordReport {
             open => format!("; {} open", grouped(open as u64)),
         };
         lines.push(Line::plain("  ").and(Tone::Good, "won ").then(rest + &open));
-        let short = self.openings.len() <= OPENINGS;
+        let short = !self.leaves_out();
         for best in self.best(if short { OPENINGS } else { BEST }) {
-            let word = named(&best.word);
+            let word = brief(&best.word);
             lines.push(Line::plain("  ").and(Tone::Good, "won ").then(format!(" {word}  ")).and(Tone::Dim, best.says));
         }
         if !short {
             for open in self.likeliest(LIKELY) {
-                lines.push(Line::plain(format!("  open {}  ", named(&open.word))).and(Tone::Dim, open.says));
+                lines.push(Line::plain(format!("  open {}  ", brief(&open.word))).and(Tone::Dim, open.says));
             }
-            lines.push(Line::plain("  ").and(Tone::Dim, "--all, --csv and --json list every link and every word"));
             return;
         }
         for opening in self.openings.iter() {
-            let word = named(&opening.word);
+            let word = brief(&opening.word);
             match opening.wins {
                 Some(true) => {}
                 Some(false) => {
@@ -289,15 +293,6 @@ impl WordReport {
 /// Words behind each other, the first few of many.
 fn shown(words: &[impl AsRef<str>]) -> String {
     let more = if words.len() > SHOWN { format!(" and {} more", grouped((words.len() - SHOWN) as u64)) } else { String::new() };
-    let few: Vec<String> = words.iter().take(SHOWN).map(|word| named(word.as_ref())).collect();
+    let few: Vec<String> = words.iter().take(SHOWN).map(|word| brief(word.as_ref())).collect();
     few.join(", ") + &more
-}
-
-/// A word as a line shows it: of a very long one the beginning.
-fn named(word: &str) -> String {
-    const LETTERS: usize = 80;
-    match word.char_indices().nth(LETTERS) {
-        None => notation::shown(word),
-        Some((end, _)) => format!("{}… ({} signs)", notation::shown(&word[..end]), word.chars().count()),
-    }
 }

@@ -2,8 +2,8 @@
 //!
 //! Certificates of chains speak about cores, in which links may have become one; a player moves on the
 //! chain itself. So he looks at the core after each of his moves, and takes one that is lost: at sight, by a node of a
-//! strategy, by a lemma that holds there, by a kernel that is still one, or by counting. Nothing is searched. The certificate
-//! must be one that the checker accepts.
+//! strategy, by a lemma that holds there, by a kernel that is still one, or by counting. Nothing is searched, but a look takes
+//! steps of a budget; what it stops is taken for unknown. The certificate must be one that the checker accepts.
 
 use super::misere_kernel::misere_kernel;
 use super::plain::pack;
@@ -43,9 +43,9 @@ fn packed(core: &OpenCore) -> Vec<u8> {
 
 impl Lost {
     /// What a certificate about a chain shows.
-    pub(crate) fn of(chain: &LinksPosition, play: Play, certificate: &Certificate) -> Self {
+    pub(crate) fn of(chain: &LinksPosition, play: Play, certificate: &Certificate, budget: &Budget) -> Self {
         let mut lost = Self::nothing(play);
-        lost.collect(chain, play, certificate);
+        lost.collect(chain, play, certificate, budget);
         lost
     }
 
@@ -60,21 +60,22 @@ impl Lost {
     }
 
     /// Whether a core is known to be lost.
-    pub(crate) fn knows(&self, core: &OpenCore) -> bool {
+    pub(crate) fn knows(&self, core: &OpenCore, budget: &Budget) -> bool {
         let OpenCore { chain, play } = core;
         let by_part = || {
-            self.claims.iter().any(|claims| claims.say_lost(chain)) || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, chain))
+            self.claims.iter().any(|claims| claims.say_lost(chain))
+                || self.kernels.iter().any(|(of, kernel)| is_kernel(of, kernel, chain, budget))
         };
         // Lemmas and capacity kernels are about normal play.
         self.cores.contains(&packed(core))
             || match play {
                 Play::Normal => by_part(),
-                Play::Misere => misere_kernel(core, &Budget::default()).is_some(),
+                Play::Misere => misere_kernel(core, budget).is_some(),
             }
     }
 
     /// A move to a position that is known to be lost: where labels decide, one that wins soonest by them.
-    pub(crate) fn reply(&self, chain: &LinksPosition) -> Option<Reply> {
+    pub(crate) fn reply(&self, chain: &LinksPosition, budget: &Budget) -> Option<Reply> {
         if let Some(Soonest { arc, .. }) = soonest(chain, self.play) {
             return Some(Reply { arc, at_sight: true });
         }
@@ -82,42 +83,42 @@ impl Lost {
         for arc in chain.options() {
             match link_core(&chain.after(arc), self.play) {
                 LinkCore::Decided(Outcome::P) => return Some(Reply { arc, at_sight: true }),
-                LinkCore::Open(core) if known.is_none() && self.knows(&core) => known = Some(Reply { arc, at_sight: false }),
+                LinkCore::Open(core) if known.is_none() && self.knows(&core, budget) => known = Some(Reply { arc, at_sight: false }),
                 _ => {}
             }
         }
         known
     }
 
-    fn collect(&mut self, chain: &LinksPosition, play: Play, certificate: &Certificate) {
+    fn collect(&mut self, chain: &LinksPosition, play: Play, certificate: &Certificate, budget: &Budget) {
         match certificate {
             Certificate::Strategy(Strategy { nodes, .. }) => {
                 if let LinkCore::Open(core) = link_core(chain, play) {
-                    self.collect_nodes(core, nodes);
+                    self.collect_nodes(core, nodes, budget);
                 }
             }
             Certificate::Lemmas(Lemmas { lemmas }) => {
                 if let LinkCore::Open(core) = link_core(chain, play) {
-                    self.claims.extend(Claims::of(&core.chain, lemmas, &Budget::default()));
+                    self.claims.extend(Claims::of(&core.chain, lemmas, budget));
                 }
             }
             Certificate::CapacityKernel(kernel) => self.kernels.push((chain.clone(), kernel.clone())),
             Certificate::Options(Options { options }) => {
                 for (arc, inner) in chain.options().into_iter().zip(options) {
-                    inner.iter().for_each(|inner| self.collect(&chain.after(arc), play, inner));
+                    inner.iter().for_each(|inner| self.collect(&chain.after(arc), play, inner, budget));
                 }
             }
             Certificate::Openings(Openings { rest }) => {
                 let Divided { rest: inner, play, open, .. } = divide(chain, play);
                 for (&arc, certificate) in open.iter().zip(rest) {
-                    certificate.iter().for_each(|c| self.collect(&inner.after(arc), play, c));
+                    certificate.iter().for_each(|c| self.collect(&inner.after(arc), play, c, budget));
                 }
             }
             _ => {}
         }
     }
 
-    fn collect_nodes(&mut self, core: OpenCore, nodes: &[Node]) {
+    fn collect_nodes(&mut self, core: OpenCore, nodes: &[Node], budget: &Budget) {
         let mut at: Vec<Option<OpenCore>> = vec![None; nodes.len()];
         if let Some(first) = at.first_mut() {
             *first = Some(core);
@@ -140,7 +141,7 @@ impl Lost {
                 // In a strategy on a chain it proves a loss.
                 Node::By(certificate) => {
                     self.add(&core);
-                    self.collect(&core.chain, core.play, certificate);
+                    self.collect(&core.chain, core.play, certificate, budget);
                 }
             }
         }
@@ -149,7 +150,7 @@ impl Lost {
 
 /// Whether a kernel of one core is one of another position of the chain: after some moves fewer copies are
 /// left to come back by, and fewer are needed.
-fn is_kernel(of: &LinksPosition, kernel: &CapacityKernel, at: &LinksPosition) -> bool {
+fn is_kernel(of: &LinksPosition, kernel: &CapacityKernel, at: &LinksPosition, budget: &Budget) -> bool {
     if !at.token().is_some_and(|token| kernel.kernel.contains(&token)) {
         return false;
     }
@@ -160,5 +161,5 @@ fn is_kernel(of: &LinksPosition, kernel: &CapacityKernel, at: &LinksPosition) ->
     };
     let returns = kernel.returns.iter().filter_map(left).collect();
     let kernel = Certificate::CapacityKernel(CapacityKernel { kernel: kernel.kernel.clone(), returns });
-    judge(&Subject::from(at), Play::Normal, &kernel, &Budget::default()).is_ok_and(|judged| judged.outcome() == Outcome::P)
+    judge(&Subject::from(at), Play::Normal, &kernel, budget).is_ok_and(|judged| judged.outcome() == Outcome::P)
 }

@@ -262,7 +262,7 @@ mod tests {
     struct List;
 
     impl xanthi_games::Files for List {
-        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, _: &str) -> Result<Vec<u8>, xanthi_games::NotRead> {
             Ok(b"New York\nKent\nTexas\n".to_vec())
         }
     }

@@ -3,7 +3,7 @@
 
 use super::command::{self, Command};
 use super::load::{Loader, saved_line};
-use super::menu::suggestion;
+use super::menu::{no_level, suggestion};
 use super::sentences;
 use super::work::{Answer, Job, Task, Work};
 use crate::answer::counted;
@@ -27,13 +27,16 @@ pub struct Settings {
     pub boards: bool,
     /// How a game is loaded.
     pub loader: Loader,
+    /// What is said where two humans ask for the computer, in the words of the front end.
+    pub against_computer: &'static str,
 }
 
 impl Default for Settings {
     /// A human begins against a perfect computer; `load` takes lines, and no files.
     fn default() -> Self {
         let loader: Loader = |line, catalogue, play, _| saved_line(line, None, catalogue, &NoFiles, play);
-        Self { level: Level::Perfect, two_humans: false, computer_first: false, seed: 0, boards: true, loader }
+        let against_computer = "begin a game against the computer for that";
+        Self { level: Level::Perfect, two_humans: false, computer_first: false, seed: 0, boards: true, loader, against_computer }
     }
 }
 
@@ -284,7 +287,10 @@ impl<'a> Game<'a> {
                         }
                         done
                     }
-                    _ => self.choose_game(&what, budget),
+                    _ => match no_level(&what) {
+                        Some(Refusal { message, help }) => Done::Refused(message, help),
+                        None => self.choose_game(&what, budget),
+                    },
                 }
             }
             Command::Hint => self.next_step().map_or(Done::Asks(Task::Hint), Done::Said),
@@ -303,10 +309,9 @@ impl<'a> Game<'a> {
             Command::Redo => self
                 .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, &noun.to_string()), noun.done()))
                 .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back, so none can be {} again", noun.done()), String::new())),
-            Command::Swap | Command::Level(_) if self.settings.two_humans => Done::Refused(
-                "this is a game of two humans, without the computer".into(),
-                "start the game without `--two-humans` to play against it".into(),
-            ),
+            Command::Swap | Command::Level(_) if self.settings.two_humans => {
+                Done::Refused("this is a game of two humans, without the computer".into(), self.settings.against_computer.into())
+            }
             Command::Swap => {
                 self.session.swap();
                 // Whoever took over the other side has it in the next game, too.
@@ -327,13 +332,13 @@ impl<'a> Game<'a> {
                 self.take_load(loaded)
             }
             Command::Level(None) => Done::Said(vec![format!("The level is {}.", self.settings.level)]),
-            Command::Level(Some(text)) => match text.parse() {
+            Command::Level(Some(text)) => match text.parse::<Level>() {
                 Ok(level) => {
                     self.settings.level = level;
                     self.session.set_level(level);
                     Done::Said(vec![format!("The level is {level}.")])
                 }
-                Err(help) => Done::Refused(format!("there is no level `{text}`"), help),
+                Err(unknown) => Done::Refused(format!("there is no level `{text}`"), unknown.to_string()),
             },
         }
     }

@@ -1,6 +1,7 @@
 //! Games to begin with, for who knows no notation yet.
 
 use crate::scene::board::TextBoard;
+use crate::session::{Level, Refusal};
 use xanthi_games::Position;
 
 /// A game to begin with.
@@ -33,6 +34,18 @@ pub fn suggestion(number: &str) -> Option<&'static Suggestion> {
     SUGGESTIONS.get(number.parse::<usize>().ok()?.checked_sub(1)?)
 }
 
+/// What is wrong with a number of the menu and what stands behind it, if that is no level of the computer.
+pub fn no_level(typed: &str) -> Option<Refusal> {
+    let (number, level) = typed.split_once(char::is_whitespace)?;
+    let level = level.trim();
+    // No position is written as a number and something behind a blank.
+    if number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let wrong = level.parse::<Level>().err()?;
+    Some(Refusal { message: format!("there is no level `{level}`"), help: wrong.to_string() })
+}
+
 /// The games of the menu, a line each with its number.
 pub fn menu_lines() -> Vec<String> {
     (1..).zip(SUGGESTIONS).map(|(number, game)| format!("{number:<2} {:<26} {}", game.line, game.what)).collect()
@@ -40,17 +53,7 @@ pub fn menu_lines() -> Vec<String> {
 
 impl Suggestion {
     /// The board in letters, if it has at most `most.0` rows and `most.1` columns.
-    pub fn board(&self, most: (usize, usize)) -> Option<Vec<String>> {
-        let board = self.text_board(most)?;
-        board.text()
-    }
-
-    /// Whether the board is drawn, and not a list of vertices with their neighbours.
-    pub fn is_drawn(&self) -> bool {
-        self.text_board((usize::MAX, usize::MAX)).is_some_and(|board| board.is_drawn())
-    }
-
-    fn text_board(&self, most: (usize, usize)) -> Option<TextBoard> {
+    pub fn board(&self, most: (usize, usize)) -> Option<TextBoard> {
         let board = TextBoard::new(&Position::parse(self.line).ok()?, None)?;
         let (rows, columns) = board.size();
         (rows <= most.0 && columns <= most.1).then_some(board)
@@ -59,9 +62,21 @@ impl Suggestion {
 
 #[cfg(test)]
 mod tests {
-    use super::SUGGESTIONS;
+    use super::{SUGGESTIONS, no_level};
     use crate::solve::{Question, solve};
     use xanthi_games::{Budget, Outcome, Position};
+
+    #[test]
+    fn a_number_is_followed_by_a_level() {
+        for fine in ["3", "3 casual", "3  mixed:30", "nim:3 foo", "3, 4", " 3 foo", ""] {
+            assert_eq!(no_level(fine), None, "{fine}");
+        }
+        for (typed, level) in [("3 foo", "foo"), ("12\tcasual casual", "casual casual")] {
+            let wrong = no_level(typed).unwrap_or_else(|| panic!("{typed}"));
+            assert_eq!(wrong.message, format!("there is no level `{level}`"));
+            assert!(wrong.help.contains("perfect, strong, casual"), "{}", wrong.help);
+        }
+    }
 
     #[test]
     fn every_suggestion_is_a_position_with_moves() {

@@ -55,7 +55,7 @@ pub(super) struct Opponent(Computer);
 
 impl Opponent {
     pub(super) fn reply(&mut self, about: &About, level: &str, seed: u64, budget: &Budget) -> Result<ReplyAnswer, Refused> {
-        let level: Level = level.parse().map_err(|help: String| Refused::new(format!("there is no level `{level}`"), help))?;
+        let level = level.parse::<Level>().map_err(|why| Refused::new(format!("there is no level `{level}`"), why.to_string()))?;
         let mut session = about.session(budget)?;
         // Other dice for every move of a game, and the same for the same move.
         let mut dice = Dice::new(seed.wrapping_add(session.moves().len() as u64));

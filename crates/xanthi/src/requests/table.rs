@@ -3,7 +3,7 @@
 use super::{Limits, Refused};
 use crate::answer::Row;
 use crate::answer::table as answer;
-use crate::table::{self, End, Request, formats};
+use crate::table::{self, End, Range, Request, formats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::{Budget, Play};
@@ -62,8 +62,8 @@ const MOST: u64 = 100_000;
 impl TableAnswer {
     pub(super) fn new(request: &TableRequest, budget: &Budget) -> Result<Self, Refused> {
         let range = |text: &str| {
-            let read = Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse).transpose();
-            read.map_err(|why: String| Refused::new(format!("`{text}` is not a range"), why))
+            let read = Some(text.trim()).filter(|text| !text.is_empty()).map(str::parse::<Range>).transpose();
+            read.map_err(|why| Refused::new(format!("`{text}` is not a range"), why))
         };
         let options = Request {
             n: range(&request.n)?,

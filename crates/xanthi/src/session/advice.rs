@@ -169,7 +169,7 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
 fn answers(position: &Position, play: Play, certificate: &Certificate, before: &str, budget: &Budget) -> String {
     const MOST: usize = 3;
     let told = |rule: &Reason| matches!(rule, Reason::Strategy | Reason::Cancelled | Reason::Sight);
-    let Some(guide) = CertificatePlayer::lost(position, play, certificate) else { return String::new() };
+    let Some(guide) = CertificatePlayer::lost(position, play, certificate, budget) else { return String::new() };
     let moves = position.moves();
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let answer = |mv: &String| {

@@ -170,9 +170,9 @@ impl CertificatePlayer {
     }
 
     /// A guide for the player who does not move, at a position that is lost for the player to move. `None` if the certificate
-    /// does not tell the replies.
-    pub fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
-        let kept = Memory::lost(position, play, certificate)?;
+    /// does not tell the replies. Lemmas about words that the budget leaves no room to read tell none.
+    pub fn lost(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<Self> {
+        let kept = Memory::lost(position, play, certificate, budget)?;
         Some(Self { play, at: position.clone(), kept })
     }
 
@@ -243,8 +243,8 @@ impl Memory {
         if let Some((kept, to, rule)) = ground.as_ref().and_then(|ground| GeographyPlayer::won(ground, play, certificate)) {
             return Some((Memory::Geography(kept), move_to(position, to)?, rule));
         }
-        if let Some(kept) = ChainPlayer::new(position, play, certificate) {
-            let (mv, rule) = kept.reply(position)?;
+        if let Some(kept) = ChainPlayer::new(position, play, certificate, budget) {
+            let (mv, rule) = kept.reply(position, budget)?;
             return Some((Memory::Chain(kept), mv, rule));
         }
         if ground.is_some() {
@@ -261,13 +261,13 @@ impl Memory {
             Way::Options(options) => options.iter().zip(moves).find_map(|(certificate, mv)| {
                 let (certificate, next) = (certificate.as_ref()?, position.after(&mv).ok()?);
                 let lost = judge_position_within(&next, play, certificate, &work).is_ok_and(|judged| judged.outcome() == Outcome::P);
-                let kept = lost.then(|| Memory::lost(&next, play, certificate)).flatten()?;
+                let kept = lost.then(|| Memory::lost(&next, play, certificate, budget)).flatten()?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }),
             Way::Move(option, then) => {
                 let mv = moves.into_iter().nth(option as usize)?;
-                let kept = Memory::lost(&position.after(&mv).ok()?, play, then)?;
+                let kept = Memory::lost(&position.after(&mv).ok()?, play, then, budget)?;
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }
@@ -302,12 +302,12 @@ impl Memory {
         }
     }
 
-    fn lost(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
+    fn lost(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<Self> {
         let ground = position.geography();
         if let Some(kept) = ground.as_ref().and_then(|ground| GeographyPlayer::lost(ground, play, certificate)) {
             return Some(Memory::Geography(kept));
         }
-        if let Some(kept) = ChainPlayer::new(position, play, certificate) {
+        if let Some(kept) = ChainPlayer::new(position, play, certificate, budget) {
             return Some(Memory::Chain(kept));
         }
         if ground.is_some() {
@@ -354,7 +354,7 @@ impl Memory {
                 let (to, rule) = kept.reply(&turn.before.geography()?, &turn.now.geography()?, play)?;
                 return Some((move_to(turn.now, to)?, rule));
             }
-            Memory::Chain(kept) => return kept.reply(turn.now),
+            Memory::Chain(kept) => return kept.reply(turn.now, budget),
             Memory::Over => return None,
             Memory::Grid(set) => into_set(turn.now, set)?,
             Memory::Nodes { nodes, at } => {

@@ -13,6 +13,7 @@
 
 use super::Dice;
 use super::choice::{Because, Choice};
+use super::level::UnknownLevel;
 use super::look_ahead::{looks, spread};
 use std::fmt;
 use std::str::FromStr;
@@ -48,10 +49,10 @@ impl fmt::Display for Habit {
 }
 
 impl FromStr for Habit {
-    type Err = ();
+    type Err = UnknownLevel;
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Habit::ALL.into_iter().find(|habit| habit.to_string() == text).ok_or(())
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        Habit::ALL.into_iter().find(|habit| habit.to_string() == text).ok_or(UnknownLevel)
     }
 }
 

@@ -45,10 +45,22 @@ impl fmt::Display for Level {
     }
 }
 
-impl FromStr for Level {
-    type Err = String;
+/// A text that names no level of the computer. Its message says which there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLevel;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a level is one of {LEVELS}")
+    }
+}
+
+impl std::error::Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
         let percent = |text: &str| text.parse().ok().filter(|p| *p <= 100).map(Level::Mixed);
         match text {
             "perfect" => Some(Level::Perfect),
@@ -58,6 +70,6 @@ impl FromStr for Level {
             "random" => Some(Level::Random),
             _ => text.parse().map(Level::Habit).ok().or_else(|| text.strip_prefix("mixed:").and_then(percent)),
         }
-        .ok_or_else(|| format!("a level is one of {LEVELS}"))
+        .ok_or(UnknownLevel)
     }
 }

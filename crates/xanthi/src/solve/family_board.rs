@@ -264,7 +264,7 @@ fn torus(ground: &GeographyPosition, start: u32, (a, b): (u64, u64), question: Q
             return Err(NoAnswer::stopped(Stop::OutOfReach));
         }
         return Err(NoAnswer::because(match rows {
-            7 => "automata for 7 rows take minutes: `xanthi prove torus --rows 7 --memory 3G` makes them, for openings".into(),
+            7 => "automata for 7 rows take minutes and 3 GB of memory: they are made only for a proof about every opening".into(),
             _ => format!("automata for {rows} rows would need more than 100 GB; {MOST_ROWS} rows are made in seconds"),
         }));
     }

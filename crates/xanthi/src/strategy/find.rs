@@ -8,6 +8,7 @@ use super::pairs::AlongPairs;
 use super::torus::turned::Turned;
 use super::torus::{hogan_horrocks, pairs};
 use super::{Follow, Strategy, StrategyPlayer};
+use crate::solve::NoAnswer;
 use crate::solve::matching::GallaiEdmonds;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::graph::Labels;
@@ -20,30 +21,43 @@ pub fn find(position: &Position, budget: &Budget) -> Option<Box<dyn StrategyPlay
     find_or_why(position, budget).ok()
 }
 
-/// A player for the side that wins `position`, or why there is none: which condition of the strategies fails, or which move was
-/// not that of the strategy, with the rule that the move breaks.
+/// Why there is no strategy to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoStrategy {
+    /// None is known, and which condition fails; or one is known for the beginning of the game, and which move was not that of
+    /// the strategy, with the rule that the move breaks.
+    Unknown(String),
+    /// The search for one was stopped: there may be one.
+    Stopped(Stop),
+}
+
+/// A player for the side that wins `position`, or why there is none.
 ///
 /// # Errors
 /// If no strategy is known, one is known for the beginning of the game and was not kept to, or the work was stopped.
-pub fn find_or_why(position: &Position, budget: &Budget) -> Result<Box<dyn StrategyPlayer>, String> {
-    let none = |why: String| format!("no strategy is known for {position}: {why}");
+pub fn find_or_why(position: &Position, budget: &Budget) -> Result<Box<dyn StrategyPlayer>, NoStrategy> {
+    let none = |why: String| NoStrategy::Unknown(format!("no strategy is known for {position}: {why}"));
     let ground = position.geography().ok_or_else(|| none(conditions::OTHER_GAME.into()))?;
     if let Some(kernel) = Kernel::new(&ground) {
         return Ok(followed(kernel));
     }
-    if let Some(strategy) = along_matching(&ground, budget).map_err(|stop| none(stop.to_string()))? {
+    if let Some(strategy) = along_matching(&ground, budget).map_err(NoStrategy::Stopped)? {
         return Ok(followed(strategy));
     }
     if ground.rule() == RuleSet::UEG && ground.token().is_some() {
-        return AlongKernel::new(&ground, budget).map(followed).map_err(|why| none(conditions::of_kernels(&why)));
+        return AlongKernel::new(&ground, budget).map(followed).map_err(|why| match why {
+            NoAnswer::DoesNotApply(why) => none(conditions::of_kernels(&why)),
+            NoAnswer::Stopped(undecided) => NoStrategy::Stopped(undecided.stop),
+        });
     }
     let on_torus = on_torus(position);
     if let Some(Ok(follower)) = on_torus {
         return Ok(follower);
     }
-    AlongPairs::new(&ground, budget).map(followed).map_err(|pairs| match on_torus {
-        Some(Err(why)) => why,
-        _ => none(conditions::failing(&ground, &pairs)),
+    AlongPairs::new(&ground, budget).map(followed).map_err(|pairs| match (on_torus, pairs) {
+        (Some(Err(why)), _) => NoStrategy::Unknown(why),
+        (_, NoAnswer::DoesNotApply(pairs)) => none(conditions::failing(&ground, &pairs)),
+        (_, NoAnswer::Stopped(undecided)) => NoStrategy::Stopped(undecided.stop),
     })
 }
 

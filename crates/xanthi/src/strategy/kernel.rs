@@ -27,21 +27,20 @@ impl AlongKernel {
     /// The strategy, if an even kernel is found.
     ///
     /// # Errors
-    /// With the reason if none is.
-    pub(super) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, String> {
+    /// If none is, or it was stopped.
+    pub(super) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, NoAnswer> {
         let ask = |method: fn(&GeographyPosition, Question, &Budget) -> _| method(ground, Question::default(), budget);
         let found = ask(BIPARTITE.solve).or_else(|why| match why {
             NoAnswer::DoesNotApply(_) => ask(SUFFICIENT.solve),
             stopped => Err(stopped),
         });
-        let found = found.map_err(|why| why.to_string())?;
-        let (first, kernel) = match found.certificate {
+        let (first, kernel) = match found?.certificate {
             Certificate::EvenKernel(even) => (None, even.kernel),
             Certificate::Move(winning) => match *winning.then {
                 Certificate::EvenKernel(even) => (ground.options().get(winning.option as usize).copied(), even.kernel),
-                _ => return Err("the proof is not an even kernel".into()),
+                _ => return Err(NoAnswer::because("the proof is not an even kernel")),
             },
-            _ => return Err("the proof is not an even kernel".into()),
+            _ => return Err(NoAnswer::because("the proof is not an even kernel")),
         };
         let mut kernel = kernel;
         kernel.sort_unstable();

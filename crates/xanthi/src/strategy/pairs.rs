@@ -2,7 +2,7 @@
 
 use super::{Player, Reply, Strategy};
 use crate::solve::directed_matching::{METHOD, anywhere};
-use crate::solve::{Found, Question};
+use crate::solve::{Found, NoAnswer, Question};
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, DirectedMatching};
@@ -23,11 +23,11 @@ impl AlongPairs {
     /// The strategy, if pairs are found.
     ///
     /// # Errors
-    /// With the reason if none are.
-    pub(crate) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, String> {
-        let Found { outcome, certificate, .. } = anywhere(ground, Question::default(), budget).map_err(|why| why.to_string())?;
+    /// If none are, or it was stopped.
+    pub(crate) fn new(ground: &GeographyPosition, budget: &Budget) -> Result<Self, NoAnswer> {
+        let Found { outcome, certificate, .. } = anywhere(ground, Question::default(), budget)?;
         let Certificate::DirectedMatching(DirectedMatching { arcs }) = certificate else {
-            return Err("they do not tell the first move".into());
+            return Err(NoAnswer::because("they do not tell the first move"));
         };
         let mut head = vec![None; ground.graph().order()];
         arcs.iter().for_each(|arc| head[arc[0] as usize] = Some(arc[1]));

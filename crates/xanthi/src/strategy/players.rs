@@ -7,19 +7,57 @@ mod of_stars;
 mod on_ground;
 mod with_pairs;
 
-use super::{Player, find_or_why};
+use super::{Broken, Player, find_or_why};
 use crate::explain::pairs::Plan;
 use crate::solve::Verdict;
 use by_proof::ByProof;
 use of_heaps::OfHeaps;
 use of_stars::OfStars;
 use on_ground::OnGround;
+use std::error::Error;
+use std::fmt::{self, Display};
 use with_pairs::WithPairs;
 use xanthi_games::budget::Budget;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{IllegalMove, Outcome, Play, Position};
 
 pub(super) use of_heaps::HeapRule;
 pub(super) use of_stars::rule_of_stars;
+
+/// Why a strategy cannot be followed any further: it fails here, or the other player's move is not legal, with what would be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotFollowed(String);
+
+impl Display for NotFollowed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for NotFollowed {}
+
+impl From<String> for NotFollowed {
+    fn from(why: String) -> Self {
+        Self(why)
+    }
+}
+
+impl From<&str> for NotFollowed {
+    fn from(why: &str) -> Self {
+        Self(why.into())
+    }
+}
+
+impl From<Broken> for NotFollowed {
+    fn from(why: Broken) -> Self {
+        Self(why.to_string())
+    }
+}
+
+impl From<IllegalMove> for NotFollowed {
+    fn from(why: IllegalMove) -> Self {
+        Self(why.into())
+    }
+}
 
 /// A player who follows a strategy, in any game.
 pub trait MovePlayer {
@@ -64,13 +102,13 @@ pub trait MovePlayer {
     ///
     /// # Errors
     /// If the strategy fails here.
-    fn answer(&mut self) -> Result<(String, String), String>;
+    fn answer(&mut self) -> Result<(String, String), NotFollowed>;
 
     /// Makes a move of the other player.
     ///
     /// # Errors
     /// If it is not legal: what would be. Nothing has changed then.
-    fn opponent(&mut self, mv: &str) -> Result<(), String>;
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed>;
 
     /// Another player of the same strategy at the same place, to try a line of play with.
     fn fork(&self) -> Box<dyn MovePlayer>;
@@ -103,7 +141,7 @@ pub fn player(position: &Position, budget: &Budget) -> Result<Box<dyn MovePlayer
     let why = match position.geography() {
         Some(_) => match find_or_why(position, &budget.afresh()) {
             Ok(inner) => return Ok(Box::new(OnGround::new(position, inner))),
-            Err(why) => Some(why),
+            Err(why) => Some(why.to_string()),
         },
         None => None,
     };

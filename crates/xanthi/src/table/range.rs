@@ -46,14 +46,32 @@ impl Range {
     }
 }
 
-impl FromStr for Range {
-    type Err = String;
+/// A text that is no range. Its message says how one is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadRange(String);
 
-    fn from_str(text: &str) -> Result<Self, String> {
+impl fmt::Display for BadRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadRange {}
+
+impl From<BadRange> for String {
+    fn from(why: BadRange) -> Self {
+        why.0
+    }
+}
+
+impl FromStr for Range {
+    type Err = BadRange;
+
+    fn from_str(text: &str) -> Result<Self, BadRange> {
         let help = || "a range is written 3..60 (both ends included), 1..99/2 (in steps of 2) or 7".to_owned();
         let number = |text: &str| match text.bytes().all(|b| b.is_ascii_digit()) {
-            true => text.parse::<u64>().map_err(|_| help()),
-            false => Err(help()),
+            true => text.parse::<u64>().map_err(|_| BadRange(help())),
+            false => Err(BadRange(help())),
         };
         let (ends, step) = match text.split_once('/') {
             Some((ends, step)) => (ends, number(step)?),
@@ -65,9 +83,9 @@ impl FromStr for Range {
             None => (number(ends)?, number(ends)?),
         };
         if first > last {
-            return Err(format!("there is nothing between {first} and {last}; {}", help()));
+            return Err(BadRange(format!("there is nothing between {first} and {last}; {}", help())));
         }
-        Self::new(first, last, step).ok_or_else(|| format!("a step is at least 1; {}", help()))
+        Self::new(first, last, step).ok_or_else(|| BadRange(format!("a step is at least 1; {}", help())))
     }
 }
 

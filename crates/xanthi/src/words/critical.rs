@@ -82,6 +82,11 @@ pub struct CriticalWords {
     pub words: Vec<Critical>,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
+    /// Of a whole list: the links that are open with all words or without some of these kinds. All may be where there are none.
+    pub open_links: Vec<String>,
+    /// Of a whole list with words that may be barred at first: without how many kinds of words nothing is told of links, as words
+    /// are barred for too long then.
+    pub without_links: usize,
     /// Why some are open: the work was stopped.
     pub stop: Option<Stop>,
 }
@@ -96,7 +101,7 @@ pub fn critical(position: &Position, play: Play, budget: &Budget) -> Option<Crit
 pub fn critical_with_results(position: &Position, play: Play, budget: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);
-    let Found { outcome, mut kinds, open, stop } = match manners::found(at, &chain, play, budget, results) {
+    let Found { outcome, mut kinds, open, open_links, without_links, stop } = match manners::found(at, &chain, play, budget, results) {
         Some(found) => found,
         None if chain.token().is_some() => of_position(&chain, play, budget, results),
         None => of_list(&chain, play, budget, results),
@@ -122,7 +127,8 @@ pub fn critical_with_results(position: &Position, play: Play, budget: &Budget, r
             openings: openings.collect(),
         }
     });
-    Some(CriticalWords { outcome, words: words.collect(), open: open.len(), stop })
+    let open_links = open_links.into_iter().map(name).collect();
+    Some(CriticalWords { outcome, words: words.collect(), open: open.len(), open_links, without_links, stop })
 }
 
 /// What changes without a word.
@@ -156,6 +162,10 @@ struct Found {
     kinds: Vec<(u32, Changes)>,
     /// The kinds that are not known.
     open: Vec<u32>,
+    /// The links that are open with all words, or without some of these kinds.
+    open_links: Vec<u32>,
+    /// Without how many kinds links are not told of.
+    without_links: usize,
     stop: Option<Stop>,
 }
 
@@ -174,6 +184,7 @@ fn left(chain: &LinksPosition) -> impl Iterator<Item = u32> + '_ {
 struct OfList {
     changes: BTreeMap<u32, BTreeMap<u32, (Outcome, Outcome)>>,
     open: FxHashSet<u32>,
+    open_links: Vec<u32>,
     /// Who wins before the first word, if that is known.
     outcome: Option<Outcome>,
 }
@@ -186,7 +197,7 @@ fn of_list(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn
     };
     let stop = stop.filter(|_| !found.open.is_empty());
     let kinds = found.changes.into_iter().map(kind).collect();
-    Found { outcome: found.outcome, kinds, open: found.open.into_iter().collect(), stop }
+    Found { outcome: found.outcome, kinds, open: found.open.into_iter().collect(), open_links: found.open_links, without_links: 0, stop }
 }
 
 impl OfList {
@@ -208,7 +219,7 @@ impl OfList {
             return Err(Stop::OutOfReach);
         }
         let mut links = labelled.links_to_ask(chain, budget)?;
-        self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
+        self.note_open(&links);
         labelled.sort(&mut links, play, budget)?;
         let stop = one_by_one::<Infallible>(links.len(), budget, |i, part| {
             let Asking { link, seen } = &mut links[i];
@@ -227,7 +238,7 @@ impl OfList {
                 _ => Asked::Later,
             })
         });
-        self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
+        self.note_open(&links);
         self.outcome = self.before_the_first_word(chain, &labelled, &links, play);
         let Ok(stop) = stop;
         stop.map_or(Ok(()), Err)
@@ -249,6 +260,13 @@ impl OfList {
             by_label(arc).or_else(found)
         };
         Judgement::of_options(left(chain).map(after).collect(), play).ok().map(|judged| judged.outcome())
+    }
+
+    /// Takes down of which links something is still to be asked, and without which words.
+    fn note_open(&mut self, links: &[Asking]) {
+        self.open = links.iter().flat_map(|link| link.seen.after.iter().map(|(arc, _)| *arc)).collect();
+        self.open_links = links.iter().filter(|link| !link.seen.after.is_empty()).map(|link| link.link).collect();
+        self.open_links.sort_unstable();
     }
 
     fn note(&mut self, arc: u32, (link, before, after): (u32, Outcome, Outcome)) {
@@ -313,7 +331,7 @@ fn of_position(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);
     let kinds = kinds.map(|(arc, change)| (arc, Changes::of_links(vec![change])));
-    Found { outcome, kinds: kinds.collect(), stop: stop.filter(|_| !open.is_empty()), open }
+    Found { outcome, kinds: kinds.collect(), stop: stop.filter(|_| !open.is_empty()), open, open_links: Vec::new(), without_links: 0 }
 }
 
 impl Seen {

@@ -232,12 +232,12 @@ mod tests {
     use super::*;
     use xanthi_games::budget::Stop;
     use xanthi_games::certificate::{Lemma, Lemmas, Node, Strategy};
-    use xanthi_games::{Catalogue, Files, Position};
+    use xanthi_games::{Catalogue, Files, NotRead, Position};
 
     struct One<'a>(&'a str);
 
     impl Files for One<'_> {
-        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, _: &str) -> Result<Vec<u8>, NotRead> {
             Ok(self.0.into())
         }
     }

@@ -154,7 +154,7 @@ fn grown(at: &At<Words>, mut stand: Stand, play: Play, size: Size, budget: &Budg
     let found = found.map_err(why)?;
     let judged = judged(&on, play, &found, budget)?;
     let lost = match &stand {
-        Stand::Chain(chain) => Lost::of(chain, play, &found.certificate),
+        Stand::Chain(chain) => Lost::of(chain, play, &found.certificate, budget),
         Stand::Barred(_) => Lost::nothing(play),
     };
     let mut grower = Grower { at, play, lost, left: size.branches, budget, results };
@@ -240,7 +240,7 @@ impl Grower<'_> {
             match link_core(&chain.after(arc), self.play) {
                 LinkCore::Decided(Outcome::P) => return Ok(arc),
                 LinkCore::Decided(_) => {}
-                LinkCore::Open(core) if self.lost.knows(&core) => return Ok(arc),
+                LinkCore::Open(core) if self.lost.knows(&core, self.budget) => return Ok(arc),
                 LinkCore::Open(core) => open.push((arc, core)),
             }
         }

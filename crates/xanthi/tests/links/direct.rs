@@ -2,7 +2,7 @@
 //! without reductions and without a graph.
 
 use std::collections::HashMap;
-use xanthi_games::{Files, Play};
+use xanthi_games::{Files, NotRead, Play};
 
 /// Splitmix64.
 pub(crate) struct Random(pub(crate) u64);
@@ -135,7 +135,7 @@ impl Direct {
 pub(crate) struct List(pub(crate) String);
 
 impl Files for List {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
         Ok(self.0.clone().into_bytes())
     }
 }

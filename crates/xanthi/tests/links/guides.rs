@@ -2,9 +2,9 @@
 
 use crate::links::direct::{Direct, Random, larger_list, random_list};
 use crate::links::{Empty, questions};
-use xanthi::Budget;
 use xanthi::session::CertificatePlayer;
 use xanthi::solve::{Question, unchecked_with_results};
+use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Outcome, Position};
 
@@ -55,7 +55,9 @@ fn has_lemmas(certificate: &Certificate) -> bool {
 #[test]
 fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
     let mut random = Random(57);
-    let (mut tally, mut lemmas) = (Tally::default(), 0);
+    let (mut tally, mut lemmas, mut unread) = (Tally::default(), 0, 0);
+    let stopped = Budget::default();
+    stopped.canceller().cancel(Stop::Time);
     for round in 0..1_500 {
         let larger = round % 15 == 0;
         let (mut direct, list, line) = if larger { larger_list(&mut random) } else { random_list(&mut random) };
@@ -70,7 +72,7 @@ fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
             let certificate = &verdict.proof.as_ref().expect("a proof").certificate;
             lemmas += usize::from(has_lemmas(certificate));
             let (guide, said) = match verdict.outcome {
-                Some(Outcome::P) => (CertificatePlayer::lost(&position, direct.play, certificate), 0),
+                Some(Outcome::P) => (CertificatePlayer::lost(&position, direct.play, certificate, &Budget::default()), 0),
                 _ => match CertificatePlayer::won(&position, direct.play, certificate, &Budget::default()) {
                     Some((guide, (mv, _))) => {
                         let mut said = 0;
@@ -85,9 +87,18 @@ fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
                 tally.ended += usize::from(!position.moves().is_empty());
                 continue;
             };
+            if verdict.outcome == Some(Outcome::P) {
+                let told = |budget: &Budget, mv: &String| {
+                    CertificatePlayer::lost(&position, direct.play, certificate, budget)?.reply(mv, budget).map(|(_, (reply, _))| reply)
+                };
+                let moves = position.moves();
+                unread += moves.iter().filter(|mv| told(&Budget::default(), mv).is_some() && told(&stopped, mv).is_none()).count();
+            }
             game(&mut direct, guide, said, &mut random, &mut tally);
         }
     }
     assert!(lemmas > 50, "{lemmas}");
+    // What takes work is not known without any.
+    assert!(unread > 50, "{unread}");
     assert!(tally.followed > 5_000 && tally.ended * 20 < tally.followed, "{} {}", tally.followed, tally.ended);
 }

@@ -2,9 +2,9 @@
 
 use super::direct::{Direct, List, Random, larger_list, list_with_dead_ends, random_list, restricted_list};
 use super::questions::{read, starts};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use xanthi::Budget;
-use xanthi::words::critical::{CriticalWords, critical, critical_with_results};
+use xanthi::words::critical::{Critical, CriticalWords, critical, critical_with_results};
 use xanthi::words::results::{Kept, Key, NoResults, Results};
 use xanthi::words::tree::{Branch, Grown, Size, tree, tree_with_results};
 use xanthi_games::budget::Stop;
@@ -181,7 +181,7 @@ fn trees_that_are_stopped_are_cut_off() {
 #[test]
 fn short_runs_find_all_critical_words_in_the_end() {
     let mut random = Random(85);
-    let (mut stopped, mut runs) = (0, 0);
+    let (mut stopped, mut runs, mut told) = (0, 0, 0);
     for _ in 0..6 {
         let mut words: Vec<String> = (0..46).map(|_| [random.letter(9), random.letter(9)].iter().collect()).collect();
         words.sort();
@@ -190,6 +190,15 @@ fn short_runs_find_all_critical_words_in_the_end() {
         let plain = critical(&position, Play::Normal, &Budget::default()).expect("words");
         let mut store = Memory::default();
         let few = || Budget::new(600, 1 << 30, 1);
+        // Of the links that are not said to be open all is known.
+        let part = critical(&position, Play::Normal, &few()).expect("words");
+        let of_links = |found: &CriticalWords| -> HashSet<(Vec<String>, String, Outcome, Outcome)> {
+            let named = |kind: &Critical| kind.changes.iter().map(|c| (kind.words.clone(), c.0.clone(), c.1, c.2)).collect::<Vec<_>>();
+            found.words.iter().flat_map(named).filter(|(_, link, ..)| !part.open_links.contains(link)).collect()
+        };
+        assert_eq!(of_links(&part), of_links(&plain), "{position}");
+        assert!(plain.open_links.is_empty() && part.open_links.is_empty() == (part.open == 0), "{:?}", part.open_links);
+        told += of_links(&part).len();
         let ended = (1..100).find_map(|run| {
             let found = critical_with_results(&position, Play::Normal, &few(), &mut store).expect("words");
             (found.open == 0).then_some((run, found))
@@ -199,5 +208,5 @@ fn short_runs_find_all_critical_words_in_the_end() {
         stopped += usize::from(run > 1);
         runs += run;
     }
-    assert!(stopped > 1, "{stopped} {runs}");
+    assert!(stopped > 1 && told > 10, "{stopped} {runs} {told}");
 }

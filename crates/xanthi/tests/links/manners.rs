@@ -26,7 +26,8 @@ struct Changes {
     links: HashMap<String, (Outcome, Outcome)>,
 }
 
-fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
+/// What changes without each word; and the kinds of words, by their links, without which nothing is said of links.
+fn truth(direct: &mut Direct) -> (HashMap<String, Changes>, HashSet<(String, String)>) {
     let mut free = direct.free();
     let mut links: Vec<String> = free.words.iter().map(|word| free.begin(word)).chain(starts(&free)).collect();
     links.sort();
@@ -35,7 +36,7 @@ fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
     let lasting = direct.until == 1 || (direct.until == 2 && direct.play == Play::Normal);
     let before = Outcome::of_mover(direct.wins(None, 0));
     let did: Vec<Said> = (0..direct.words.len()).map(|word| does(direct, word)).collect();
-    let mut all = HashMap::new();
+    let (mut all, mut untold) = (HashMap::new(), HashSet::new());
     for word in 0..direct.words.len() {
         let mut shorter = direct.without(word);
         let mut changes = Changes::default();
@@ -49,6 +50,9 @@ fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
         }
         let free_of_manners = |direct: &Direct| direct.polite.iter().all(|polite| *polite);
         let told = lasting || free_of_manners(direct) && free_of_manners(&shorter);
+        if !told {
+            untold.insert((direct.begin(&direct.words[word]), direct.end(&direct.words[word])));
+        }
         for link in links.iter().filter(|_| told) {
             let [before, after] = [0, 1 << word].map(|said| Outcome::of_mover(free.wins(Some(link), said)));
             if before != after {
@@ -57,7 +61,7 @@ fn truth(direct: &mut Direct) -> HashMap<String, Changes> {
         }
         all.insert(direct.words[word].clone(), changes);
     }
-    all
+    (all, untold)
 }
 
 /// What is told of each word that changes something.
@@ -77,14 +81,16 @@ fn told(found: &CriticalWords) -> HashMap<String, Changes> {
 #[test]
 fn of_a_list_what_changes_is_what_changes_when_the_word_is_dropped() {
     let mut random = Random(71);
-    let (mut counts, mut newly, mut long) = ([[0; 3]; 2], 0, 0);
+    let (mut counts, mut newly, mut long, mut without_links) = ([[0; 3]; 2], 0, 0, 0);
     for round in 0..1_000 {
         let (mut direct, list, line) = if round % 20 == 0 { larger_restricted_list(&mut random) } else { restricted_list(&mut random) };
         let Some(position) = read(&line, &list) else { continue };
         let found = critical(&position, direct.play, &Budget::default()).expect("words");
         assert_eq!((found.open, found.stop), (0, None), "{line}");
         assert_eq!(found.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{line} {:?}", direct.words);
-        let (truth, mut told) = (truth(&mut direct), told(&found));
+        let ((truth, untold), mut told) = (truth(&mut direct), told(&found));
+        assert_eq!(found.without_links, untold.len(), "{line} {} {:?}", direct.play, direct.words);
+        without_links += usize::from(!untold.is_empty());
         for (word, truth) in &truth {
             let told = told.remove(word).unwrap_or_default();
             assert_eq!(told, *truth, "{line} {} {:?}: without {word}", direct.play, direct.words);
@@ -99,6 +105,7 @@ fn of_a_list_what_changes_is_what_changes_when_the_word_is_dropped() {
         assert!(told.is_empty(), "{line}: {told:?}");
     }
     assert!(counts.iter().flatten().all(|&count| count > 300) && newly > 20 && long > 20, "{counts:?} {newly} {long}");
+    assert!(without_links > 20, "{without_links}");
 }
 
 #[test]

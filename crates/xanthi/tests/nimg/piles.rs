@@ -125,7 +125,7 @@ fn follow(position: &Position, board: &Board, play: Play, certificate: &Certific
     }
     let lost = |at: &Position| !wins(truth(at, board).0, play);
     let mut player = if lost(position) {
-        CertificatePlayer::lost(position, play, certificate).expect("a guide")
+        CertificatePlayer::lost(position, play, certificate, &Budget::default()).expect("a guide")
     } else {
         CertificatePlayer::won(position, play, certificate, &Budget::default()).expect("a move").0
     };
@@ -187,7 +187,7 @@ fn a_sum_is_followed_to_its_end() {
         let mut player = if wins {
             CertificatePlayer::won(&sum, Play::Normal, &proof.certificate, &Budget::default()).expect("a move").0
         } else {
-            CertificatePlayer::lost(&sum, Play::Normal, &proof.certificate).expect("a guide")
+            CertificatePlayer::lost(&sum, Play::Normal, &proof.certificate, &Budget::default()).expect("a guide")
         };
         loop {
             assert_eq!(found(player.at()), Some(0), "{}", player.at());

@@ -121,7 +121,7 @@ fn a_guide_never_lacks_a_move() {
             match verdict.outcome.unwrap_or_else(|| panic!("{line} {play}")) {
                 Outcome::N => against_everything(&opening, play, None, "", &mut tally),
                 _ => {
-                    let guide = CertificatePlayer::lost(&opening, play, &verdict.proof.as_ref().unwrap().certificate);
+                    let guide = CertificatePlayer::lost(&opening, play, &verdict.proof.as_ref().unwrap().certificate, &limit());
                     tally.missing += u32::from(guide.is_none());
                     for mv in opening.moves() {
                         against_everything(&opening.after(&mv).unwrap(), play, guide.clone(), &mv, &mut tally);
@@ -205,7 +205,9 @@ fn a_guide_through_disks_never_lacks_a_move() {
                         }
                     } else {
                         won[1] += 1;
-                        let Some(guide) = CertificatePlayer::lost(&opening, Play::Normal, certificate) else { panic!("{opening}") };
+                        let Some(guide) = CertificatePlayer::lost(&opening, Play::Normal, certificate, &limit()) else {
+                            panic!("{opening}")
+                        };
                         for mv in opening.moves() {
                             against_everything(&opening.after(&mv).unwrap(), Play::Normal, Some(guide.clone()), &mv, &mut tally);
                         }
@@ -270,7 +272,7 @@ fn lost(at: &Position, play: Play) -> bool {
 fn a_line(mut at: Position, play: Play, dice: &mut Dice, most: usize, tally: &mut Tally) {
     let (mut guide, mut last) = (None, String::new());
     if lost(&at, play) {
-        guide = asked(&at, play).proof.and_then(|proof| CertificatePlayer::lost(&at, play, &proof.certificate));
+        guide = asked(&at, play).proof.and_then(|proof| CertificatePlayer::lost(&at, play, &proof.certificate, &limit()));
         last = at_random(&at, dice);
         at = at.after(&last).unwrap();
     }

@@ -1,13 +1,13 @@
 //! Plain recursion over the legal moves: no table, no theorem, nothing of the library but the
 //! rules.
 
-use xanthi_games::{Catalogue, Files, Play, Position};
+use xanthi_games::{Catalogue, Files, NotRead, Play, Position};
 
 /// A list of words, for the games that read one.
 pub struct Lists;
 
 impl Files for Lists {
-    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         match name {
             "towns" => Ok("Aalen\nNew York\nKiel\nLinz\nZug\nGera\nAlma\nNeap\nPisa\nAnn Arbor\nRoma\n".into()),
             _ => Err("no such list".into()),

@@ -3,13 +3,13 @@
 use xanthi::Budget;
 use xanthi::session::{Because, Dice, Level, choose};
 use xanthi::solve::{Question, solve};
-use xanthi_games::{Catalogue, Files, Outcome, Play, Position};
+use xanthi_games::{Catalogue, Files, NotRead, Outcome, Play, Position};
 
 /// The one file that there is.
 struct List(String);
 
 impl Files for List {
-    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _: &str) -> Result<Vec<u8>, NotRead> {
         Ok(self.0.clone().into_bytes())
     }
 }

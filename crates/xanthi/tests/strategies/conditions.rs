@@ -2,13 +2,13 @@
 
 use crate::strategies::wins_at_random;
 use xanthi::internals::theory::small_graphs::Random;
-use xanthi::strategy::{Player, find, find_or_why};
+use xanthi::strategy::{NoStrategy, Player, find, find_or_why};
 use xanthi::{Budget, Stop};
 use xanthi_games::Position;
 
 fn why(line: &str) -> String {
     let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
-    find_or_why(&position, &Budget::default()).err().unwrap_or_else(|| panic!("{line} has a strategy"))
+    find_or_why(&position, &Budget::default()).err().unwrap_or_else(|| panic!("{line} has a strategy")).to_string()
 }
 
 /// Boards near one that has a strategy, each with the condition that it does not meet.
@@ -48,9 +48,15 @@ fn what_has_no_strategy_names_the_condition_that_fails() {
 fn a_search_for_a_strategy_that_is_stopped_says_so() {
     let stopped = Budget::default();
     stopped.canceller().cancel(Stop::Interrupted);
-    for line in ["ueg:cycle.6@0", "dvg:kotzig.52.1.4@0"] {
-        let told = find_or_why(&line.parse().unwrap(), &stopped).err().unwrap_or_else(|| panic!("{line} was searched"));
-        assert!(told.contains(&Stop::Interrupted.to_string()), "{line}: {told}");
+    let few = Budget::default().with_steps(0);
+    // Tori without a strategy of their own, too: pairs of vertices may be there to follow.
+    for line in ["ueg:cycle.6@0", "dvg:kotzig.52.1.4@0", "dvg:torus.23x5@0,0"] {
+        for (budget, stop) in [(&stopped, Stop::Interrupted), (&few, Stop::Steps)] {
+            let why = find_or_why(&line.parse().unwrap(), budget).err().unwrap_or_else(|| panic!("{line} was searched"));
+            assert_eq!(why, NoStrategy::Stopped(stop), "{line}");
+            let told = why.to_string();
+            assert!(told.ends_with(&stop.to_string()) && !told.contains("no strategy is known"), "{line}: {told}");
+        }
     }
 }
 

@@ -138,6 +138,6 @@ fn the_strategies_win_on_boards_in_other_forms() {
             });
         }
     }
-    let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap(), &Budget::default()).err().unwrap();
+    let why = xanthi::strategy::find_or_why(&"dvg:torus.13x4@0,0/1,0".parse().unwrap(), &Budget::default()).err().unwrap().to_string();
     assert!(why.contains("plays 0,1 where 1,0 was played"), "{why}");
 }

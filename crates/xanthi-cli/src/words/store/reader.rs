@@ -1,10 +1,11 @@
 //! A store that is only read: for those who look into it, and for others that take over what it has.
 
-use super::{APPLICATION, COLUMNS, PATIENCE, Stored, VERSION, WITHOUT_QUESTIONS, foreign, kept, newer, refused};
+use super::{APPLICATION, COLUMNS, Stored, VERSION, WITHOUT_QUESTIONS, foreign, is_busy, kept, newer, refused, wait};
 use crate::Failure;
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use xanthi::Stop;
 use xanthi::words::results::Key;
 
 /// A store that is only read.
@@ -25,10 +26,11 @@ pub(super) struct Search {
 }
 
 impl Reader {
-    /// Opens a store to read it. The name of each question can be read then.
-    pub(crate) fn open(path: &Path) -> Result<Self, Failure> {
-        let failed = |e: rusqlite::Error| refused(path, &e);
-        let (db, tables) = to_read(path).map_err(failed)?;
+    /// Opens a store to read it. The name of each question can be read then. Another program that keeps it is waited for, unless
+    /// that is stopped.
+    pub(crate) fn open(path: &Path, is_stopped: fn() -> Option<Stop>) -> Result<Self, Failure> {
+        let failed = |e: rusqlite::Error| wait::stopped().filter(|_| is_busy(&e)).map_or_else(|| refused(path, &e), Failure::Stopped);
+        let (db, tables) = to_read(path, is_stopped).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
         let (application, version, is_empty) = (number("application_id")?, number("user_version")?, tables == 0);
         match (application, version) {
@@ -106,10 +108,10 @@ fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
 }
 
 /// Opens a store that is only read, and counts its tables. It may lie where nothing can be written.
-fn to_read(path: &Path) -> rusqlite::Result<(Connection, i64)> {
+fn to_read(path: &Path, is_stopped: fn() -> Option<Stop>) -> rusqlite::Result<(Connection, i64)> {
     let open = |place: &Path, flags: OpenFlags| {
         let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        db.busy_timeout(PATIENCE)?;
+        wait::begin(&db, path, Box::new(is_stopped))?;
         db.pragma_update(None, "query_only", true)?;
         let tables = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
         Ok((db, tables))

@@ -8,7 +8,7 @@ use crate::{Catalogue, ParseError};
 struct Disks(&'static str);
 
 impl Files for Disks {
-    fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+    fn read(&self, _name: &str) -> Result<Vec<u8>, crate::NotRead> {
         Ok(self.0.into())
     }
 }

@@ -2,6 +2,7 @@
 
 use super::fold::Fold;
 use super::kana::Kana;
+use crate::notation::brief;
 
 /// How the end of a word and the beginning of the next are compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,7 +158,7 @@ impl Linking {
     /// If a word has too few letters, that it has, and how many it needs.
     pub(super) fn too_short(&self, word: &str) -> Option<[String; 2]> {
         let short = self.places(self.letters(word).len()).is_none();
-        short.then(|| [format!("`{word}` is too short to be linked"), self.needs()])
+        short.then(|| [format!("`{}` is too short to be linked", brief(word)), self.needs()])
     }
 }
 

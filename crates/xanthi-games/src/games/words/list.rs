@@ -50,7 +50,7 @@ pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<V
         let list = path.rmatch_indices('/').map(|(at, _)| at).find(|&at| begins(at));
         let said = list.map(|at| format!("{why}; words that have been said go after @/, as in file={}@{}", &path[..at], &path[at..]));
         let home = path.starts_with('~').then(|| format!("{why}; `~` is not read as the home directory here: write it out"));
-        part.error(format!("the file `{path}` could not be read")).help(said.or(home).unwrap_or(why))
+        part.error(format!("the file `{path}` could not be read")).help(said.or(home).unwrap_or_else(|| why.into()))
     })
 }
 

@@ -7,7 +7,7 @@ use super::{Rules, Words, escape};
 use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::Files;
-use crate::notation::{Line, Part, nearest};
+use crate::notation::{Line, Part, brief, nearest};
 use rustc_hash::FxHashSet;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ impl Source {
                 return Err(piece.error("a word cannot contain a line break or a null character").help(help));
             }
             if !known.insert(word.clone()) {
-                let message = format!("`{word}` is in the list already");
+                let message = format!("`{}` is in the list already", brief(&word));
                 return Err(piece.error(message).help("write each word once; a point inside a word is written %2E"));
             }
             found.push(word);
@@ -229,16 +229,16 @@ fn unknown_drop(params: &[Part<'_>], rules: &Rules, entries: &[Entry<'_>], name:
     // A point stands between words; one inside a word is escaped.
     let with_point = rules.drop.words.get(at + 1).map(|next| format!("{word}.{next}"));
     let help = match entries.iter().find(|entry| with_point.as_deref() == Some(&*entry.text)) {
-        Some(entry) => format!("a point inside a word is written %2E: `drop={}`", escape::escape_piece(&entry.text)),
+        Some(entry) => format!("a point inside a word is written %2E: `drop={}`", brief(&escape::escape_piece(&entry.text))),
         None => {
             let lower = word.to_lowercase();
             let same = entries.iter().map(|entry| &*entry.text).find(|text| text.to_lowercase() == lower);
             let near = same.or_else(|| nearest(word, entries.iter().map(|entry| &*entry.text)));
-            let meant = near.map_or(String::new(), |near| format!("did you mean `{}`? ", escape::escape_piece(near)));
+            let meant = near.map_or(String::new(), |near| format!("did you mean `{}`? ", brief(&escape::escape_piece(near))));
             format!("{meant}spell the word to drop as in the list; the file of dropfile=NAME may have words that are not in the list")
         }
     };
-    Some(piece.error(format!("the list `{name}` has no word `{word}`")).help(help))
+    Some(piece.error(format!("the list `{name}` has no word `{}`", brief(word))).help(help))
 }
 
 /// The rule of the line without which some word of a list is left; if there are several, the last of them, and the others. Where

@@ -135,7 +135,7 @@ fn line(follower: &mut dyn MovePlayer, moves: &[String]) -> Result<Vec<Ply>, Ill
         let here = Some(follower.at().to_string());
         let here = here.filter(|here| !line.is_empty() || *here != opening);
         let shown = follower.at().after(mv).map_or_else(|_| mv.clone(), |next| last(&next).unwrap_or_else(|| mv.clone()));
-        follower.opponent(mv).map_err(|help| Illegal { mv: mv.clone(), after: here, help })?;
+        follower.opponent(mv).map_err(|why| Illegal { mv: mv.clone(), after: here, help: why.to_string() })?;
         line.push(Ply::new(&shown, false, follower.at(), None, None));
         if follower.at().moves().is_empty() {
             continue;

@@ -1,10 +1,13 @@
 //! The answer in rows, as people read it.
 
 use super::{Answered, Class, Move, Sides, Solved, tone};
-use crate::answer::decided_by::decided_by;
+use crate::answer::decided_by::{DecidedBy, decided_by};
 use crate::answer::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
 use crate::solve::{METHODS, OF_OTHER_GAMES, family_board, links};
 use xanthi_games::notation;
+
+/// The name of the row that says what would settle what was left open.
+pub const TRY: &str = "try";
 
 /// How many moves a row lists before the rest is only counted.
 const SHOWN: usize = 40;
@@ -22,10 +25,10 @@ impl Solved {
         let open = self.tell_open();
         // Of a long list nothing but who wins may be told.
         let in_brief = self.known.is_some() && self.moves.is_empty();
-        let command = if undecided || self.nimber_missing { decided_by(&self.position, self.play, self.nimber_missing) } else { None };
         let limited = self.known.as_ref().filter(|_| undecided || open.is_some() || in_brief);
         rows.extend(open);
-        rows.extend(command.or_else(|| limited?.help.clone()).map(|how| Row::plain("try", how)));
+        let proof = self.decided_by().map(|proof| proof.to_string());
+        rows.extend(proof.or_else(|| limited?.help.clone()).map(|how| Row::plain(TRY, how)));
         rows.extend(self.tell_class());
         match (self.grundy, &self.known) {
             (Some(value), _) => rows.push(Row::plain("nimber", value)),
@@ -53,6 +56,13 @@ impl Solved {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
         }
         rows
+    }
+
+    /// The proof about a whole family that settles what was left open, if one is known. It is told in the row [`TRY`], where a
+    /// front end may say how it is asked for.
+    pub fn decided_by(&self) -> Option<DecidedBy> {
+        let open = self.outcome == Answered::Undecided || self.nimber_missing;
+        if open { decided_by(&self.position, self.play, self.nimber_missing) } else { None }
     }
 
     /// Of how many moves the outcome is not known.

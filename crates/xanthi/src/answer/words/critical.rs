@@ -24,8 +24,15 @@ pub struct CriticalAnswer {
     /// Whether links are told of the time when no word is barred any more, apart from the words that were said.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
+    /// Without how many kinds of words nothing is told of links: words are barred for so long then that what a link is worth
+    /// depends on which words were said.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub without_links: usize,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
+    /// Of a whole list: the links that are open with all words or without some of these kinds; missing if all may be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open_links: Vec<String>,
     /// Why it is not known of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
@@ -86,6 +93,10 @@ pub struct OpeningsChange {
     pub change: BeforeAfter<Said>,
 }
 
+fn is_zero(n: &usize) -> bool {
+    *n == 0
+}
+
 impl CriticalAnswer {
     /// What was found about a position.
     pub fn of(position: &Position, play: Play, found: &CriticalWords) -> Self {
@@ -94,14 +105,17 @@ impl CriticalAnswer {
             let larger = if stop == Stop::OutOfReach { too_large() } else { None };
             larger.unwrap_or_else(|| (stop.to_string(), raised_by(stop).map(str::to_owned)))
         });
+        let barred = position.typed().words().is_some_and(|at| at.state.is_open()) && position.barred().is_some();
         let (stopped, help) = why.map_or((None, None), |(why, help)| (Some(why), help));
         Self {
             xanthi: FORMAT,
             position: position.to_string(),
             play,
             outcome: found.outcome.into(),
-            barred: position.typed().words().is_some_and(|at| at.state.is_open()) && position.barred().is_some(),
+            barred,
+            without_links: found.without_links,
             open: found.open,
+            open_links: found.open_links.clone(),
             stopped,
             help,
             critical: found.words.iter().map(CriticalKind::of).collect(),
@@ -116,7 +130,11 @@ impl CriticalAnswer {
     /// What is known of a position when the work on it ends before anything was found.
     pub fn unfinished(position: &Position, play: Play, stop: Stop) -> Self {
         let open = position.typed().words().map_or(0, |at| at.game.chain(&at.state).arcs().len());
-        Self::of(position, play, &CriticalWords { outcome: None, words: Vec::new(), open, stop: Some(stop) })
+        Self::of(
+            position,
+            play,
+            &CriticalWords { outcome: None, words: Vec::new(), open, open_links: Vec::new(), without_links: 0, stop: Some(stop) },
+        )
     }
 }
 

@@ -1,11 +1,11 @@
 //! Notes about a list, told beside the report: what whoever reads it should know.
 
-use super::{LISTED, grouped, named};
+use super::{LISTED, grouped};
 use crate::answer::counted;
 use rustc_hash::FxHashMap;
 use xanthi_games::At;
 use xanthi_games::games::words::{Duplicate, Words, unseen};
-use xanthi_games::notation::shown;
+use xanthi_games::notation::{brief, shown};
 
 /// So many words, or pairs of words, are named in a note.
 const NAMED: usize = 3;
@@ -40,7 +40,7 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
 
 /// Words that end in something: "2 words (ラーメン, …) end"; `None` if there are none.
 fn ending(words: &Words, which: &[u32]) -> Option<String> {
-    let first = shown(words.word(*which.first()?));
+    let first = brief(words.word(*which.first()?));
     Some(match which.len() {
         1 => format!("1 word ({first}) ends"),
         n => format!("{} words ({first}, …) end", grouped(n as u64)),
@@ -77,7 +77,7 @@ fn stand_again(doubles: &[Duplicate]) -> Option<String> {
         };
         // Each stands twice at least.
         let (last, others) = (&places[places.len() - 1], places[..places.len() - 1].join(", "));
-        format!("{} ({lines}{others} and {last})", shown(word))
+        format!("{} ({lines}{others} and {last})", brief(word))
     };
     let twice = places.values().all(|lines| lines.len() == 2);
     let how = if twice { "twice" } else { "more than once" };
@@ -103,8 +103,8 @@ fn seem_equal(words: &Words) -> Vec<String> {
         let signs = unseen(words.word(word));
         let names: Vec<String> = signs.iter().map(|c| format!("U+{:04X}", u32::from(*c))).collect();
         match names.is_empty() {
-            true => shown(words.word(word)),
-            false => format!("{} (with {})", shown(words.word(word)), names.join(" ")),
+            true => brief(words.word(word)),
+            false => format!("{} (with {})", brief(words.word(word)), names.join(" ")),
         }
     };
     let pair = |&(word, like): &(u32, u32)| format!("{} and {}", with(like), with(word));
@@ -115,7 +115,7 @@ fn seem_equal(words: &Words) -> Vec<String> {
     }
     let alike = words.alike_but_for_case();
     if !alike.is_empty() {
-        let pair = |&(word, like): &(u32, u32)| format!("{} and {}", shown(words.word(like)), shown(words.word(word)));
+        let pair = |&(word, like): &(u32, u32)| format!("{} and {}", brief(words.word(like)), brief(words.word(word)));
         notes.push(format!("different words that differ only in case or spaces: {}", few(alike.iter().map(pair), "pair")));
     }
     notes
@@ -139,5 +139,5 @@ fn looks_like_a_table(words: &Words) -> Option<String> {
     let divided = |sign: char| words.words().filter(|word| word.contains(sign)).count() * 2 > words.len();
     let sign = ['\t', ';', ','].into_iter().find(|&sign| divided(sign))?;
     let first = words.words().find(|word| word.contains(sign))?;
-    Some(format!("most words contain a column separator, as in {}: column=NUMBER reads one column of a table", named(first)))
+    Some(format!("most words contain a column separator, as in {}: column=NUMBER reads one column of a table", brief(first)))
 }

@@ -188,13 +188,13 @@ fn either(names: Vec<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::letters;
-    use xanthi_games::{Catalogue, Files, Position, Typed};
+    use xanthi_games::{Catalogue, Files, NotRead, Position, Typed};
 
     /// A list of five names.
     struct Names;
 
     impl Files for Names {
-        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, _: &str) -> Result<Vec<u8>, NotRead> {
             Ok("Canada\nAntigonish\nHalifax\nXanthi\nIraq\n".into())
         }
     }
@@ -222,7 +222,7 @@ mod tests {
     struct Cancelling;
 
     impl Files for Cancelling {
-        fn read(&self, _: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, _: &str) -> Result<Vec<u8>, NotRead> {
             Ok("ab\naxb\nayb\nba\ncc\ncxc\ncyc\nad\n".into())
         }
     }

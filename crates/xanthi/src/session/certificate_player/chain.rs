@@ -6,6 +6,7 @@ use crate::links::ROOMY;
 use crate::links::lost::{Lost, Reply};
 use crate::links::soonest::move_along;
 use std::sync::Arc;
+use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Play, Position};
 
@@ -16,17 +17,17 @@ pub(super) struct ChainPlayer(Arc<Lost>);
 impl ChainPlayer {
     /// `None` if the position is no chain, or there is no room for players of chains: then the position is
     /// solved anew.
-    pub(super) fn new(position: &Position, play: Play, certificate: &Certificate) -> Option<Self> {
+    pub(super) fn new(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<Self> {
         if !ROOMY {
             return None;
         }
-        Some(Self(Arc::new(Lost::of(&position.links()?, play, certificate))))
+        Some(Self(Arc::new(Lost::of(&position.links()?, play, certificate, budget))))
     }
 
-    /// The move, and what it follows. `None` if the certificate tells none.
-    pub(super) fn reply(&self, now: &Position) -> Option<(String, Reason)> {
+    /// The move, and what it follows. `None` if the certificate tells none, or none is found within the budget.
+    pub(super) fn reply(&self, now: &Position, budget: &Budget) -> Option<(String, Reason)> {
         let chain = now.links()?;
-        let Reply { arc, at_sight } = self.0.reply(&chain)?;
+        let Reply { arc, at_sight } = self.0.reply(&chain, budget)?;
         let k = move_along(now, &chain, arc)?;
         Some((now.moves().into_iter().nth(k)?, if at_sight { Reason::Sight } else { Reason::Strategy }))
     }

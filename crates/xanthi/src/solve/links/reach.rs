@@ -56,12 +56,12 @@ fn of_divided(divided: Divided) -> (bool, OpenCore) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use xanthi_games::{Catalogue, Files};
+    use xanthi_games::{Catalogue, Files, NotRead};
 
     struct List(String);
 
     impl Files for List {
-        fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
+        fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
             Ok(self.0.clone().into_bytes())
         }
     }

@@ -2,7 +2,7 @@
 //! position is solved anew after each move.
 
 use super::super::Player;
-use super::{MovePlayer, NothingToFollow, winner};
+use super::{MovePlayer, NotFollowed, NothingToFollow, winner};
 use crate::answer::explain::steps;
 use crate::answer::told_about;
 use crate::explain::{Noun, capital};
@@ -47,7 +47,7 @@ impl ByProof {
             return Err(NothingToFollow::Undecided(Box::new(verdict)));
         };
         let guided = match proof.outcome {
-            Outcome::P => CertificatePlayer::lost(position, play, &proof.certificate).map(|guide| (guide, None)),
+            Outcome::P => CertificatePlayer::lost(position, play, &proof.certificate, budget).map(|guide| (guide, None)),
             _ => CertificatePlayer::won(position, play, &proof.certificate, budget).map(|(guide, first)| (guide, Some(first))),
         };
         let (guide, first) = guided.map_or((None, None), |(guide, first)| (Some(guide), first));
@@ -126,7 +126,7 @@ impl MovePlayer for ByProof {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
         let (mv, why) = match (self.first.take(), self.last.take()) {
             (Some(first), _) => first,
             (None, None) => return Err("it is the other player's turn".into()),
@@ -147,7 +147,7 @@ impl MovePlayer for ByProof {
         Ok((mv, told_about(&before, &told) + "."))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         self.at = self.at.after(mv)?;
         self.last = Some(mv.into());
         Ok(())

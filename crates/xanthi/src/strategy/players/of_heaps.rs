@@ -5,7 +5,7 @@
 //! and where digits are counted instead of added, even takes the place of 0.
 
 use super::super::Player;
-use super::{MovePlayer, winner};
+use super::{MovePlayer, NotFollowed, winner};
 use crate::explain::lesson::heaps::{descending, is_kenyon};
 use crate::explain::listed;
 use crate::solve::heaps::METHOD;
@@ -229,7 +229,7 @@ impl MovePlayer for OfHeaps {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
         let at = self.at.typed().heaps().ok_or("there are no heaps")?;
         let mv = self.rule.reply(at).ok_or("no move leaves what the rule wants")?;
         let reason = self.rule.reason(&at.state, &at.game.play(&at.state, &mv));
@@ -238,7 +238,7 @@ impl MovePlayer for OfHeaps {
         Ok((mv, reason))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         self.at = self.at.after(mv)?;
         Ok(())
     }

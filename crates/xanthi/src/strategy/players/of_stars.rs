@@ -2,7 +2,7 @@
 //! the path of three vertices, and by that of stars in general.
 
 use super::super::Player;
-use super::{MovePlayer, winner};
+use super::{MovePlayer, NotFollowed, winner};
 use crate::explain::nim_star::rule;
 use crate::solve::nim_star::{METHOD, Star, nimber};
 use std::sync::Arc;
@@ -84,7 +84,7 @@ impl MovePlayer for OfStars {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
         let at = self.at.typed().nim().ok_or("there is no piece")?;
         let was = self.number(at);
         let zero = |mv: &_| {
@@ -97,7 +97,7 @@ impl MovePlayer for OfStars {
         Ok((mv, self.reason(was, &self.at)))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         self.at = self.at.after(mv)?;
         Ok(())
     }

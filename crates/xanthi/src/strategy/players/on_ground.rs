@@ -1,7 +1,7 @@
 //! A strategy of Geography, in the moves of a game that is Geography.
 
 use super::super::{Broken, Player, StrategyPlayer, find};
-use super::MovePlayer;
+use super::{MovePlayer, NotFollowed};
 use xanthi_games::{Budget, Position};
 
 /// A player of Geography, with the position of the game.
@@ -45,19 +45,19 @@ impl MovePlayer for OnGround {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
-        let reply = self.inner.answer().map_err(|why| why.to_string())?;
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
+        let reply = self.inner.answer()?;
         let number = self.at.targets().iter().position(|target| *target == Some(reply.to));
-        let mv = number.and_then(|k| self.at.moves().into_iter().nth(k)).ok_or_else(|| Broken::Illegal(reply.to).to_string())?;
+        let mv = number.and_then(|k| self.at.moves().into_iter().nth(k)).ok_or(Broken::Illegal(reply.to))?;
         self.at = self.at.after(&mv)?;
         self.gone.push((reply.to, true));
         Ok((mv, reply.reason.into_owned()))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         let next = self.at.after(mv)?;
-        let to = next.geography().and_then(|ground| ground.token()).ok_or_else(|| Broken::Over.to_string())?;
-        self.inner.opponent(to).map_err(|why| why.to_string())?;
+        let to = next.geography().and_then(|ground| ground.token()).ok_or(Broken::Over)?;
+        self.inner.opponent(to)?;
         self.at = next;
         self.gone.push((to, false));
         Ok(())

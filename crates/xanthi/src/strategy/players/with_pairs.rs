@@ -1,7 +1,7 @@
 //! The pairs of Bridg-it, followed.
 
 use super::super::Player;
-use super::MovePlayer;
+use super::{MovePlayer, NotFollowed};
 use crate::explain::pairs::Plan;
 use crate::solve::shannon::gross::METHOD;
 use std::sync::Arc;
@@ -32,10 +32,9 @@ impl MovePlayer for WithPairs {
     }
 
     fn figure(&self) -> Vec<String> {
-        match self.plan.picture() {
-            Some(picture) => picture.lines().map(|row| row.strip_prefix("    ").unwrap_or(row).to_owned()).collect(),
-            None => vec!["(the picture would not fit on a screen; --json lists the pairs)".into()],
-        }
+        // Of a board that does not fit on a screen there is none.
+        let picture = self.plan.picture().unwrap_or_default();
+        picture.lines().map(|row| row.strip_prefix("    ").unwrap_or(row).to_owned()).collect()
     }
 
     fn pairs(&self) -> Option<Vec<[String; 2]>> {
@@ -50,7 +49,7 @@ impl MovePlayer for WithPairs {
         &self.at
     }
 
-    fn answer(&mut self) -> Result<(String, String), String> {
+    fn answer(&mut self) -> Result<(String, String), NotFollowed> {
         let found = match &self.before {
             None => self.plan.first(),
             Some(before) => self.plan.reply(before, &self.at),
@@ -63,7 +62,7 @@ impl MovePlayer for WithPairs {
         Ok((mv, text))
     }
 
-    fn opponent(&mut self, mv: &str) -> Result<(), String> {
+    fn opponent(&mut self, mv: &str) -> Result<(), NotFollowed> {
         let next = self.at.after(mv)?;
         self.before = Some(std::mem::replace(&mut self.at, next));
         Ok(())

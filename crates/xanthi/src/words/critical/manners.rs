@@ -109,16 +109,19 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
     }
     // The start of a position is its only link; of a whole list links are told of the time when nothing is barred, as the
     // report does.
-    let mut stop = stop;
+    let (mut stop, mut open_links, mut without_links) = (stop, Vec::new(), 0);
     match chain.token() {
         Some(token) => kinds.values_mut().for_each(|changes| {
             changes.links.extend(changes.outcome.take().map(|(before, after)| (token, before, after)));
         }),
-        None if before.is_none_or(|before| !before.tells_links) => {}
+        None if before.is_none() => {}
+        None if before.is_some_and(|before| !before.tells_links) => without_links = arcs.len(),
         None => {
             // As in the report on the list without the word.
             let place: FxHashMap<u32, usize> = arcs.iter().copied().zip(1..).collect();
             let tells = |arc: &u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| after.tells_links);
+            let untold = |arc: &&u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| !after.tells_links);
+            without_links = arcs.iter().filter(untold).count();
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
             let over = links.look(chain, play, budget, results).err();
             stop = stop.or(over);
@@ -126,12 +129,13 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
             }
             open.extend(links.open.into_iter().filter(tells));
+            open_links = links.open_links;
         }
     }
     let stop = stop.filter(|_| !open.is_empty());
     let outcome = before.and_then(|before| before.outcome);
     let kinds = kinds.into_iter().filter(|(_, changes)| !changes.is_empty()).collect();
-    Some(Found { outcome, kinds, open: open.into_iter().collect(), stop })
+    Some(Found { outcome, kinds, open: open.into_iter().collect(), open_links, without_links, stop })
 }
 
 /// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first

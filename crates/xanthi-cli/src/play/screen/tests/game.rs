@@ -299,7 +299,7 @@ fn a_resigned_game_judges_no_moves() {
         for line in ["level random", "swap"] {
             type_line(app, line);
             let text = shown(app, terminal);
-            assert!(text.contains("error: this is a game of two humans, without the computer"), "{text}");
+            assert!(text.contains("error: this is a game of two humans, without the computer") && text.contains("--two-humans"), "{text}");
         }
         type_line(app, "resign");
         settle(app);

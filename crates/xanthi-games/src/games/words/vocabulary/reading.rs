@@ -7,6 +7,7 @@ use crate::games::words::list::Entry;
 use crate::games::words::manner::Followers;
 use crate::games::words::rules::{Duplicates, FINAL, Rules};
 use crate::links::LinkTable;
+use crate::notation::brief;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
@@ -57,9 +58,9 @@ fn twice(name: &str, duplicates: &[Duplicate], entry: Option<&Entry<'_>>) -> Par
     let named: Vec<String> = again.iter().take(NAMED).map(|(first, lines)| where_again(first, lines)).collect();
     let more = if again.len() > NAMED { format!(", and {} more words", again.len() - NAMED) } else { String::new() };
     let message = match duplicates.len() {
-        1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", first.word),
-        1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", first.word),
-        1 => format!("the list `{name}` has `{}` twice", first.word),
+        1 if first.first == 0 => format!("`{}` is added twice to the list `{name}`", brief(&first.word)),
+        1 if first.line == 0 => format!("`{}` is added to the list `{name}`, which has it", brief(&first.word)),
+        1 => format!("the list `{name}` has `{}` twice", brief(&first.word)),
         many => format!("the list `{name}` has {many} words that are already there"),
     };
     let text = entry.map_or(first.word.as_str(), |e| &e.text);
@@ -91,7 +92,7 @@ fn by_word(duplicates: &[Duplicate]) -> Vec<(&Duplicate, Vec<usize>)> {
 fn where_again(duplicate: &Duplicate, again: &[usize]) -> String {
     /// The most lines that are listed.
     const LINES: usize = 6;
-    let Duplicate { word, first, .. } = duplicate;
+    let (word, first) = (brief(&duplicate.word), &duplicate.first);
     if *first == 0 {
         return format!("`{word}` added twice");
     }
@@ -110,7 +111,7 @@ struct Short;
 
 impl Short {
     fn at(self, list: &str, entry: &Entry<'_>, rules: &Rules) -> ParseError {
-        let message = format!("`{}` in the list `{list}` is too short to be linked", entry.text);
+        let message = format!("`{}` in the list `{list}` is too short to be linked", brief(&entry.text));
         let (needs, least) = (rules.linking.needs(), rules.linking.shortest());
         // What has no letter may have been meant as a remark.
         let comment = if rules.linking.letters(&entry.text).is_empty() { "; a line that begins with # is a comment" } else { "" };

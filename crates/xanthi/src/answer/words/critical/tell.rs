@@ -27,18 +27,32 @@ impl Told for CriticalAnswer {
             let alike = if kind.words.len() > 1 { " (any one of them)" } else { "" };
             row(format!("{}{alike}: without it, {}", few(&kind.words, SHOWN), self.changes(kind)))
         }));
+        rows.extend(self.tells_no_links().map(row));
         rows.extend(self.left_open().map(row));
         rows
     }
 }
 
 impl CriticalAnswer {
-    /// A sentence that says how many kinds of words are open, and why; `None` if none is.
+    /// A sentence that says without how many kinds of words links are left out, and why; `None` if they are not.
+    pub fn tells_no_links(&self) -> Option<String> {
+        let why = "words are barred for so long then that what a link is worth depends on which words were said";
+        let kinds = counted(self.without_links as u64, "kind");
+        (self.without_links > 0).then(|| format!("of links nothing is told without a word of {kinds}: {why}"))
+    }
+
+    /// A sentence that says how many kinds of words are open, at which links, and why; `None` if none is.
     pub fn left_open(&self) -> Option<String> {
         let are = if self.open == 1 { "is" } else { "are" };
         let more = self.help.as_ref().map_or_else(String::new, |help| format!(" (try {help})"));
         let why = self.stopped.as_ref().map_or_else(String::new, |stop| format!(": {stop}{more}"));
-        (self.open > 0).then(|| format!("this is not all: {} of words {are} open{why}", counted(self.open as u64, "kind")))
+        let links: Vec<String> = self.open_links.iter().map(|link| notation::shown(link)).collect();
+        let links = match links.len() {
+            0 => String::new(),
+            1 => format!(" at the link {}", links[0]),
+            _ => format!(" at the links {}", few(&links, SHOWN)),
+        };
+        (self.open > 0).then(|| format!("this is not all: {} of words {are} open{links}{why}", counted(self.open as u64, "kind")))
     }
 
     /// What changes without a word, as comma-separated values (RFC 4180), a line for all that changes alike without one of the same

@@ -167,11 +167,7 @@ fn right(board: GridBoard, at: Point, toward: Option<&str>) -> Result<Trail, Str
     };
     if !board.vertices().any(|v| name(v) == toward) {
         let grid = board.grid();
-        return Err(format!(
-            "--toward {toward}: that is not a vertex of the board, which has those from 1,1 to {},{}",
-            grid.columns(),
-            grid.rows()
-        ));
+        return Err(format!("`{toward}` is not a vertex of the board, which has those from 1,1 to {},{}", grid.columns(), grid.rows()));
     }
     let found = Trail::turns(board, at);
     let around: Vec<String> = found.iter().map(|t| name(t.between())).collect();

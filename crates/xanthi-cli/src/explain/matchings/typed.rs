@@ -1,0 +1,67 @@
+//! Edges and arcs as they are typed: two names with a hyphen between them.
+
+use crate::Failure;
+use xanthi_games::GeographyPosition;
+use xanthi_games::notation::{Part, lettered};
+
+/// So many edges are named, to show what could have been typed.
+const SHOWN: usize = 4;
+
+/// The two ends of an edge. Names have hyphens, too: of several ways to read it, the only one that is an edge is meant, and in a
+/// name a hyphen may be written %2D.
+pub(super) fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
+    let vertex = |name: &str| ground.graph().labels().find(&Part::whole(name).unescaped().ok()?);
+    let cuts: Vec<[Option<u32>; 2]> = text.match_indices('-').map(|(i, _)| [vertex(&text[..i]), vertex(&text[i + 1..])]).collect();
+    let read: Vec<[u32; 2]> = cuts.iter().filter_map(|&[u, v]| Some([u?, v?])).collect();
+    let edges: Vec<[u32; 2]> = read.iter().copied().filter(|&[u, v]| ground.graph().incident(u).any(|(to, _)| to == v)).collect();
+    match (&read[..], &edges[..]) {
+        (_, &[one]) | (&[one], []) => Ok(one),
+        ([], _) => Err(Failure::Usage(format!("`{text}` is not a pair of vertices"), how(ground, cuts.iter().flatten().flatten().next()))),
+        (all, few) => {
+            let several = if few.is_empty() { all } else { few };
+            let written: Vec<String> = several.iter().map(|&pair| in_doubt(ground, pair)).collect();
+            let help = format!("write a hyphen that is part of a name as %2D: {}", written.join(" or "));
+            Err(Failure::Usage(format!("`{text}` can be read as several pairs of vertices"), help))
+        }
+    }
+}
+
+/// How an edge is written, by those at a vertex that was named, or by the first ones of the board.
+fn how(ground: &GeographyPosition, named: Option<&u32>) -> String {
+    if let Some(left) = named.and_then(|&v| left_at(ground, v)) {
+        return left;
+    }
+    let edges = ground.graph().edges().iter().filter(|edge| edge.tail != edge.head);
+    match edges.map(|edge| written(ground, [edge.tail, edge.head])).next() {
+        Some(edge) => format!("write two vertices that are joined with a hyphen between them, as in {edge}"),
+        None => "there are no edges on this board".into(),
+    }
+}
+
+/// The edges, or the arcs out of it, by which a vertex can still be left, as they are typed; `None` if there are none.
+pub(super) fn left_at(ground: &GeographyPosition, v: u32) -> Option<String> {
+    let directed = ground.graph().directed();
+    let there = |v: u32| ground.is_open(v) || ground.token() == Some(v);
+    let mut ends: Vec<u32> = ground.graph().incident(v).map(|(to, _)| to).filter(|&to| to != v).collect();
+    ends.retain(|&to| there(v) && if directed { ground.is_open(to) } else { there(to) });
+    ends.sort_unstable();
+    ends.dedup();
+    let more = if ends.len() > SHOWN { ", …" } else { "" };
+    let list: Vec<String> = ends.iter().take(SHOWN).map(|&to| written(ground, [v, to])).collect();
+    let what = if directed { "arcs from" } else { "edges at" };
+    (!list.is_empty()).then(|| format!("{what} {} are {}{more}", ground.graph().labels().name(v), list.join(", ")))
+}
+
+/// An edge as it is typed.
+fn written(ground: &GeographyPosition, pair: [u32; 2]) -> String {
+    let name = |v: u32| ground.graph().labels().name(v);
+    let plain = format!("{}-{}", name(pair[0]), name(pair[1]));
+    if edge(ground, &plain).is_ok_and(|read| read == pair) { plain } else { in_doubt(ground, pair) }
+}
+
+/// The same where hyphens in the names leave a doubt.
+fn in_doubt(ground: &GeographyPosition, pair: [u32; 2]) -> String {
+    // No more than the hyphen would be taken for something else here, and the sign of the escape.
+    let name = |v: u32| ground.graph().labels().name(v).replace('%', "%25").replace('-', "%2D");
+    lettered(&format!("{}-{}", name(pair[0]), name(pair[1])))
+}
