@@ -72,7 +72,13 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "VERTEX", requires = "trail")]
     pub(crate) toward: Option<String>,
     /// Undirected edge geography on an untouched grid: the set S_k, an even kernel, for this k
-    #[arg(long, value_name = "K", conflicts_with_all = ["proof", "tree", "stacked", "scheme", "trail"])]
+    #[arg(
+        long,
+        value_name = "K",
+        allow_hyphen_values = true,
+        value_parser = crate::flags::parse_number,
+        conflicts_with_all = ["proof", "tree", "stacked", "scheme", "trail"]
+    )]
     pub(crate) kernel: Option<u64>,
     /// Rows run upwards, as in print; for boards with rows and columns
     #[arg(long, conflicts_with_all = ["tree", "stacked"])]

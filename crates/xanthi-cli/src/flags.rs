@@ -5,6 +5,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::session::{Level, UnknownLevel};
+use xanthi::table::Range;
 use xanthi::{Budget, Stop};
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
@@ -113,6 +114,19 @@ fn times(number: &str, factor: u64) -> Option<u64> {
 
 pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
     with_unit(text, &[("", 1), ("k", 1000), ("M", 1_000_000), ("G", 1_000_000_000)], "number of positions", "5000000 or 5M")
+}
+
+/// A range of numbers.
+pub(crate) fn parse_range(text: &str) -> Result<Range, String> {
+    text.parse().map_err(|why: String| {
+        let (what, help) = why.split_once("; ").unwrap_or(("this is not a range", &why));
+        format!("{what}\nhelp: {help}")
+    })
+}
+
+/// A whole number that is not negative.
+pub(crate) fn parse_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("this is not a number that fits here\nhelp: write a whole number from 0 to {}", u64::MAX))
 }
 
 /// One of the moves of a family.

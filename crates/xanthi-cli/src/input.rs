@@ -94,10 +94,15 @@ pub(crate) fn meant<'t>(text: &'t str, catalogue: &Catalogue) -> Cow<'t, str> {
     match xanthi::answer::meant(text, catalogue, &Disk::within(&Budget::default())) {
         None => Cow::Borrowed(text),
         Some(line) => {
-            anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, shown(&format!("`{text}` is read as `{line}`"))));
+            read_as(text, &line);
             Cow::Owned(line)
         }
     }
+}
+
+/// Tells which line is read in place of what somebody typed.
+pub(crate) fn read_as(text: &str, line: &str) {
+    anstream::eprintln!("{}: {}", paint(HELP, "note"), hanging_error(6, shown(&format!("`{text}` is read as `{line}`"))));
 }
 
 /// An error in a text, which stands in a line of `source` if that is given, or in a file that was

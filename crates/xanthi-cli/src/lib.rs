@@ -103,7 +103,7 @@ pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>)
     }
     let args = match Args::try_parse_from(&arguments) {
         Ok(args) => args,
-        Err(error) => return usage::report(error, &arguments),
+        Err(error) => return usage::report(error, &arguments, catalogue),
     };
     args.color.write_global();
     input::limit_files(args.max_file);

@@ -10,13 +10,14 @@ mod save;
 pub(crate) mod statistics;
 
 use crate::draw::file::{Format, Paper};
-use crate::flags::{LimitArgs, play};
+use crate::flags::{LimitArgs, parse_number, parse_range, play};
 use crate::input::{self, Disk};
 use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};
 use clap::Args;
 use print::Printer;
 use save::Store;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -40,23 +41,35 @@ const EXAMPLES: &str = "Examples:
   xanthi table langford --n 1..9 --list 4          Langford sequences
   xanthi table 'uvg:cycle.{2n}@0' --n 2..20        any position with a placeholder
   xanthi table 'ueg:grid.{2n}x{m}@1,1' --n 1..6 --m 1..9   a map over two numbers
+  xanthi table 'ueg:grid.{n}x{n+m}@1,1' --n 1..6 --m 0..4
   xanthi table kotzig --moves 1,4 --n 4..60 --save kotzig.jsonl   can be stopped and resumed
 
 Ranges include both ends; 1..99/2 goes in steps of two.";
 
+/// The examples, and all families.
+fn more_help() -> String {
+    let mut text = format!("{EXAMPLES}\n\nFamilies:");
+    for family in table::FAMILIES {
+        text += &format!("\n  {}\n      {}", family.syntax, family.what);
+    }
+    // The parser would take it for a line break. A code that changes nothing keeps it apart, and is left out where there is no
+    // colour.
+    text.replace("{n}", "{\u{1b}[0mn}")
+}
+
 #[derive(Clone, Debug, Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = more_help())]
 pub(crate) struct TableArgs {
-    /// The family: torus, kotzig, grid, line, line-bounds, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, and perhaps {m}
+    /// The family, one of those listed below: a name such as torus, a heap game, a board of Nim on graphs, or a position with a placeholder such as {2n-1}, and perhaps {m}
     family: String,
     /// The range of n, both ends included
-    #[arg(long, value_name = "RANGE")]
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_range)]
     n: Option<Range>,
     /// The range of m, a second number of a position: n down, m across
-    #[arg(long, value_name = "RANGE")]
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, value_parser = parse_range)]
     m: Option<Range>,
     /// The number of rows of a board; a range prints a table for each
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", allow_hyphen_values = true, value_parser = parse_range)]
     rows: Option<Range>,
     /// The move set
     #[arg(long, value_name = "A,B,…", value_delimiter = ',', allow_hyphen_values = true, value_parser = crate::flags::parse_move::<u64>)]
@@ -65,7 +78,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "VERTEX")]
     start: Option<String>,
     /// The numbers of disks: a range for all piles, or one for each
-    #[arg(long, value_name = "RANGE,…", value_delimiter = ',')]
+    #[arg(long, value_name = "RANGE,…", value_delimiter = ',', allow_hyphen_values = true, value_parser = parse_range)]
     disks: Vec<Range>,
     /// Print slices over two keys (piles, as in 1:2); by default the two that vary
     #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "b_file"])]
@@ -74,7 +87,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
     /// The defect of Langford sequences, their least length; 2 by default
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", allow_hyphen_values = true, value_parser = parse_number)]
     defect: Option<u64>,
     /// List the sequences too, at most this many per row (100 by default)
     #[arg(long, value_name = "MOST", num_args = 0..=1, default_missing_value = "100")]
@@ -197,6 +210,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
     refuse(args, &*family)?;
+    tell_reading(args, &*family);
     if let (Some(rule), Some(range)) = (family.heap_rule(), args.n) {
         if long::is_meant(args) {
             return long::run(args, rule, range, watch);
@@ -213,8 +227,21 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     watch.last_words(move |_, _, _| of_watch.last_words(&shared.read()));
     let held = watch.limit.hold(0).map_err(Failure::Stopped)?;
     let (watched, shared) = (&watch, rows.clone());
-    let mut run =
-        Run { args, family: &*family, watch: watched, printer: &printer, columns, store, rows: shared, held, roomy: 0, failure: None };
+    let (late, printed) = (BTreeSet::new(), 0);
+    let mut run = Run {
+        args,
+        family: &*family,
+        watch: watched,
+        printer: &printer,
+        columns,
+        store,
+        rows: shared,
+        late,
+        printed,
+        held,
+        roomy: 0,
+        failure: None,
+    };
     let end = table::fill(&*family, &watch.limit, &mut run);
     let was_stopped = watch.limit.go_on().is_err();
     if let Some(failure) = run.failure.take() {
@@ -229,9 +256,9 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     drop(watch);
     let rows = std::mem::take(&mut *rows.write());
     let mut sheet = Sheet::of(&*family, rows);
-    let known = sheet.rows.len();
+    let asked = sheet.rows.len();
     if args.slice.is_some() || args.heat_map.is_some() {
-        slices(args, &sheet)?;
+        slices(args, &sheet, family.is_map())?;
     }
     if let Some(rule) = family.heap_rule() {
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
@@ -239,10 +266,12 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let complete = matches!(end, End::Complete);
     if !complete && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
-        tell_left_out(sheet.rows.len(), known);
+        tell_left_out(sheet.rows.len(), asked);
     }
-    if args.slice.is_none() && !args.statistics {
-        printer.end(&sheet, &summary, complete)?;
+    match (args.statistics, &args.slice) {
+        (true, _) => {}
+        (false, None) => printer.end(&sheet, &summary, complete)?,
+        (false, Some(_)) => printer.below_slices(&summary)?,
     }
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
@@ -255,7 +284,15 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         End::Stopped { before, .. } if was_stopped => {
             let resume = if args.save.is_some() { "; the same command continues" } else { "" };
             let before = named(&sheet.columns, &before);
-            anstream::eprintln!("stopped before {before}; {known} of {} rows are known{resume}", family.len());
+            let known = (asked as u64).saturating_sub(summary.open);
+            // Rows that cost much come behind the others.
+            let late = match summary.open {
+                0 => String::new(),
+                1 => ", and 1 that costs more is open".to_owned(),
+                open => format!(", and {open} that cost more are open"),
+            };
+            let place = if asked as u64 == family.len() { "at" } else { "before" };
+            anstream::eprintln!("stopped {place} {before}; {known} of {} rows are known{late}{resume}", family.len());
             Status::Undecided
         }
         // No limit of the table was reached: the row itself is beyond a method.
@@ -274,6 +311,14 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     })
 }
 
+/// Tells what is read in place of a shorthand.
+fn tell_reading(args: &TableArgs, family: &dyn Family) {
+    let question = family.question();
+    if let Some((_, line)) = question.iter().find(|(what, line)| *what == "position" && *line != args.family && args.family.contains('{')) {
+        input::read_as(&args.family, line);
+    }
+}
+
 /// What can be seen to be wrong before a long run.
 fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
     for file in args.plot.iter().chain(&args.heat_map) {
@@ -287,7 +332,7 @@ fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
 }
 
 /// Prints slices, and draws them.
-fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
+fn slices(args: &TableArgs, sheet: &Sheet, is_map: bool) -> Result<(), Failure> {
     let refused = |refused: Refused| match refused {
         Refused::Option(message, help) => Failure::Usage(message, help),
         Refused::Position(error) => Failure::Usage(error.to_string(), String::new()),
@@ -298,7 +343,7 @@ fn slices(args: &TableArgs, sheet: &Sheet) -> Result<(), Failure> {
             Failure::Usage(format!("`{text}` does not name two keys"), "a slice is written DOWN:ACROSS, as in --slice 1:2".into())
         })?),
     };
-    let slices = slice::slices(sheet, axes).map_err(refused)?;
+    let slices = if is_map { slice::slices_of_map(sheet, axes) } else { slice::slices(sheet, axes) }.map_err(refused)?;
     if let Some(path) = &args.heat_map {
         Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&slices).map_err(refused)?)?;
     }
@@ -358,6 +403,10 @@ struct Run<'a> {
     columns: Vec<Column>,
     store: Option<Store>,
     rows: Rows,
+    /// The keys of rows that were put off. Rows behind the first of them are not printed before it.
+    late: BTreeSet<Vec<u64>>,
+    /// So many rows are printed.
+    printed: usize,
     held: Held,
     /// There is memory for so many rows.
     roomy: usize,
@@ -373,7 +422,7 @@ impl Filling for Run<'_> {
         }
         let known = self.store.as_ref().and_then(|store| store.known(key));
         if known.is_none() {
-            let row = self.rows.read().len() + 1;
+            let row = self.rows.read().len() + self.late.len() + usize::from(!self.late.contains(key));
             self.watch.says(format!("{}, row {row} of {}, {}", self.args.name(), self.family.len(), named(&self.columns, key)));
         }
         known
@@ -385,18 +434,47 @@ impl Filling for Run<'_> {
     }
 
     fn take(&mut self, row: Row) -> ControlFlow<()> {
-        let kept = self.store.as_mut().map_or(Ok(()), |store| store.append(&row));
-        let printed = kept.and_then(|()| if self.args.statistics { Ok(()) } else { self.printer.row(&row) });
-        if let Err(failure) = printed {
-            self.failure = Some(failure);
-            return ControlFlow::Break(());
-        }
-        self.rows.write().push(row);
-        ControlFlow::Continue(())
+        let place = self.rows.read().len();
+        self.take_at(place, row)
+    }
+
+    fn put_off(&mut self, key: &[u64]) {
+        self.late.insert(key.to_vec());
+    }
+
+    fn take_late(&mut self, row: Row) -> ControlFlow<()> {
+        self.late.remove(&row.key);
+        let place = table::place_of(&self.rows.read(), &row);
+        self.take_at(place, row)
     }
 }
 
 impl Run<'_> {
+    /// Keeps a row, and prints all rows that have nothing to wait for.
+    fn take_at(&mut self, place: usize, row: Row) -> ControlFlow<()> {
+        let kept = self.store.as_mut().map_or(Ok(()), |store| store.append(&row));
+        self.rows.write().insert(place, row);
+        match kept.and_then(|()| self.print()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                self.failure = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn print(&mut self) -> Result<(), Failure> {
+        if self.args.statistics {
+            return Ok(());
+        }
+        let rows = self.rows.read();
+        while let Some(row) = rows.get(self.printed).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
+            self.printer.row(row)?;
+            self.printed += 1;
+        }
+        Ok(())
+    }
+
     /// Holds the memory of one more row: the list itself, its two vectors, and what they are printed
     /// as, if they are all printed at the end.
     fn room(&mut self) -> Result<(), Stop> {

@@ -6,12 +6,15 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use std::ffi::OsString;
 use std::process::ExitCode;
+use xanthi_games::{Catalogue, NoFiles, Position};
 
 /// Prints what the parser says, which may be the help that was asked for; the exit status.
-pub(crate) fn report(error: clap::Error, arguments: &[OsString]) -> ExitCode {
+pub(crate) fn report(error: clap::Error, arguments: &[OsString], catalogue: &Catalogue) -> ExitCode {
     let ends = error.exit_code() as u8;
-    let help =
-        joined_value(&error, arguments).or_else(|| elsewhere(&error, arguments)).or_else(|| example(&error, arguments)).unwrap_or_default();
+    let help = joined_value(&error, arguments)
+        .or_else(|| elsewhere(&error, arguments, catalogue))
+        .or_else(|| example(&error, arguments))
+        .unwrap_or_default();
     match with_escapes(error, arguments).print().map_err(Failure::from) {
         Ok(()) | Err(Failure::ClosedPipe) => {
             errors::helped(&help);
@@ -45,8 +48,8 @@ fn joined_value(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     Args::command().get_subcommands().any(takes).then_some(joined)
 }
 
-/// What helps where nimbers are asked of `explain`, which explains who wins: other commands tell them.
-fn elsewhere(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
+/// What helps where nimbers are asked of `explain`, which explains who wins: other commands tell them, if there are some.
+fn elsewhere(error: &clap::Error, arguments: &[OsString], catalogue: &Catalogue) -> Option<String> {
     let Some(ContextValue::String(asked)) = error.get(ContextKind::InvalidArg).filter(|_| error.kind() == ErrorKind::UnknownArgument)
     else {
         return None;
@@ -58,11 +61,23 @@ fn elsewhere(error: &clap::Error, arguments: &[OsString]) -> Option<String> {
     words.find(|word| *word == "explain")?;
     // The position is the first argument behind the command that is no option.
     let position = words.find(|word| !word.starts_with('-') && word != asked).unwrap_or("POSITION");
+    if has_two_sides(position, catalogue) {
+        let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
+        return Some(format!(
+            "in this game the two players have different moves, so it has no nimbers; `xanthi explain {position}` tells who wins and why"
+        ));
+    }
     let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
     Some(format!(
         "`xanthi explain` tells who wins and why; `xanthi solve {position} --grundy` computes the nimber, and \
          `xanthi explain {position} --lesson` tells the theory"
     ))
+}
+
+/// Whether this is a position of a game whose players have different moves. Files are not read for that.
+fn has_two_sides(position: &str, catalogue: &Catalogue) -> bool {
+    let line = xanthi::answer::meant(position, catalogue, &NoFiles);
+    Position::read(line.as_deref().unwrap_or(position), catalogue, &NoFiles).is_ok_and(|position| position.turn().is_some())
 }
 
 /// An example of the command, where arguments are missing or not expected and the parser suggests nothing.

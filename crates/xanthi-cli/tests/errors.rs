@@ -196,6 +196,12 @@ fn whoever_asks_explain_for_nimbers_is_told_who_tells_them() {
     for arguments in [["solve", "nim:1,2", "--grundy"], ["explain", "nim:1,2", "--lesson"]] {
         assert_eq!(run(&arguments).status, 0);
     }
+    // Where the players have different moves there is none.
+    for position in ["bridgit:3x4", "bridgit"] {
+        let run = run(&["explain", position, "--grundy"]);
+        let told = run.err.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(run.status == 2 && !told.contains("xanthi solve") && told.contains("so it has no nimbers"), "{}", run.err);
+    }
     assert!(run(&["explain", "nim:1,2", "--lesson", "--misere"]).err.contains("with --strategy it tells how"));
 }
 

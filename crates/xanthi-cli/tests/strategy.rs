@@ -134,7 +134,7 @@ fn proofs_are_followed_with_a_note() {
         ("dvg:torus.3x3@0,0", "No strategy is known for dvg:torus.3x3@0,0: on C_3 x C_3 the strategy of Hogan and Horrocks needs"),
         ("dvg:kotzig.9.1.2@0", "the board is not a directed torus C_n x C_m"),
         ("dvg:torus.23x5@0,0", "on C_23 x C_5 the strategy of Hogan and Horrocks needs one side to be 4"),
-        ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
+        ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 1"),
         ("dvg:torus.5x4@0,0/0,1", "plays 1,0 where 0,1 was played"),
         ("dvg:torus.7x4@0,0/0,1/0,2", "the plan goes on from either reply. So the proof is followed instead."),
         ("words:countries@A", "no rule of play is kept for directed edge geography, to which word chains belong; the proof"),

@@ -160,6 +160,7 @@ def test_errors_have_place_and_help():
         (lambda: xanthi.verify("goldlist.theorem-3", -1), xanthi.QuestionError),
         (lambda: xanthi.check("{"), xanthi.QuestionError),
         (lambda: xanthi.words("nim"), xanthi.NotationError),
+        (lambda: xanthi.table("ueg:grid.{n}x{m}@3,2", n=(1, 2), m=(1, 4)), xanthi.NotationError),
         (lambda: list(xanthi.classify(["B"])), xanthi.NotationError),
     ]:
         with pytest.raises(kind) as caught:
@@ -177,6 +178,7 @@ def test_tables_name_the_options_of_python():
         (lambda: xanthi.table("torus", rows=3, n=(3, 9), defect=1), "no option defect= (its options are rows=, n=, misere="),
         (lambda: xanthi.table("nimg.rm:path.3"), 'disks="0..5"; a range'),
         (lambda: xanthi.table("nothing", n=(1, 2)), "nimg.rm:path.4 with disks=, and"),
+        (lambda: xanthi.table("torus.11x4", n=(1, 2)), "'torus.{n}x4' n=\"3..20\"; for one position"),
     ]:
         with pytest.raises(xanthi.QuestionError) as caught:
             wrong()
@@ -243,6 +245,10 @@ def test_trees_and_heat_maps():
     assert len(cells) == 20 and all(numbers.count(value) >= cells.count(value) for value in set(cells)), (cells, numbers)
     assert "<svg" in table._repr_html_() and table.heat_map("w.1", "w.0").svg != drawn.svg
     assert "<svg" not in xanthi.table("kotzig", moves=(2, 3), n=(3, 10))._repr_html_(), "one key is not a map"
+    # Outcomes have their letters, once more in the legend.
+    tori = xanthi.table("C_{n} x C_{m}", n=(1, 6), m=(1, 4))
+    letters = [text for text in tree.fromstring(tori.heat_map().svg).itertext() if text in ("N", "P")]
+    assert all(letters.count(letter) == list(tori["outcome"]).count(letter) + 1 for letter in "NP"), letters
     for axes in (("w.0",), ("w.0", "x"), ("w.0", "w.0")):
         with pytest.raises(xanthi.QuestionError):
             table.heat_map(*axes)
@@ -275,6 +281,9 @@ def test_views_are_drawn():
 
 
 def test_tables_go_into_data_frames():
+    # By the theorem about grids 1,1 is P iff n + 1 and m + 1 have a common divisor; without columns or rows there is no board.
+    grids = xanthi.table("ueg:grid.{n}x{m}@1,1", n=(0, 1), m=(0, 2))
+    assert list(grids["outcome"]) == [None, None, None, None, "P", "N"] and any("there is no board (4 pairs)" in line for line in grids.says)
     found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
     assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40
     # Computed by hand from the rules: P exactly when the token can always be answered.

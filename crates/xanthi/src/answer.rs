@@ -51,6 +51,7 @@ pub use genus::genus;
 pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
 pub use judged::{Judged, UnreadProof};
 pub use matchings::{ArgumentAnswer, CaseAnswer, ForcedAnswer, OwnArcsAnswer, OwnMatchingAnswer, RefutedAnswer};
+pub(crate) use meant::lines_meant;
 pub use meant::meant;
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};

@@ -30,10 +30,10 @@ mod summary;
 mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
-pub use fill::{End, Filling, fill, sheet};
+pub use fill::{End, Filling, fill, place_of, sheet};
 pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
-pub use summary::{Comparison, Fact, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
+pub use summary::{Comparison, Fact, MOST_VALUES, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use xanthi_games::budget::{Budget, Stop};
@@ -87,6 +87,18 @@ pub trait Family {
     /// If it was stopped, or the row makes no sense.
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble>;
 
+    /// A [row](Self::row), if it costs no more than a look at about so many positions; none if it does, and then it is asked for
+    /// again, behind the others, with more. The keys of a family that does so ascend. By default every row is computed at once.
+    ///
+    /// # Errors
+    /// As those of [`row`](Self::row).
+    fn row_within(&self, key: &[u64], budget: &Budget, _most: u64) -> Result<Option<Vec<Value>>, Trouble> {
+        self.row(key, budget).map(Some)
+    }
+
+    /// Learns a row that was known before, and is not asked for.
+    fn learn(&self, _key: &[u64], _values: &[Value]) {}
+
     /// The theorem that predicts outcomes in the column behind the key, if there is one.
     fn theorem(&self) -> Option<Theorem> {
         None
@@ -108,8 +120,8 @@ pub trait Family {
         Vec::new()
     }
 
-    /// Comes after the last row that is asked for, for what a family puts off until then: a proof may wait until a row costs
-    /// more than the first ones.
+    /// Comes when every row was asked for, for what a family puts off until then: a proof may wait until a row costs more than the
+    /// first ones. Rows that cost much may follow.
     fn finish(&self, _budget: &Budget) {}
 
     /// What is proved for all n, once the rows were asked for and the table is [finished](Self::finish).

@@ -63,6 +63,12 @@ impl Printer {
         Ok(())
     }
 
+    /// What comes below slices in letters: the other forms are for programs.
+    pub(super) fn below_slices(&self, summary: &Summary) -> Result<(), Failure> {
+        let format = &self.args.format;
+        if format.csv || format.latex { Ok(()) } else { self.told(&mut anstream::stdout().lock(), summary) }
+    }
+
     /// What comes behind the rows, or everything.
     pub(super) fn end(&self, sheet: &Sheet, summary: &Summary, complete: bool) -> Result<(), Failure> {
         self.write(&mut anstream::stdout().lock(), sheet, summary, complete)
@@ -101,10 +107,16 @@ impl Printer {
                 writeln!(out, "{}", hanging(2, self.legend))?;
             }
             writeln!(out, "\n{}", self.text(sheet))?;
-            report::rows(out, &tell(summary), NAMES)?;
-            if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
-                report::rows(out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
-            }
+            self.told(out, summary)?;
+        }
+        Ok(())
+    }
+
+    /// What the rows show.
+    fn told(&self, out: &mut impl Write, summary: &Summary) -> Result<(), Failure> {
+        report::rows(out, &tell(summary), NAMES)?;
+        if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
+            report::rows(out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
         }
         Ok(())
     }

@@ -80,6 +80,8 @@ fn what_cannot_be_drawn_is_refused_with_help() {
     let hint = text(&xanthi(&["draw", "ueg:grid.100004x100009@5,100", "-o", "-"]).stderr);
     assert!(hint.contains("the trails and sets of ueg:grid.14x19@5,10 repeat the same pattern"), "{hint}");
     assert!(xanthi(&["draw", "ueg:grid.14x19@5,10", "--proof", "-o", "-", "--format", "svg"]).status.success());
+    let negative = text(&xanthi(&["draw", "ueg:grid.11x8", "--kernel", "-1", "-o", "-"]).stderr);
+    assert!(negative.contains("this is not a number that fits here\nhelp: write a whole number from 0 to"), "{negative}");
     let undecided = xanthi(&["draw", "dvg:torus.9x9@0,0", "--proof", "--nodes", "10", "-o", "-"]);
     assert_eq!(undecided.status.code(), Some(3), "{}", text(&undecided.stderr));
 }

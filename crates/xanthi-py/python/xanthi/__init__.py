@@ -372,11 +372,12 @@ def table(
 ) -> Table:
     """One question asked of a whole family, a row for each board. `families()` lists them; any line
     with a number left open is one too, as `uvg:cycle.{n}@0`, or with two, as `dvg:torus.{n}x{m}@0,0`. A range is "3..60", range(3, 61) or a
-    pair (3, 60); both ends of a text or a pair are included.
+    pair (3, 60); both ends of a text or a pair are included. Where two numbers are no board the entries are None.
 
     What `n`, `m`, `rows`, `moves`, `start`, `disks`, `defect` and `list` mean is up to the family. With
     `grundy` the rows have nimbers, with `search` nothing is taken from theorems about the family. If the
-    limit is reached the table has the rows that are known, and `complete` is False.
+    limit is reached the table has the rows that are known, and `complete` is False; rows that cost much come
+    last, and entries of theirs may be None.
 
     Raises QuestionError for a family or an option that does not exist.
 

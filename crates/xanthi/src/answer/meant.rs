@@ -24,8 +24,18 @@ use xanthi_games::{Catalogue, Files, Position};
 /// ```
 pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<String> {
     let text = text.trim();
+    let reads = |line: &str| Position::read(line, catalogue, files).is_ok();
+    if text.is_empty() || reads(text) {
+        return None;
+    }
+    lines_meant(text, catalogue).into_iter().find(|line| reads(line))
+}
+
+/// The lines that a text may mean which is none itself, the likeliest first. Whether there is such a board was not looked at.
+pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
+    let text = text.trim();
     let printed = as_printed(text);
-    let candidates = match text.split_once(':') {
+    match text.split_once(':') {
         _ if printed.is_some() => printed.into_iter().collect(),
         // Spaces inside of words.
         Some((game, _)) if text.contains(' ') && game.eq_ignore_ascii_case("words") => vec![text.replace(' ', "%20")],
@@ -55,12 +65,7 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
             let example = example.map(|line| if lower == "words" { "words:countries".to_owned() } else { line });
             example.into_iter().chain(board).chain(octal).chain(edges).collect()
         }
-    };
-    let reads = |line: &str| Position::read(line, catalogue, files).is_ok();
-    if text.is_empty() || candidates.is_empty() || reads(text) {
-        return None;
     }
-    candidates.into_iter().find(|line| reads(line))
 }
 
 /// The line for a position as articles print it: `n;{a,b}`, perhaps with a start behind an `@` (Goldlist),

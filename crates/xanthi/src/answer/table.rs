@@ -132,6 +132,9 @@ pub struct Observed {
     pub p_residues: Vec<u64>,
     /// For outcomes: the n before for which the residues say the wrong thing.
     pub exceptions: Vec<u64>,
+    /// For numbers: those of the first period; empty if they are more than 1024.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u64>,
 }
 
 /// The values of a column for all n, by a certificate that the checker has accepted.
@@ -151,6 +154,9 @@ pub struct ProvedAnswer {
     pub p_residues: Vec<u64>,
     /// The n up to the preperiod for which the residues say the wrong thing; empty with a saltus.
     pub exceptions: Vec<u64>,
+    /// For nimbers: those of the first period; empty if they are more than 1024.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<u64>,
     /// In how many rows the value was found by search as well.
     pub compared: u64,
     /// The n of those in which search found something else.
@@ -214,6 +220,7 @@ impl From<&Sequence> for SequenceAnswer {
             saltus: i64::try_from(found.saltus).ok(),
             p_residues: found.residues.clone(),
             exceptions: found.exceptions.clone(),
+            values: found.values.clone(),
         };
         Self { first: s.first, last: s.last, step: s.step, at_least: s.at_least, period: s.period.as_ref().map(observed) }
     }
@@ -229,6 +236,7 @@ impl From<&Proved> for ProvedAnswer {
             saltus: p.saltus,
             p_residues: p.p_residues.clone(),
             exceptions: p.exceptions.clone(),
+            values: p.values.clone(),
             compared: p.compared,
             disagree: p.disagree.clone(),
         }

@@ -1,10 +1,13 @@
 //! Slices of a table as a heat map: a panel for each slice, numbers in the cells where they can be
-//! read, and a legend. The scale is the palette's, which gets brighter all the way; 0 is darkest.
+//! read, and a legend. The scale is the palette's, which gets brighter all the way; 0 is darkest. Outcomes have their letters, and the
+//! colours of moves that win and lose.
 
 use super::drawing::{Anchor, Drawing, LETTER, Pen, Point};
 use super::palette::{FAINT, Ink, TEXT};
 use crate::table::slice::Slice;
 use crate::table::{Refused, Value};
+use xanthi_games::Outcome;
+use xanthi_games::scene::Role;
 
 /// The most cells of a picture.
 pub const MOST_CELLS: usize = 1_000_000;
@@ -21,10 +24,10 @@ const GAP: f32 = 28.0;
 /// What stands above the cells of a panel: its title, the names of the axes, the numbers across.
 const HEAD: f32 = 4.4 * SIZE;
 
-/// A picture of slices that have the same axes. Slices of outcomes are left out.
+/// A picture of slices that have the same axes. Beside slices of numbers those of outcomes are left out.
 ///
 /// # Errors
-/// If there is no slice of numbers, or there are more than [`MOST_CELLS`].
+/// If there is no slice, or there are more than [`MOST_CELLS`].
 pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     let refused = |message: &str, help: String| Err(Refused::Option(message.into(), help));
     let Some(first) = slices.first() else { return refused("there is nothing to draw", "take a range with numbers in it".into()) };
@@ -33,16 +36,15 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
         return refused("the picture has too many cells", format!("{MOST_CELLS} are the most"));
     }
     let has_outcomes = |slice: &&Slice| slice.cells.iter().flatten().any(|value| matches!(value, Value::Outcome(_)));
-    let slices: Vec<&Slice> = slices.iter().filter(|slice| !has_outcomes(slice)).collect();
-    let Some(first) = slices.first() else {
-        let help = "nimbers belong to normal play (leave out --misere); for a position with {n} and {m} add --grundy";
-        return refused("a heat map is drawn of nimbers, and these are outcomes", help.into());
-    };
+    let of_numbers: Vec<&Slice> = slices.iter().filter(|slice| !has_outcomes(slice)).collect();
+    let of_outcomes = of_numbers.is_empty();
+    let slices: Vec<&Slice> = if of_outcomes { slices.iter().collect() } else { of_numbers };
     let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);
     let map = Map {
         cell: (PANEL / rows.max(columns) as f32).floor().clamp(SMALL_CELL, LARGE_CELL),
         left: SIZE * LETTER * longest(&first.down.1).max(first.down.0.chars().count() as f32 + 2.0) + 0.6 * SIZE,
         largest,
+        of_outcomes,
     };
     let title = slices.iter().map(|s| s.title().chars().count()).max().unwrap_or(0) as f32 * SIZE * LETTER;
     let width = (map.left + columns as f32 * map.cell).max(title) + GAP;
@@ -50,7 +52,10 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     let beside = ((slices.len() as f32 * height / width).sqrt().ceil() as usize).clamp(1, slices.len());
     let mut out = Drawing {
         title: format!("{} over {} and {}", if slices.len() == 1 { first.title() } else { "Values".into() }, first.down.0, first.across.0),
-        description: format!("{} heat maps of {rows} by {columns} cells with numbers from 0 to {largest}; brighter is more.", slices.len()),
+        description: match of_outcomes {
+            true => format!("{} maps of {rows} by {columns} cells with outcomes, N or P.", slices.len()),
+            false => format!("{} heat maps of {rows} by {columns} cells with numbers from 0 to {largest}; brighter is more.", slices.len()),
+        },
         shapes: Vec::new(),
     };
     for (i, slice) in slices.iter().enumerate() {
@@ -75,12 +80,24 @@ struct Map {
     /// The room for what stands left of the cells.
     left: f32,
     largest: u64,
+    of_outcomes: bool,
+}
+
+/// The colours of an outcome for the player to move.
+fn role(outcome: Outcome) -> Role {
+    if outcome == Outcome::P { Role::Losing } else { Role::Winning }
 }
 
 impl Map {
-    /// Where a number is on the scale; nothing for what is open.
-    fn place(&self, value: &Value) -> Option<f32> {
-        number(value).map(|n| n as f32 / self.largest.max(1) as f32)
+    /// The inks of a cell and of what is written in it. What is open is grey.
+    fn inks(&self, value: &Value) -> (Ink, Ink) {
+        match value {
+            Value::Outcome(outcome) => (Ink::Fill(role(*outcome)), Ink::On(role(*outcome))),
+            _ => match number(value).map(|n| n as f32 / self.largest.max(1) as f32) {
+                Some(at) => (Ink::Scale(at), Ink::OnScale(at)),
+                None => (FAINT, TEXT),
+            },
+        }
     }
 
     fn panel(&self, out: &mut Drawing, slice: &Slice, (x0, y0): Point) {
@@ -111,19 +128,32 @@ impl Map {
         while from < row.len() {
             let to = (from..row.len()).find(|&k| row[k] != row[from]).unwrap_or(row.len());
             if row[from] != Value::Null {
-                let fill = self.place(&row[from]).map_or(FAINT, Ink::Scale);
-                out.rectangle((x + from as f32 * cell, y), ((to - from) as f32 * cell, cell), Some(fill), None);
+                out.rectangle((x + from as f32 * cell, y), ((to - from) as f32 * cell, cell), Some(self.inks(&row[from]).0), None);
             }
             from = to;
         }
         for (k, value) in row.iter().enumerate().filter(|(_, value)| size >= SMALL_TEXT && **value != Value::Null) {
-            let ink = self.place(value).map_or(TEXT, Ink::OnScale);
-            out.text((x + (k as f32 + 0.5) * cell, y + 0.5 * cell), value.text(), size, ink);
+            out.text((x + (k as f32 + 0.5) * cell, y + 0.5 * cell), value.text(), size, self.inks(value).1);
+        }
+    }
+
+    /// What the letters mean.
+    fn legend_of_outcomes(&self, out: &mut Drawing, (x, y): Point) {
+        let told = [(Outcome::N, "N: the player to move wins"), (Outcome::P, "P: the player to move loses")];
+        for (i, (outcome, text)) in told.into_iter().enumerate() {
+            let (side, top) = (18.0, y + i as f32 * 22.0);
+            let (fill, on) = self.inks(&Value::Outcome(outcome));
+            out.rectangle((x, top), (side, side), Some(fill), Some(Pen::solid(FAINT, 0.5)));
+            out.text((x + side / 2.0, top + side / 2.0), outcome.to_string(), SIZE, on);
+            out.write((x + 1.5 * side, top + side / 2.0), text, SIZE, TEXT, Anchor::Start);
         }
     }
 
     /// The scale with at most about 16 numbers.
     fn legend(&self, out: &mut Drawing, (x, y): Point) {
+        if self.of_outcomes {
+            return self.legend_of_outcomes(out, (x, y));
+        }
         let mut shown: Vec<u64> = (0..=self.largest).step_by((self.largest / 16 + 1) as usize).collect();
         if shown.last() != Some(&self.largest) {
             shown.push(self.largest);
@@ -164,6 +194,27 @@ mod tests {
         // Two equal neighbours are one rectangle; nothing is painted where there is no value.
         let filled = drawing.shapes.iter().filter(|s| matches!(s, Shape::Polygon { fill: Some(_), pen: None, .. })).count();
         assert_eq!(filled, 4);
+    }
+
+    #[test]
+    fn outcomes_have_letters_and_the_colours_of_winning_and_losing() {
+        let [n, p] = [Outcome::N, Outcome::P].map(Value::Outcome);
+        let outcomes = slice(vec![vec![n.clone(), n.clone(), p.clone()], vec![p, Value::Unknown, Value::Null]]);
+        let drawn = drawing(std::slice::from_ref(&outcomes)).unwrap();
+        let written = |wanted: &str, ink: Ink| {
+            let is = |s: &&Shape| matches!(s, Shape::Text { text, ink: of, .. } if text == wanted && *of == ink);
+            drawn.shapes.iter().filter(is).count()
+        };
+        // One more of each in the legend.
+        assert_eq!([written("N", Ink::On(Role::Winning)), written("P", Ink::On(Role::Losing)), written("?", TEXT)], [3, 3, 1]);
+        let filled = |ink: Ink| drawn.shapes.iter().filter(|s| matches!(s, Shape::Polygon { fill: Some(of), .. } if *of == ink)).count();
+        // Two equal neighbours are one rectangle, and where there is no board nothing is painted.
+        assert_eq!([filled(Ink::Fill(Role::Winning)), filled(Ink::Fill(Role::Losing)), filled(FAINT)], [2, 3, 1]);
+        assert!(drawn.description.contains("outcomes") && written("N: the player to move wins", TEXT) == 1);
+        // Beside nimbers they are left out.
+        let both = drawing(&[outcomes, slice(vec![vec![Value::Number(4); 3]; 2])]).unwrap();
+        assert!(both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "4")));
+        assert!(!both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "N")));
     }
 
     #[test]

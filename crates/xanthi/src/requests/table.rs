@@ -131,7 +131,16 @@ mod tests {
         let map = TableAnswer::new(&tori, &Budget::default()).unwrap();
         // A side of 2 is won, by the theorem of Nowakowski and Poole.
         assert_eq!((map.keys, map.csv.as_str()), (2, "n,m,outcome\r\n2,1,N\r\n2,2,N\r\n2,3,N\r\n"));
-        assert!(TableAnswer::new(&TableRequest { m: "3..1".into(), ..tori }, &Budget::default()).is_err());
+        assert!(TableAnswer::new(&TableRequest { m: "3..1".into(), ..tori.clone() }, &Budget::default()).is_err());
+        // A shorthand, and pairs that are no boards.
+        let grids = TableRequest { family: "P_{n} x P_{m}, (1,1)".into(), n: "0..1".into(), m: "0..2".into(), ..tori };
+        let map = TableAnswer::new(&grids, &Budget::default()).unwrap();
+        // By the theorem about grids: 1,1 is P iff n + 1 and m + 1 have a common divisor.
+        let outcomes: Vec<&str> = map.rows.iter().map(|row| row[2].as_str()).collect();
+        assert_eq!(outcomes, ["-", "-", "-", "-", "P", "N"]);
+        assert!(map.says.iter().any(|line| line.starts_with("outcome: `-` means that there is no board (4 pairs): ")), "{:?}", map.says);
+        let none = TableAnswer::new(&TableRequest { m: "0".into(), ..grids }, &Budget::default()).unwrap_err();
+        assert!(none.message.contains("no number of the range makes a position of `P_{n} x P_{m}, (1,1)`"), "{none:?}");
         assert!(TableAnswer::new(&TableRequest { family: "nothing".into(), ..request }, &Budget::default()).is_err());
     }
 }

@@ -171,8 +171,8 @@ pub const FAMILIES: &[FamilyInfo] = &[
         name: "POSITION",
         syntax: "'POSITION' --n RANGE [--m RANGE], with a placeholder {n}, and perhaps {m}, in the position",
         example: "uvg:cycle.{n}@0 --n 3..20",
-        what: "any position with a placeholder for a number, such as {n}, {2n}, {n+1} or {2n-1}; with {m} for a second one, a map",
-        means: |name| name.contains(':'),
+        what: "any position with a placeholder for a number, such as {n}, {2n}, {n+1} or {2n-1}; with {m} for a second one, or {n+m}, a map",
+        means: |name| name.contains([':', '{']),
         open: positions::open,
     },
 ];
@@ -183,6 +183,12 @@ pub const FAMILIES: &[FamilyInfo] = &[
 /// If there is no such family, or the options do not fit it.
 pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     let Some(info) = FAMILIES.iter().find(|family| (family.means)(name)) else {
+        if let Some(refused) = one_position(name, request) {
+            return Err(refused);
+        }
+        if let Some(refused) = unbraced(name) {
+            return Err(refused);
+        }
         let names: Vec<&str> =
             FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
         let near = nearest(name, names.iter().copied()).map_or(String::new(), |near| format!("did you mean {near}? "));
@@ -193,4 +199,25 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
         return Err(Refused::new(format!("there is no table `{name}`"), help));
     };
     (info.open)(name, request)
+}
+
+/// What is said of a position in which no number runs.
+fn one_position(name: &str, request: &Request<'_>) -> Option<Refused> {
+    let from = name.find(|c: char| c.is_ascii_digit())?;
+    crate::answer::meant(name, request.catalogue, request.files)?;
+    let digits = name[from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(name.len() - from);
+    let running = format!("{}{{n}}{}", &name[..from], &name[from + digits..]);
+    let help = format!("write {{n}} for the number that runs, as in '{running}' --n 3..20; for one position use `xanthi solve '{name}'`");
+    Some(Refused::new(format!("`{name}` is one position, and a table is about many"), help))
+}
+
+/// What is said of letters as articles print them, `C_n x C_4`.
+fn unbraced(name: &str) -> Option<Refused> {
+    let braced = name.replace("_n", "_{n}").replace("_m", "_{m}");
+    if braced == name || !braced.contains("{n}") {
+        return None;
+    }
+    let across = if braced.contains("{m}") { " --m 1..6" } else { "" };
+    let help = format!("numbers that run stand in braces, as in '{braced}' --n 3..20{across}");
+    Some(Refused::new(format!("there is no table `{name}`"), help))
 }

@@ -1,13 +1,15 @@
 //! Filling a table row by row: the one loop of all front ends.
 
 use super::{Family, Row, Sheet, Trouble, Value};
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use xanthi_games::ParseError;
 use xanthi_games::budget::{Budget, Stop};
 
 /// Who takes the rows of a table while [`fill`] computes them. A vector just keeps them.
 pub trait Filling {
-    /// Comes before each row, with its key. A row whose values are known already is not computed.
+    /// Comes before each row, with its key, and again before each further try of a row that was put off. A row whose values
+    /// are known already is not computed.
     fn begin(&mut self, _key: &[u64]) -> Option<Vec<Value>> {
         None
     }
@@ -19,6 +21,15 @@ pub trait Filling {
 
     /// Takes a row as soon as it is known. After a `Break` no other row is computed.
     fn take(&mut self, row: Row) -> ControlFlow<()>;
+
+    /// Learns that a row costs much: the others come first.
+    fn put_off(&mut self, _key: &[u64]) {}
+
+    /// Takes a row that was put off, behind rows with larger keys ([`place_of`] says where it belongs). If the table is stopped
+    /// its entries may be open.
+    fn take_late(&mut self, row: Row) -> ControlFlow<()> {
+        self.take(row)
+    }
 }
 
 impl Filling for Vec<Row> {
@@ -26,6 +37,16 @@ impl Filling for Vec<Row> {
         self.push(row);
         ControlFlow::Continue(())
     }
+
+    fn take_late(&mut self, row: Row) -> ControlFlow<()> {
+        self.insert(place_of(self, &row), row);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Where a row that was put off belongs among rows whose keys ascend.
+pub fn place_of(rows: &[Row], row: &Row) -> usize {
+    rows.partition_point(|before| before.key < row.key)
 }
 
 /// How the rows of a table came to an end.
@@ -36,7 +57,7 @@ pub enum End {
     Complete,
     /// It was stopped.
     Stopped {
-        /// The key of the first row that is missing.
+        /// The key of the first row that was not asked for; if all were, of the first one that is open.
         before: Vec<u64>,
         /// Why; none if whoever takes the rows wanted no more.
         stop: Option<Stop>,
@@ -47,28 +68,102 @@ pub enum End {
     Rejected(String),
 }
 
-/// Computes the rows of a family in the order of their keys, and hands each to `filling`. After the last one the family is
-/// finished, so that what it puts off until then is never forgotten.
+/// The positions that a row may cost at first; one that costs more is put off.
+const FIRST: u64 = 5_000;
+
+/// So many times as much in each further round.
+const TIMES: u64 = 10;
+
+/// Computes the rows of a family in the order of their keys, and hands each to `filling`. Where a family can tell that a row costs
+/// much ([`Family::row_within`]), it comes behind the others, so that a limit of time leaves out no row that costs little. When
+/// every row was asked for the family is finished, so that what it puts off until then is never forgotten; the rows that cost much
+/// follow. Of those that a stop leaves open the entries are [`Value::Unknown`].
 pub fn fill(family: &dyn Family, budget: &Budget, filling: &mut impl Filling) -> End {
+    let mut late = VecDeque::new();
+    let end = rows(family, budget, filling, &mut late);
+    if !matches!(end, End::Stopped { stop: None, .. }) {
+        let open = family.columns().len() - family.keys_in_front();
+        for key in late {
+            if filling.take_late(Row { key, values: vec![Value::Unknown; open] }).is_break() {
+                break;
+            }
+        }
+    }
+    end
+}
+
+/// The same, but for the rows that a stop leaves in `late`.
+fn rows(family: &dyn Family, budget: &Budget, filling: &mut impl Filling, late: &mut VecDeque<Vec<u64>>) -> End {
     let mut keys = family.keys();
     while let Some(key) = keys.next() {
         let values = match filling.begin(&key) {
-            Some(known) => known,
-            None => match budget.go_on().map_err(Trouble::Stopped).and_then(|()| family.row(&key, &filling.budget(budget))) {
-                Ok(values) => values,
-                Err(Trouble::Stopped(stop)) => return End::Stopped { before: key, stop: Some(stop) },
-                Err(Trouble::Unreadable(error)) => return End::Unreadable(error),
-                Err(Trouble::Rejected(why)) => return End::Rejected(why),
+            Some(known) => {
+                family.learn(&key, &known);
+                known
+            }
+            None => match row(family, &key, budget, filling, FIRST) {
+                Ok(Some(values)) => values,
+                Ok(None) => {
+                    filling.put_off(&key);
+                    late.push_back(key);
+                    continue;
+                }
+                Err(trouble) => return ended(trouble, key),
             },
         };
         if filling.take(Row { key, values }).is_break()
-            && let Some(before) = keys.next()
+            && let Some(before) = keys.next().or_else(|| late.pop_front())
         {
             return End::Stopped { before, stop: None };
         }
     }
     family.finish(budget);
+    let (mut most, mut left) = (FIRST, 0);
+    while let Some(key) = late.front() {
+        if left == 0 {
+            left = late.len();
+            // The last one has nothing to wait for.
+            most = if left == 1 { u64::MAX } else { most.saturating_mul(TIMES) };
+        }
+        left -= 1;
+        let found = match filling.begin(key) {
+            Some(known) => Ok(Some(known)),
+            None => row(family, key, budget, filling, most),
+        };
+        let key = match found {
+            Ok(None) => {
+                late.rotate_left(1);
+                continue;
+            }
+            Err(trouble) => {
+                // Of all that are left the first one is named.
+                let first = late.iter().min().cloned().unwrap_or_default();
+                return ended(trouble, first);
+            }
+            Ok(Some(values)) => late.pop_front().map(|key| Row { key, values }),
+        };
+        if key.is_some_and(|row| filling.take_late(row).is_break())
+            && let Some(before) = late.pop_front()
+        {
+            return End::Stopped { before, stop: None };
+        }
+    }
     End::Complete
+}
+
+/// A row that may cost so many positions; none if it costs more.
+fn row(family: &dyn Family, key: &[u64], budget: &Budget, filling: &impl Filling, most: u64) -> Result<Option<Vec<Value>>, Trouble> {
+    budget.go_on().map_err(Trouble::Stopped)?;
+    family.row_within(key, &filling.budget(budget), most)
+}
+
+/// The end of a table at a row that could not be computed.
+fn ended(trouble: Trouble, before: Vec<u64>) -> End {
+    match trouble {
+        Trouble::Stopped(stop) => End::Stopped { before, stop: Some(stop) },
+        Trouble::Unreadable(error) => End::Unreadable(error),
+        Trouble::Rejected(why) => End::Rejected(why),
+    }
 }
 
 /// All rows of a family.
@@ -89,7 +184,7 @@ pub fn sheet(family: &dyn Family, budget: &Budget) -> Result<Sheet, Trouble> {
 mod tests {
     use super::*;
     use crate::table;
-    use std::cell::Cell;
+    use std::cell::{Cell, RefCell};
 
     /// The squares of 0 … 8.
     #[derive(Default)]
@@ -123,6 +218,98 @@ mod tests {
         fn finish(&self, _budget: &Budget) {
             self.finished.set(true);
         }
+    }
+
+    /// Squares of which those of 2, 3 and 7 cost much: so many positions.
+    #[derive(Default)]
+    struct Costly {
+        squares: Squares,
+        asked: RefCell<Vec<(u64, u64)>>,
+        stop_at: Option<(u64, u64)>,
+    }
+
+    impl Family for Costly {
+        fn question(&self) -> Vec<(&'static str, String)> {
+            self.squares.question()
+        }
+
+        fn columns(&self) -> Vec<table::Column> {
+            self.squares.columns()
+        }
+
+        fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
+            self.squares.keys()
+        }
+
+        fn len(&self) -> u64 {
+            self.squares.len()
+        }
+
+        fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+            self.squares.row(key, budget)
+        }
+
+        fn row_within(&self, key: &[u64], budget: &Budget, most: u64) -> Result<Option<Vec<Value>>, Trouble> {
+            self.asked.borrow_mut().push((key[0], most));
+            if self.stop_at == Some((key[0], most)) {
+                budget.canceller().cancel(Stop::Time);
+                return Err(Trouble::Stopped(Stop::Time));
+            }
+            let cost = [(2, FIRST * TIMES * TIMES), (3, FIRST + 1), (7, u64::MAX)].into_iter().find(|(n, _)| *n == key[0]);
+            if cost.is_some_and(|(_, cost)| cost > most) { Ok(None) } else { self.row(key, budget).map(Some) }
+        }
+
+        fn finish(&self, budget: &Budget) {
+            self.asked.borrow_mut().push((u64::MAX, 0));
+            self.squares.finish(budget);
+        }
+    }
+
+    fn square(n: u64) -> Row {
+        Row { key: vec![n], values: vec![Value::Number(n * n)] }
+    }
+
+    #[test]
+    fn rows_that_cost_much_come_behind_the_others() {
+        let family = Costly::default();
+        let mut rows = Vec::new();
+        assert!(matches!(fill(&family, &Budget::default(), &mut rows), End::Complete));
+        assert_eq!(rows, (0..9).map(square).collect::<Vec<_>>(), "they stand in their places");
+        let round = FIRST * TIMES;
+        let late = [(u64::MAX, 0), (2, round), (3, round), (7, round), (2, round * TIMES), (7, round * TIMES), (7, u64::MAX)];
+        let asked: Vec<(u64, u64)> = (0..9).map(|n| (n, FIRST)).chain(late).collect();
+        assert_eq!(*family.asked.borrow(), asked);
+    }
+
+    #[test]
+    fn a_stop_leaves_only_rows_open_that_cost_much() {
+        let family = Costly { stop_at: Some((7, FIRST * TIMES)), ..Costly::default() };
+        let mut rows = Vec::new();
+        let end = fill(&family, &Budget::default(), &mut rows);
+        assert!(matches!(end, End::Stopped { before, stop: Some(Stop::Time) } if before == [2]));
+        let open = |n: u64| if [2, 7].contains(&n) { Row { values: vec![Value::Unknown], ..square(n) } } else { square(n) };
+        assert_eq!(rows, (0..9).map(open).collect::<Vec<_>>());
+        assert!(family.squares.finished.get(), "what is known of all rows is not lost");
+        // Before every row was asked for.
+        let family = Costly { stop_at: Some((5, FIRST)), ..Costly::default() };
+        let mut rows = Vec::new();
+        let end = fill(&family, &Budget::default(), &mut rows);
+        assert!(matches!(end, End::Stopped { before, stop: Some(Stop::Time) } if before == [5]));
+        let open = |n: u64| if [2, 3].contains(&n) { Row { values: vec![Value::Unknown], ..square(n) } } else { square(n) };
+        assert_eq!(rows, (0..5).map(open).collect::<Vec<_>>());
+        assert!(!family.squares.finished.get());
+    }
+
+    #[test]
+    fn whoever_takes_late_rows_may_want_no_more() {
+        let (family, mut filling) = (Costly::default(), Upto(Vec::new(), 6));
+        // Those of 2 and 7 are late, and Upto knows that of 3.
+        let end = fill(&family, &Budget::default(), &mut filling);
+        assert!(matches!(end, End::Stopped { before, stop: None } if before == [7]));
+        let (family, mut filling) = (Costly::default(), Upto(Vec::new(), 8));
+        let end = fill(&family, &Budget::default(), &mut filling);
+        assert!(matches!(end, End::Stopped { before, stop: None } if before == [7]));
+        assert_eq!(filling.0.last(), Some(&square(2)));
     }
 
     /// Knows every third row before, and takes a number of rows.

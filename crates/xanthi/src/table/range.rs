@@ -69,16 +69,21 @@ impl FromStr for Range {
 
     fn from_str(text: &str) -> Result<Self, BadRange> {
         let help = || "a range is written 3..60 (both ends included), 1..99/2 (in steps of 2) or 7".to_owned();
-        let number = |text: &str| match text.bytes().all(|b| b.is_ascii_digit()) {
-            true => text.parse::<u64>().map_err(|_| BadRange(help())),
-            false => Err(BadRange(help())),
+        let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+        let number = |text: &str| match text.strip_prefix('-') {
+            Some(digits) if !digits.is_empty() && is_number(digits) => {
+                Err(BadRange(format!("the numbers of a range are not negative; {}", help())))
+            }
+            _ if is_number(text) => text.parse::<u64>().map_err(|_| BadRange(help())),
+            _ => Err(BadRange(help())),
         };
         let (ends, step) = match text.split_once('/') {
             Some((ends, step)) => (ends, number(step)?),
             None => (text, 1),
         };
         // What many people type first.
-        let (first, last) = match ends.split_once("..").or_else(|| ends.split_once('-')) {
+        let dash = || ends.split_once('-').filter(|(first, _)| !first.is_empty());
+        let (first, last) = match ends.split_once("..").or_else(dash) {
             Some((first, last)) => (number(first)?, number(last)?),
             None => (number(ends)?, number(ends)?),
         };
@@ -119,6 +124,10 @@ mod tests {
             ["", "..", "3..", "..3", "6..3", "1..5/0", "1..5/", "a..b", "-1..3", "1...3", "3..=5", "1..2/3/4", "99999999999999999999"]
         {
             assert!(wrong.parse::<Range>().is_err(), "{wrong}");
+        }
+        for negative in ["-1..3", "3..-1", "-5..-2", "-7", "-3-5", "1--3"] {
+            let why = negative.parse::<Range>().expect_err(negative);
+            assert_eq!(why.starts_with("the numbers of a range are not negative; "), !negative.contains("-3-"), "{negative}: {why}");
         }
     }
 }

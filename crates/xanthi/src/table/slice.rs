@@ -37,6 +37,19 @@ impl Slice {
 /// # Errors
 /// If these are not two columns of the key, or there would be more than [`MOST_SLICES`].
 pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, Refused> {
+    slices_with(sheet, axes, &Value::Null)
+}
+
+/// [`slices`] of a table that is a map: what it has no row for was not asked.
+///
+/// # Errors
+/// As for [`slices`].
+pub fn slices_of_map(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, Refused> {
+    slices_with(sheet, axes, &Value::Unknown)
+}
+
+/// The same, with something in place of what the table has no row for.
+fn slices_with(sheet: &Sheet, axes: Option<(&str, &str)>, missing: &Value) -> Result<Vec<Slice>, Refused> {
     let keys: Vec<&str> = sheet.columns[..sheet.keys].iter().map(|c| c.name.as_str()).collect();
     let names = keys.join(", ");
     let (down, across) = match axes {
@@ -94,7 +107,7 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
     let mut slices = Vec::new();
     for (c, column) in columns.iter().enumerate() {
         for (rest, members) in &groups {
-            let mut cells = vec![vec![Value::Null; across_numbers.len()]; rows.len()];
+            let mut cells = vec![vec![missing.clone(); across_numbers.len()]; rows.len()];
             for &i in members {
                 let row = &sheet.rows[i];
                 let place = (rows.binary_search(&row.key[down]), across_numbers.binary_search(&row.key[across]));
@@ -115,14 +128,15 @@ pub fn slices(sheet: &Sheet, axes: Option<(&str, &str)>) -> Result<Vec<Slice>, R
     Ok(slices)
 }
 
-/// The slices of a table that is a map: the first number of its key down, the second one across.
+/// The slices of a table that is a map: the first number of its key down, the second one across. What it has no row for is
+/// [`Value::Unknown`].
 ///
 /// # Errors
 /// As for [`slices`].
 pub fn of_map(sheet: &Sheet) -> Result<Vec<Slice>, Refused> {
     match &sheet.columns[..] {
-        [down, across, ..] => slices(sheet, Some((&down.name, &across.name))),
-        _ => slices(sheet, None),
+        [down, across, ..] => slices_of_map(sheet, Some((&down.name, &across.name))),
+        _ => slices_of_map(sheet, None),
     }
 }
 
@@ -147,15 +161,14 @@ pub fn text(slices: &[Slice]) -> String {
 }
 
 /// Slices as maps that are as narrow as can be, in `width` characters where that can be done: what does not fit beside each other
-/// stands in blocks, one below the other. What the table has no row for is `?`, as what a limit left open.
+/// stands in blocks, one below the other.
 pub fn map(slices: &[Slice], width: usize) -> String {
     let mut out = String::new();
     for slice in slices {
         if slices.len() > 1 {
             out += &format!("{}\n\n", slice.title());
         }
-        let text = |value: &Value| if *value == Value::Null { Value::Unknown.text() } else { value.text() };
-        let cells: Vec<Vec<String>> = slice.cells.iter().map(|row| row.iter().map(text).collect()).collect();
+        let cells: Vec<Vec<String>> = slice.cells.iter().map(|row| row.iter().map(Value::text).collect()).collect();
         let head: Vec<String> = slice.across.1.iter().map(u64::to_string).collect();
         let cell = 1 + cells.iter().flatten().chain(&head).map(|t| t.chars().count()).max().unwrap_or(1);
         let corner = format!("{} \\ {}", slice.down.0, slice.across.0);

@@ -68,7 +68,12 @@ pub struct Periodic {
     pub residues: Vec<u64>,
     /// For outcomes: the n before `from` for which the residues say the wrong thing.
     pub exceptions: Vec<u64>,
+    /// For numbers: those of the first period, from `from` on; empty if they are more than [`MOST_VALUES`].
+    pub values: Vec<u64>,
 }
+
+/// A period with more numbers than this is not written out.
+pub const MOST_VALUES: usize = 1 << 10;
 
 /// The values of a column for all n: what a certificate proves that the checker has accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,6 +97,8 @@ pub struct Proved {
     /// The n up to `preperiod` for which these residues give the wrong outcome, ascending; empty with a saltus. The proof
     /// speaks of those from `first` on, and those before are known from rows of the table.
     pub exceptions: Vec<u64>,
+    /// For nimbers: those of the first period, from `from` on; empty if they are more than [`MOST_VALUES`].
+    pub values: Vec<u64>,
     /// In how many rows the value was found by search as well.
     pub compared: u64,
     /// The n of those in which search found something else.
@@ -186,6 +193,7 @@ fn sequence(column: &str, rows: &[Row], value: usize) -> Option<Sequence> {
     };
     let periodic = |period: Period| {
         let residues = periodicity::residues(&lost, period, first, step);
+        let of_period = if of_numbers { numbers.get(period.preperiod..period.preperiod + period.period) } else { None };
         Periodic {
             from: first + step * period.preperiod as u64,
             preperiod: period.preperiod as u64,
@@ -194,6 +202,7 @@ fn sequence(column: &str, rows: &[Row], value: usize) -> Option<Sequence> {
             saltus,
             residues: if of_numbers { Vec::new() } else { residues.residues },
             exceptions: if of_numbers { Vec::new() } else { residues.exceptions },
+            values: of_period.filter(|values| values.len() <= MOST_VALUES).unwrap_or_default().to_vec(),
         }
     };
     let at_least = shortest.map_or(0, |p| (p.preperiod + p.period) as u64);
@@ -237,6 +246,7 @@ impl Sequence {
         } else if self.column == "outcome" {
             lines.extend(lost(found.period, &found.residues, &found.exceptions));
         }
+        lines.extend(listed(&self.column, found.from, &found.values));
         lines
     }
 }
@@ -257,7 +267,19 @@ fn lost(period: u64, residues: &[u64], exceptions: &[u64]) -> Vec<String> {
     lines
 }
 
-/// More exceptions than this are only counted.
+/// The numbers of a period, or the first of them.
+fn listed(column: &str, from: u64, values: &[u64]) -> Option<String> {
+    const FIRST: usize = 30;
+    let what = if column == "grundy" { "nimbers" } else { "values" };
+    let list = |values: &[u64]| values.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    match values.len() {
+        0 => None,
+        1..=MOST_TOLD => Some(format!("{what} of the period, from n = {from} on: {}", list(values))),
+        all => Some(format!("{what} of the period, from n = {from} on: {} … ({FIRST} of {all})", list(&values[..FIRST]))),
+    }
+}
+
+/// More exceptions than this are only counted, and of more numbers only the first are told.
 const MOST_TOLD: usize = 60;
 
 impl Proved {
@@ -299,6 +321,7 @@ impl Proved {
             1.. => Vec::new(),
             0 => lost(self.period, &self.p_residues, &self.exceptions),
         });
+        lines.extend(listed(&self.column, self.from, &self.values));
         lines.push(match (self.compared, self.disagree.len()) {
             (0, _) => "no row was searched as well".into(),
             (1, 0) => "search agrees in the one row that it settled".into(),

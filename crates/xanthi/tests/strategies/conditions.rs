@@ -23,7 +23,7 @@ fn what_has_no_strategy_names_the_condition_that_fails() {
         ("dvg:torus.13x4", "the token is not placed yet"),
         // The winner has left the plan, in the normal form and in another.
         ("dvg:torus.13x4@0,0/1,0", "plays 0,1 where 1,0 was played"),
-        ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 2"),
+        ("dvg:torus.13x4@0,0/0,1/1,1/1,2", "plays 2,1 where 1,2 was played: Playing the 10, column 1"),
         ("dvg:torus.4x13@2,5/2,6", "plays 3,5 where 2,6 was played"),
         // The same number of vertices, and no torus.
         ("dvg:kotzig.52.1.4@0", "the board is not a directed torus"),

@@ -165,6 +165,64 @@ fn nimbers_have_arithmetic_periods() {
     let summary = table::summary(&*family, &rows);
     let nimbers = summary.sequences[1].period.as_ref().expect("a period");
     assert_eq!((nimbers.from, nimbers.period, nimbers.saltus), (0, 1, 1));
+    assert_eq!(nimbers.values, [0]);
+    // Two heaps of Nim: n with its last digit changed.
+    let family = open("nim:{n},1", &asked);
+    let rows = self::rows(&*family);
+    let nimbers = &table::summary(&*family, &rows).sequences[1];
+    let period = nimbers.period.as_ref().expect("a period");
+    assert_eq!((period.from, period.period, period.saltus, &period.values[..]), (0, 2, 2, &[1, 0][..]));
+    assert!(nimbers.says().contains(&"nimbers of the period, from n = 0 on: 1 0".to_owned()), "{:?}", nimbers.says());
+}
+
+/// The table of a shorthand is that of the line that it means.
+#[test]
+fn shorthands_are_read_as_they_are_elsewhere() {
+    for (name, line) in [
+        ("torus.{n}x4", "dvg:torus.{n}x4"),
+        ("Torus.{n}x{2n-1}@0,0", "dvg:torus.{n}x{2n-1}@0,0"),
+        ("path.{n}@0", "uvg:path.{n}@0"),
+        ("C_{n} x C_4", "dvg:torus.{n}x4@0,0"),
+        ("C_{n+1} \u{d7} C_{n}", "dvg:torus.{n+1}x{n}@0,0"),
+        ("P_{n} x P_3, (1,1)", "ueg:grid.{n}x3@1,1"),
+        ("({n}, {2n}, 4)", "nim:{n},{2n},4"),
+        ("kayles:{n}", "octal:kayles:{n}"),
+        ("grundy:({n},5)", "grundy:{n},5"),
+        ("uvg:cycle.{n}@0", "uvg:cycle.{n}@0"),
+    ] {
+        let family = open(name, &request("3..5"));
+        assert_eq!(family.question()[0], ("position", line.to_owned()), "{name}");
+        for row in rows(&*family) {
+            let placeholders = [("{n}", row.key[0]), ("{2n}", 2 * row.key[0]), ("{2n-1}", 2 * row.key[0] - 1), ("{n+1}", row.key[0] + 1)];
+            let filled = placeholders.iter().fold(line.to_owned(), |text, (from, number)| text.replace(from, &number.to_string()));
+            assert_eq!(row.values, [Value::Outcome(outcome(&filled, Play::Normal))], "{name} {:?}", row.key);
+        }
+    }
+}
+
+/// A row that is known before is no reason to be silent about the law.
+#[test]
+fn a_table_of_known_rows_has_its_law() {
+    let asked = Request { rows: Some(4), ..request("1..12") };
+    let known = rows(&*open("torus", &asked));
+    struct Kept(Vec<Row>, Vec<Row>);
+    impl table::Filling for Kept {
+        fn begin(&mut self, key: &[u64]) -> Option<Vec<Value>> {
+            self.0.iter().find(|row| row.key == key).map(|row| row.values.clone())
+        }
+
+        fn take(&mut self, row: Row) -> std::ops::ControlFlow<()> {
+            self.1.push(row);
+            std::ops::ControlFlow::Continue(())
+        }
+    }
+    let family = open("torus", &asked);
+    let mut kept = Kept(known.clone(), Vec::new());
+    assert!(matches!(table::fill(&*family, &Budget::default(), &mut kept), table::End::Complete));
+    let proved = table::summary(&*family, &kept.1).proved;
+    // Hogan and Horrocks (2003).
+    assert_eq!((kept.1, proved.len(), proved[0].period, &proved[0].p_residues[..]), (known, 1, 12, &[11][..]));
+    assert_eq!((proved[0].compared, proved[0].says().last().map(String::as_str)), (0, Some("no row was searched as well")));
 }
 
 #[test]
@@ -315,7 +373,16 @@ fn what_does_not_fit_is_refused() {
         (refused("uvg:cycle.5@0", request("1..3")), "has no placeholder"),
         (refused("uvg:cycle.{n@0", request("1..3")), "a placeholder of"),
         (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option --rows"),
-        (refused("uvg:cycle.{n-2}@0", request("1..3")), "is negative or too large for n = 1"),
+        (refused("uvg:cycle.{n-2}@0", request("1..3")), "{n-2} is -1 in `uvg:cycle.{n-2}@0` for n = 1 (there is no such board"),
+        (refused("uvg:cycle.{n-9}@0", request("1..3")), "(the numbers of a position go from 0 to 1099511627776;"),
+        (refused("uvg:cycle.{999999999n}@0", request("1000000..1000001")), "{999999999n} is 999999999000000 in "),
+        (refused("uvg:cycle.{n}@0", none()), "the table `uvg:cycle.{n}@0` needs a range of n"),
+        (refused("nimg.rm:path.3", request("1..3")), "the table `nimg.rm:path.3` has no option --n"),
+        (refused("torsu.{n}x4", request("1..3")), "no number of the range makes a position of `torsu.{n}x4` (a position is written"),
+        (refused("torus.11x4", request("1..3")), "`torus.11x4` is one position, and a table is about many (write {n}"),
+        (refused("C_11 x C_4", request("1..3")), "as in 'C_{n} x C_4' --n 3..20; for one position"),
+        (refused("C_n x C_4", request("1..3")), "as in 'C_{n} x C_4' --n 3..20)"),
+        (refused("C_n x C_m", request("1..3")), "as in 'C_{n} x C_{m}' --n 3..20 --m 1..6)"),
         (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
         (refused("nimm:{n}", request("3..9")), "there is no game `nimm`"),
         (refused("line-starts", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),

@@ -77,6 +77,9 @@ fn laws_of_octal_games_hold_for_every_heap() {
         let (_, proved) = table(&name, &request("0..200"));
         let expected = nimbers(digits, BEYOND);
         for proved in proved {
+            // The nimbers of the period are told as well.
+            let (from, period) = (proved.from as usize, proved.period as usize);
+            assert_eq!(proved.values, expected[from..from + period], "{name}");
             let Some(law) = Law::read(&proved.says()) else { continue };
             for (n, nimber) in (0..).zip(&expected) {
                 assert_eq!(law.is_p(n), *nimber == 0, "{name}: n = {n}, {:?}", proved.says());
@@ -98,6 +101,20 @@ fn a_law_of_nimbers_has_the_exceptions_of_its_outcomes() {
     // In Kenyon's game no heap of fewer than four counters can be divided into heaps that differ by more than one.
     let (_, proved) = table("kenyon", &request("0..30"));
     assert_eq!((&proved[0].p_residues[..], &proved[0].exceptions[..]), (&[1][..], &[0, 2, 3][..]));
+}
+
+/// R. K. Guy and C. A. B. Smith (1956) print the nimbers of Kayles; from n = 72 on they are 4 1 2 8 1 4 7 2 1 8 2 7.
+#[test]
+fn the_nimbers_of_the_period_are_told() {
+    let told = "nimbers of the period, from n = 71 on: 7 4 1 2 8 1 4 7 2 1 8 2";
+    let (_, proved) = table("octal:kayles", &request("0..200"));
+    assert!(proved[0].says().contains(&told.to_owned()), "{:?}", proved[0].says());
+    let (_, proved) = table("octal:kayles:{n}", &Request { grundy: true, ..request("0..200") });
+    assert!(proved[1].says().contains(&told.to_owned()) && proved[0].values.is_empty(), "{proved:?}");
+    // Of a long period, such as the 349 of 0.156 (Guy and Smith), the beginning is told.
+    let (_, proved) = table("octal:0.156", &request("0..8000"));
+    let line = proved[0].says().into_iter().find(|line| line.starts_with("nimbers of the period")).expect("it has a line");
+    assert!(line.ends_with(" … (30 of 349)") && proved[0].values.len() == 349, "{line}");
 }
 
 #[test]

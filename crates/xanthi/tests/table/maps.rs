@@ -174,17 +174,115 @@ fn ranges_and_placeholders_belong_together() {
         (refused("dvg:torus.3x{m}@0,0", request("1..3", "1..3")), "has {m}, but no {n}"),
         (refused("dvg:torus.{n}x3@0,0", request("1..3", "1..3")), "has no {m} (leave out --m"),
         (refused("dvg:torus.{n}x{k}@0,0", request("1..3", "1..3")), "a placeholder of"),
-        (refused("dvg:torus.{n}x{n+m}@0,0", request("1..3", "1..3")), "a placeholder of"),
+        (refused("dvg:torus.{n}x{nm}@0,0", request("1..3", "1..3")), "a placeholder of"),
+        (refused("dvg:torus.{n}x{m}@0,0", n()), "the table `dvg:torus.{n}x{m}@0,0` needs"),
         (refused("kotzig", Request { moves: vec![2], ..request("1..3", "1..3") }), "no option --m"),
-        (refused("dvg:torus.{n}x{m}@0,0", request("0..3", "1..3")), "no such board for n = 0, m = 1; try --n 1..3 --m 1..3"),
-        (refused("dvg:torus.{n}x{m}@0,0", request("1..3", "0..6/2")), "no such board for n = 1, m = 0; try --n 1..3 --m 2..6/2"),
-        (refused("ueg:grid.{n}x{m}@3,2", request("1..9", "1..9")), "no such board for n = 1, m = 1; try --n 3..9 --m 3..9"),
-        (refused("uvg:grid.{n}x{m-2}@1,1", request("1..9", "1..9")), "no such board for n = 1, m = 1; try --n 1..9 --m 3..9"),
+        (refused("dvg:torus.{n}x{m}@0,0", request("0..9", "0")), "a side is out of range"),
+        (refused("dvg:torus.{n}x{m}@0,0", request("0..9", "0")), "no pair of these ranges is a board"),
+        (refused("dvg:trus.{n}x{m}@0,0", request("1..3", "1..3")), "did you mean `torus`?"),
+        (refused("uvg:grid.{n}x{m-9}@1,1", request("1..4", "1..9")), "{m-9} is -8 in `uvg:grid.{n}x{m-9}@1,1` for n = 1, m = 1 (no pair"),
         (refused("uvg:grid.{n}x{m}@1,1", request("1..1000000", "1..1000000")), "1000000000000 rows are too many"),
         (refused("bridgit:{n}x{m}", Request { grundy: true, ..request("2..3", "2..3") }), "the two sides have different moves"),
     ] {
         assert!(message.contains(part), "{message}");
     }
+}
+
+/// R. Sereekiatdilok and P. Vichitkunakorn, as above; a start outside of the grid is no board.
+#[test]
+fn pairs_that_are_no_boards_have_empty_cells() {
+    let gcd = |a: u64, b: u64| (1..=a.max(b)).rev().find(|d| a.is_multiple_of(*d) && b.is_multiple_of(*d)).unwrap_or(1);
+    let won = |n: u64, m: u64, (x, y): (u64, u64)| x.is_multiple_of(gcd(n + 1, m + 1)) || y.is_multiple_of(gcd(n + 1, m + 1));
+    for (name, board) in [
+        ("ueg:grid.{n}x{m}@3,2", (|n, m| (n >= 3 && m >= 2).then_some((n, m, (3, 2)))) as fn(u64, u64) -> Option<(u64, u64, (u64, u64))>),
+        ("ueg:grid.{n}x{n-m}@1,1", |n, m| (n > m).then(|| (n, n - m, (1, 1)))),
+        ("ueg:grid.{m}x{n+m-3}@1,1", |n, m| (n + m > 3).then(|| (m, n + m - 3, (1, 1)))),
+    ] {
+        let asked = request("1..6", "1..5");
+        let family = open(name, &asked);
+        let rows = rows(&*family);
+        assert_eq!(rows.len(), 30, "{name}");
+        for row in &rows {
+            let board = board(row.key[0], row.key[1]);
+            let expected = board.map_or(Value::Null, |(n, m, start)| Value::Outcome(Outcome::of_mover(won(n, m, start))));
+            assert_eq!(row.values, [expected], "{name} {:?}", row.key);
+        }
+        let none = rows.iter().filter(|row| board(row.key[0], row.key[1]).is_none()).count() as u64;
+        let summary = table::summary(&*family, &rows);
+        let facts: Vec<_> = summary.facts.iter().filter(|fact| fact.name == "no_board").collect();
+        assert!(none > 0 && facts.len() == 1 && facts[0].value == Value::Number(none), "{name}: {facts:?}");
+        assert!(facts[0].says.starts_with(&format!("`-` means that there is no board ({none} pairs): ")), "{}", facts[0].says);
+        assert_eq!(
+            (summary.open, summary.comparison.map(|found| (found.compared, found.disagree.len()))),
+            (0, Some((30 - none, 0))),
+            "{name}"
+        );
+        let sheet = table::Sheet::of(&*family, rows);
+        let slices = slice::of_map(&sheet).unwrap_or_else(|e| panic!("{}", e.message()));
+        assert_eq!(slice::map(&slices, 80).matches(" -").count() as u64, none, "{name}");
+        assert!(formats::csv(&sheet).contains("1,1,\r\n"), "{name}");
+    }
+}
+
+/// The law of a column says nothing of pairs that are no boards.
+#[test]
+fn a_law_does_not_fill_empty_cells() {
+    let asked = request("3..30", "1..5/4");
+    let family = open("dvg:torus.{n}x4@{3m},0", &asked);
+    for row in rows(&*family) {
+        let (n, start) = (row.key[0], 3 * row.key[1]);
+        // Hogan and Horrocks (2003).
+        let expected = if start < n { Value::Outcome(Outcome::of_mover(n % 12 != 11)) } else { Value::Null };
+        assert_eq!(row.values, [expected], "n = {n}, start {start}");
+    }
+}
+
+/// C_n × C_4 is known (Hogan and Horrocks), and C_11 × C_12 and C_13 × C_12 take a search of millions of positions.
+#[test]
+fn cells_that_cost_much_come_last_and_the_laws_before_them() {
+    struct UntilLate<'a> {
+        rows: Vec<Row>,
+        late: Vec<Vec<u64>>,
+        budget: &'a Budget,
+    }
+    impl table::Filling for UntilLate<'_> {
+        fn begin(&mut self, key: &[u64]) -> Option<Vec<Value>> {
+            if self.late.iter().any(|late| late == key) {
+                self.budget.canceller().cancel(Stop::Time);
+            }
+            None
+        }
+
+        fn take(&mut self, row: Row) -> std::ops::ControlFlow<()> {
+            self.rows.push(row);
+            std::ops::ControlFlow::Continue(())
+        }
+
+        fn put_off(&mut self, key: &[u64]) {
+            self.late.push(key.to_vec());
+        }
+
+        fn take_late(&mut self, row: Row) -> std::ops::ControlFlow<()> {
+            self.rows.insert(table::place_of(&self.rows, &row), row);
+            std::ops::ControlFlow::Continue(())
+        }
+    }
+    let asked = request("11..13/2", "4..12/8");
+    let family = open("dvg:torus.{n}x{m}@0,0", &asked);
+    let budget = Budget::default();
+    let mut until = UntilLate { rows: Vec::new(), late: Vec::new(), budget: &budget };
+    let end = table::fill(&*family, &budget, &mut until);
+    assert!(matches!(end, End::Stopped { before, stop: Some(Stop::Time) } if before == [11, 12]));
+    assert_eq!(until.late, [[11, 12], [13, 12]]);
+    let outcome = |outcome| vec![Value::Outcome(outcome)];
+    let open = || vec![Value::Unknown];
+    let expected = [(11, 4, outcome(Outcome::P)), (11, 12, open()), (13, 4, outcome(Outcome::N)), (13, 12, open())];
+    let expected: Vec<Row> = expected.into_iter().map(|(n, m, values)| Row { key: vec![n, m], values }).collect();
+    assert_eq!(until.rows, expected);
+    let summary = table::summary(&*family, &until.rows);
+    let of_4: Vec<(u64, &[u64])> =
+        summary.proved.iter().filter(|law| law.m == Some(4)).map(|law| (law.period, &law.p_residues[..])).collect();
+    assert_eq!((summary.open, of_4), (2, vec![(12, &[11][..])]));
 }
 
 /// Whether the player to move wins undirected vertex geography: `near` are the neighbours of each vertex, `left` those that

@@ -199,16 +199,18 @@ impl Local for Plan {
 }
 
 impl Plan {
-    /// The block of a cell of the first pass.
+    /// The block of a cell of the first pass, and its column there: columns are counted from 0, as in the notation, and those at
+    /// the end by the number n of all columns.
     fn place(&self, case: u8, sight: &Sight) -> String {
         let Some(now) = self.cases.get(usize::from(case)) else { return "No block".into() };
         if sight.left < now.opening.width() && sight.left < HEAD {
-            format!("{}, column {}", now.opening_name().unwrap_or("Opening"), sight.left + 1)
+            format!("{}, column {}", now.opening_name().unwrap_or("Opening"), sight.left)
         } else if sight.right < now.closing.width() {
-            format!("Column {} of the last {}", now.closing.width() - sight.right, now.closing.width())
+            let last = if now.closing.width() == 1 { "The last column".into() } else { format!("The last {}", now.closing.width()) };
+            format!("{last}, column n-{}", sight.right + 1)
         } else {
             let column = (sight.left + PERIOD - now.opening.width() % PERIOD) % PERIOD;
-            format!("Playing the 12, column {}", column + 1)
+            format!("Playing the 12, column {column} of its columns 0-11")
         }
     }
 

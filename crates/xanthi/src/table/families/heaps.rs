@@ -3,7 +3,7 @@
 mod misere;
 mod oeis;
 
-use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Trouble, Value};
+use crate::table::{Column, Fact, Family, Kind, MOST_VALUES, Proved, Range, Refused, Request, Row, Trouble, Value};
 use misere::Misere;
 use std::cell::OnceCell;
 use xanthi_games::Play;
@@ -127,6 +127,7 @@ impl Family for Heaps {
             saltus,
             p_residues,
             exceptions,
+            values: if period <= MOST_VALUES as u64 { (from..from + period).filter_map(value).collect() } else { Vec::new() },
             compared: known.len() as u64,
             disagree: known.into_iter().filter(differs).collect(),
         }]

@@ -52,7 +52,7 @@ fn theorem(template: &str) -> Option<(Theorem, Predict)> {
     };
     let filled = super::template::Template::read(template).ok()?;
     let predict: Predict = Box::new(move |key| {
-        let text = filled.fill(key)?;
+        let text = filled.fill(key).ok()?;
         let (board, start) = text.split_once('@')?;
         predicted(board.split_once('.')?.1, start)
     });

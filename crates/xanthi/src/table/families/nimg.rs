@@ -30,7 +30,7 @@ struct Weights<'a> {
 }
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only("nimg.VERSION:GRAPH", &["disks", "misere"])?;
+    request.only(name, &["disks", "misere"])?;
     let line = Line::cut(name)?;
     let Some(version) = Version::named(line.name.text()) else {
         return Err(line.name.error(format!("there is no game `{}`", line.name.text())).help("nimg.rm, nimg.mr or nimg.edge").into());

@@ -2,7 +2,7 @@
 
 use crate::line::starts::Starts;
 use crate::prove::{Law, NoProof, Question, prove, shortest_at};
-use crate::table::Proved;
+use crate::table::{MOST_VALUES as MOST_VALUES_TOLD, Proved};
 use num_integer::gcd;
 use std::cell::{Cell, OnceCell, RefCell};
 use xanthi_games::budget::{Budget, Stop};
@@ -210,7 +210,15 @@ impl Proof {
             Claim::Heap { from, period, .. } => self.law(0, from + period, 1, 0)?,
         };
         let (compared, disagree) = (self.compared.get(), self.disagree.borrow().clone());
-        Some(Proved { column: column.to_owned(), compared, disagree, ..law })
+        Some(Proved { column: column.to_owned(), values: self.period(&law), compared, disagree, ..law })
+    }
+
+    /// The nimbers of the first period of a law.
+    fn period(&self, law: &Proved) -> Vec<u64> {
+        if !self.nimbers || law.period > MOST_VALUES_TOLD as u64 {
+            return Vec::new();
+        }
+        (law.from..law.from + law.period).map(|n| self.known(n)).collect::<Option<_>>().unwrap_or_default()
     }
 
     fn law_of_automata(&self, claim: &Sweeps) -> Option<Proved> {
@@ -252,8 +260,9 @@ impl Proof {
 
 /// A law with which nothing was compared yet.
 fn law(first: u64, from: u64, period: u64, saltus: u64, p_residues: Vec<u64>, exceptions: Vec<u64>) -> Proved {
-    let (column, m, compared, disagree) = (String::new(), None, 0, Vec::new());
-    Proved { column, m, first, preperiod: from.saturating_sub(1), from, period, saltus, p_residues, exceptions, compared, disagree }
+    let (column, m, values, compared, disagree) = (String::new(), None, Vec::new(), 0, Vec::new());
+    let preperiod = from.saturating_sub(1);
+    Proved { column, m, first, preperiod, from, period, saltus, p_residues, exceptions, values, compared, disagree }
 }
 
 /// Whether the checker accepts a claim.
