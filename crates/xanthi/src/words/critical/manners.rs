@@ -120,7 +120,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
             let place: FxHashMap<u32, usize> = arcs.iter().copied().zip(1..).collect();
             let tells = |arc: &u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| after.tells_links);
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
-            let over = links.look(chain, play, budget, results).err();
+            let over = links.look(chain, play, budget, results).map_or_else(Some, |(_, over)| over);
             stop = stop.or(over);
             for (arc, of_arc) in links.changes.into_iter().filter(|(arc, _)| tells(arc)) {
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
