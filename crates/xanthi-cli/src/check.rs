@@ -94,13 +94,18 @@ fn unreadable(path: &Path, failure: &Failure) -> UnreadProof {
 /// Judges the proofs in one file: one JSON object, or one a line. A line that cannot be read does not
 /// hide those behind it.
 fn file(catalogue: &Catalogue, path: &Path, args: &CheckArgs, watch: &Watch) -> Result<Status, Failure> {
-    let text = input::read(path)?;
+    let (text, broken) = input::read_lines(path)?;
     let file = input::name(path);
     let several = text.trim_end().contains('\n');
     let mut status = None;
     for Piece { line, text } in pieces::pieces(&text) {
         let name = if several { format!("{file}:{line}") } else { file.clone() };
-        let of_piece = match piece(catalogue, text, (&file, line), &name, args, watch) {
+        let lines = line..line + text.lines().count();
+        let of_piece = match broken.iter().find(|line| lines.contains(line)) {
+            Some(line) => Err(input::no_text(format!("line {line} of `{file}`"))),
+            None => piece(catalogue, text, (&file, line), &name, args, watch),
+        };
+        let of_piece = match of_piece {
             Ok(of_piece) => of_piece,
             Err(failure) => bad_input(path, failure, args)?,
         };

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use xanthi::session::{Level, UnknownLevel};
-use xanthi::table::Range;
+use xanthi::table::{BadRange, Range};
 use xanthi::{Budget, Stop};
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
@@ -118,7 +118,8 @@ pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
 
 /// A range of numbers.
 pub(crate) fn parse_range(text: &str) -> Result<Range, String> {
-    text.parse().map_err(|why: String| {
+    text.parse().map_err(|why: BadRange| {
+        let why = why.to_string();
         let (what, help) = why.split_once("; ").unwrap_or(("this is not a range", &why));
         format!("{what}\nhelp: {help}")
     })

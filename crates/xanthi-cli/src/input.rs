@@ -10,6 +10,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use xanthi::Budget;
 use xanthi_games::notation::shown;
 use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
@@ -21,6 +22,9 @@ static MOST_BYTES: AtomicU64 = AtomicU64::new(1 << 30);
 pub(crate) fn limit_files(bytes: u64) {
     MOST_BYTES.store(bytes, Ordering::Relaxed);
 }
+
+/// The graphs and lists that were read: nothing is written over them.
+static READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// The files of the disk, and the budget under which a position is read. It remembers which file was
 /// read, so that an error in it can name it.
@@ -47,9 +51,10 @@ impl Files for Disk {
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
-            _ if e.to_string().starts_with(NO_FILE) => NO_FILE.to_owned(),
+            _ if e.to_string().starts_with(NO_FILE) => format!("{NO_FILE}: save what a pipe or a device gives to a file first"),
             _ => e.to_string(),
         })?;
+        READ.lock().unwrap_or_else(PoisonError::into_inner).extend(std::fs::canonicalize(name));
         bytes(file).map_err(|e| e.to_string().into())
     }
 
@@ -132,11 +137,36 @@ pub(crate) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// The content of a file, or of standard input for `-`.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    String::from_utf8(read_any(path)?).map_err(|_| no_text(format!("`{}`", name(path))))
+}
+
+/// The same of a file whose lines are read one by one: also the numbers, from 1, of lines that are not UTF-8 text. There a
+/// sign stands for what cannot be read.
+///
+/// # Errors
+/// If the file cannot be read, or no line is text.
+pub(crate) fn read_lines(path: &Path) -> Result<(String, Vec<usize>), Failure> {
+    let found = match String::from_utf8(read_any(path)?) {
+        Ok(text) => return Ok((text, Vec::new())),
+        Err(error) => error.into_bytes(),
+    };
+    let lines = || found.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| !line.trim_ascii().is_empty());
+    let broken: Vec<usize> = lines().filter(|(line, _)| std::str::from_utf8(line).is_err()).map(|(_, number)| number).collect();
+    if broken.len() == lines().count() {
+        return Err(no_text(format!("`{}`", name(path))));
+    }
+    Ok((String::from_utf8_lossy(&found).into_owned(), broken))
+}
+
+/// What is said of a file, or of a line, that is not text.
+pub(crate) fn no_text(what: String) -> Failure {
+    Failure::Usage(what + " is not UTF-8 text", "write it as UTF-8, or name another file".into())
+}
+
+fn read_any(path: &Path) -> Result<Vec<u8>, Failure> {
     let found = if path == Path::new("-") { bytes(io::stdin().lock()) } else { open(path).and_then(bytes) };
     let help = "name an existing file that you have permission to read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
-    let found = found.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))?;
-    String::from_utf8(found)
-        .map_err(|_| Failure::Usage(format!("`{}` is not UTF-8 text", name(path)), "write it as UTF-8, or name another file".into()))
+    found.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))
 }
 
 /// Writes a whole file; see [`Output`].
@@ -210,9 +240,13 @@ pub(crate) struct Output {
 }
 
 impl Output {
-    /// Begins to write a file.
+    /// Begins to write a file. A graph or list that the position was read from is not overwritten.
     pub(crate) fn begin(path: &Path) -> Result<Self, Failure> {
         let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        if READ.lock().unwrap_or_else(PoisonError::into_inner).contains(&target) {
+            let message = format!("`{}` is the file that the position is read from, and would be overwritten", path.display());
+            return Err(Failure::Usage(message, "name another file to write to".into()));
+        }
         let failed = |e| cannot_write(path, &e);
         if std::fs::metadata(&target).is_ok_and(|found| !found.is_file()) {
             let file = open_other(&target).map_err(failed)?;

@@ -128,6 +128,14 @@ fn proofs_are_written_and_checked() {
     assert_eq!(lines.len(), 4);
     let json = run_with(&["check", "-", "--json"], false_text.clone()).json();
     assert_eq!((&json[0]["accepted"], &json[0]["place"]), (&false.into(), &"outcome".into()));
+    // Nor does a line that is no text.
+    let mut bytes = format!("{text}{false_text}").into_bytes();
+    bytes.splice(0..0, *b"{\"xanthi\": \xff}\n");
+    let broken = folder.path().join("broken.json");
+    std::fs::write(&broken, bytes).expect("a file");
+    let ended = run(&["check", &broken.display().to_string()]);
+    assert!(ended.status == 2 && ended.err.contains("line 1 of") && ended.err.contains("is not UTF-8 text"), "{}", ended.err);
+    assert!(ended.out.contains(":2: accepted: ") && ended.out.contains(":3: rejected: "), "{}", ended.out);
     // A missing file does not hide the others.
     let missing = run(&["check", "no/such/file", &path]);
     assert!(missing.status == 2 && missing.out.contains(": accepted: "), "{}", missing.out);
@@ -137,6 +145,22 @@ fn proofs_are_written_and_checked() {
     assert!(piped.status == 0 && piped.out.contains(", misère play: the player to move "), "{}", piped.out);
     let failed = run(&["solve", "uvg:petersen@0", "--proof", "no/such/folder/proof.json"]);
     assert!(failed.status == 2 && failed.err.contains("cannot write `no/such/folder/proof.json`"), "{}", failed.err);
+}
+
+/// What a position is read from stays what it is.
+#[test]
+fn a_list_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("names.txt");
+    std::fs::write(&path, "ab\nba\n").expect("a file");
+    let (list, file) = (format!("words:file={}", path.display()), path.display().to_string());
+    for arguments in [&["solve", &list, "--proof", &file][..], &["words", "tree", &list, "-o", &file]] {
+        let refused = run(arguments);
+        assert_eq!(refused.status, 2, "{arguments:?}: {}", refused.err);
+        assert_eq!(std::fs::read_to_string(&path).expect("the file"), "ab\nba\n", "{arguments:?}");
+    }
+    let refused = run(&["solve", &list, "--proof", &file]);
+    assert!(refused.err.contains("is the file that the position is read from") && refused.err.contains("help: "), "{}", refused.err);
 }
 
 #[test]

@@ -68,7 +68,7 @@ def nim_tree(board, c, need):
     here = good[board.at]
 
     def option(to, after):
-        bare = sum(after) == sum(disks) - next(disks[p] for v, p in board.ways[board.at] if v == to)
+        bare = any(left == 0 < had for left, had in zip(after, disks))
         return not (to in lost and (bare or here > 1))
 
     return here > 0, option, None
@@ -268,7 +268,7 @@ def nim_rounds(board, c, need):
     mate = [u + v - board.at for u, v in first["pairs"] if board.at in (u, v)]
 
     def option(to, after):
-        bare = sum(after) == sum(board.disks) - next(board.disks[p] for v, p in board.ways[board.at] if v == to)
+        bare = any(left == 0 < had for left, had in zip(after, board.disks))
         lost = set(first["lost"])
         return not (board.at not in lost and (to in lost or bare and to in mate))
 

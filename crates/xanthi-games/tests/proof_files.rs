@@ -151,11 +151,17 @@ fn what_is_no_proof_is_refused() {
         changed("\"barrier\":[3]", "\"barrier\":\"packed://///w8\""),
         changed("\"barrier\":[3]", "\"barrier\":{\"0\":3}"),
         changed("\"vertices\":[", "\"vertices\":\"packed:Bg\",\"closed\":["),
+        // 0, 1, 1 and one number more; 0, 1, 1 and a number that is not complete.
+        changed("[0,1,1]", "\"packed:AAIAAA\""),
+        changed("[0,1,1]", "\"packed:AAIAgA\""),
+        changed("\"outcome\":\"N\"", "\"outcome\":{\"N\":null}"),
+        changed("\"play\":\"normal\"", "\"play\":{\"normal\":null}"),
     ];
     for text in wrong {
         assert!(read(&text).is_none(), "{text}");
     }
     assert!(read(&changed("\"barrier\":[3]", "\"barrier\":\"packed:Bg\"")).is_some());
+    assert!(read(&changed("[0,1,1]", "\"packed:AAIA\"")) == read(&text), "by hand: 0, +1, +0");
     assert!(read(&changed("\"pairs\":[[0,1],[2,3]]", "\"pairs\":\"packed2:AAIEBA\"")) == read(&text), "by hand: 0, 1, +2, +2");
 }
 

@@ -1,6 +1,6 @@
 //! What a typed word, a rule or a list was meant to be: kana of either script, names of rules, near words, words that look alike.
 
-use xanthi_games::games::words::Words;
+use xanthi_games::games::words::{CutOffByKana, Words};
 use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
 
 struct List(&'static str);
@@ -98,7 +98,11 @@ fn the_other_script_at_the_end_of_a_word_is_told() {
 #[test]
 fn words_that_kana_cut_off_are_told() {
     let list = "りんご\nゴリラ\nラッパ\nコーヒー\nいか\nかもめ\n";
-    let told = |line: &str| words(list, line).cut_off_by_kana();
+    let told = |line: &str| {
+        let CutOffByKana { long, script, small, repeated } = words(list, line).cut_off_by_kana();
+        assert!(small.is_empty() && repeated.is_empty());
+        [long, script]
+    };
     assert_eq!(told("words:file=k.txt"), [vec![3], vec![0]]);
     assert_eq!(told("words:file=k.txt,kana=script"), [vec![3], vec![]]);
     // The vowel of katakana is a katakana: コーヒー ends in イ then.
@@ -106,7 +110,18 @@ fn words_that_kana_cut_off_are_told() {
     assert_eq!(told("words:file=k.txt,kana=long.script"), [const { Vec::<u32>::new() }; 2]);
     // Passed over, ー leaves ヒ, with which no word begins in either script.
     assert_eq!(told("words:file=k.txt,skip=ー"), [vec![], vec![0]]);
-    assert_eq!(words("Rome\nEden\n", "words:file=k.txt").cut_off_by_kana(), [const { Vec::<u32>::new() }; 2]);
+    assert_eq!(words("Rome\nEden\n", "words:file=k.txt").cut_off_by_kana(), CutOffByKana::default());
+    // いしゃ may be followed by やま if the sizes count as one, いすゞ by ずる if the mark is read, and かしャ by やま with both.
+    let list = "いしゃ\nやま\nいすゞ\nずる\nかしャ\n";
+    let told = |line: &str| {
+        let CutOffByKana { long, script, small, repeated } = words(list, line).cut_off_by_kana();
+        assert!(long.is_empty());
+        [script, small, repeated]
+    };
+    assert_eq!(told("words:file=k.txt"), [vec![], vec![0], vec![2]]);
+    assert_eq!(told("words:file=k.txt,kana=small"), [vec![4], vec![], vec![2]]);
+    assert_eq!(told("words:file=k.txt,kana=script.repeat"), [vec![], vec![0, 4], vec![]]);
+    assert_eq!(told("words:file=k.txt,kana=small.script.repeat"), [const { Vec::<u32>::new() }; 3]);
 }
 
 #[test]

@@ -20,6 +20,7 @@ pub use report::report;
 use crate::solve::Work;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use xanthi_games::budget::Stop;
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{LinkArc, LinksPosition};
 use xanthi_games::{Outcome, Play, Position};
@@ -133,6 +134,9 @@ pub struct ListReport {
     /// barred any more. Then the links are told of that time, too, apart from the words that were said. Where words are
     /// barred for so long that this depends on those that were said, neither is told.
     pub later: Option<Vec<Class>>,
+    /// The limit that ended the search for replies and classes, if one did. Then some replies are not named, and a class may
+    /// say less of how a word wins or loses than with more time.
+    pub stop: Option<Stop>,
 }
 
 /// The class of a link with a label. Of the words that are left the player who is to move says the first, the third, ….

@@ -156,6 +156,7 @@ pub const NIM: &[&str] = &[
     "nimg.edge:cycle.6,w=3.2.3.4.2.5@1",
     "nimg.edge:cycle.1,w=5@0",
     "nimg.edge:edges=A-B^2,w=6.3@A",
+    "nimg.edge:edges=A-B,A-B,w=0.2@B",
     "nimg.mr:path.3.1.4@0",
     "nimg.mr:path.5.7.4@0",
     "nimg.mr:path.2.3.4.2.1@2",

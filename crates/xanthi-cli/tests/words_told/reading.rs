@@ -141,6 +141,11 @@ fn notes_tell_of_words_that_look_alike_and_of_options_without_effect() {
         "{idle}"
     );
     assert!(idle.contains("`kana` has no effect"), "{idle}");
+    let long = told("long.txt", "こーひー\nひーたー\nいか\n", ",kana=long,skip=ー");
+    assert!(long.contains("`skip` names ー, and no word has such a letter once `kana=long` has read it as a vowel"), "{long}");
+    let small = told("small.txt", "いしゃ\nやま\nいすゞ\n", "");
+    assert!(small.contains("1 word (いしゃ) ends in a small kana"), "{small}");
+    assert!(small.contains("1 word (いすゞ) ends in an iteration mark"), "{small}");
     let used = told("used.txt", "ab\nba\nbx\n", ",stop=x,swap=a-b");
     assert!(!used.contains("ends like that") && !used.contains("has no effect"), "{used}");
     // The words that end in n went before; cd follows ab only for whoever counts followers.

@@ -30,7 +30,7 @@ mod rules;
 mod swap;
 mod vocabulary;
 
-pub use alike::unseen;
+pub use alike::{CutOffByKana, unseen};
 pub use fold::Fold;
 pub use hangul::Sounds;
 pub use kana::Kana;

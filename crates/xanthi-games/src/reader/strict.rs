@@ -5,7 +5,11 @@
 //! unpacked.
 
 use super::packed;
-use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, Unexpected, VariantAccess, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess, Unexpected, VariantAccess,
+    Visitor,
+};
 use serde::forward_to_deserialize_any;
 use std::fmt;
 
@@ -23,6 +27,8 @@ enum Wants {
     Fields,
     /// A list that may be packed.
     List,
+    /// A variant with something in it.
+    Object,
 }
 
 impl<T> Strict<T> {
@@ -78,7 +84,8 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
         variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        self.inner.deserialize_enum(name, variants, Strict::new(visitor))
+        let _ = (name, variants);
+        self.inner.deserialize_any(OneOf(visitor))
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, D::Error> {
@@ -122,7 +129,13 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
         self.no_fields(Unexpected::Str(v))?;
         match self.wants {
             Wants::List => match packed::Entries::unpack(v) {
-                Ok(entries) => self.inner.visit_seq(entries.reader()),
+                Ok(entries) => {
+                    let mut reader = entries.reader();
+                    let value = self.inner.visit_seq(&mut reader)?;
+                    // A list of fixed length does not ask for more.
+                    let more: Option<IgnoredAny> = reader.next_element()?;
+                    if more.is_none() { Ok(value) } else { Err(E::custom("a packed list has more entries than belong here")) }
+                }
                 Err(why) => Err(E::custom(why)),
             },
             _ => self.inner.visit_str(v),
@@ -217,7 +230,8 @@ impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<A> {
     type Variant = Strict<A::Variant>;
 
     fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self::Variant), A::Error> {
-        self.inner.variant_seed(seed).map(|(value, variant)| (value, Strict::new(variant)))
+        let wants = self.wants;
+        self.inner.variant_seed(seed).map(|(value, variant)| (value, Strict::wanting(variant, wants)))
     }
 }
 
@@ -225,7 +239,10 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
     type Error = A::Error;
 
     fn unit_variant(self) -> Result<(), A::Error> {
-        self.inner.unit_variant()
+        match self.wants {
+            Wants::Object => Err(A::Error::custom("this must be a string, not an object")),
+            _ => self.inner.unit_variant(),
+        }
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
@@ -238,6 +255,26 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
 
     fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, A::Error> {
         self.inner.struct_variant(fields, Strict::wanting(visitor, Wants::Fields))
+    }
+}
+
+/// One of several variants: a word that stands for itself, or an object with the variant as its one field. Other readers of
+/// JSON take an object for a word, too.
+struct OneOf<V>(V);
+
+impl<'de, V: Visitor<'de>> Visitor<'de> for OneOf<V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.expecting(f)
+    }
+
+    fn visit_str<E: Error>(self, v: &str) -> Result<V::Value, E> {
+        self.0.visit_enum(v.into_deserializer())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<V::Value, A::Error> {
+        self.0.visit_enum(Strict::wanting(MapAccessDeserializer::new(map), Wants::Object))
     }
 }
 

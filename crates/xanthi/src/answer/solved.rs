@@ -107,6 +107,9 @@ pub struct Solved {
     /// Whether the moves are left out.
     #[serde(skip)]
     brief: bool,
+    /// Whether a limit ended the search for what is told.
+    #[serde(skip)]
+    pub(super) cut_off: bool,
 }
 
 /// A legal move.
@@ -317,8 +320,9 @@ impl<'a> Solving<'a> {
         let mut solved = Solved::of(position, &verdict, Cost::default());
         solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
         let report = if wanted.words { words(position, &verdict, budget) } else { None };
-        if let Some(WordReport { starts, barred, openings, notes }) = report {
+        if let Some(WordReport { starts, barred, openings, notes, stop }) = report {
             (solved.starts, solved.barred, solved.openings, solved.notes) = (Some(starts), barred, Some(openings), notes);
+            stop.into_iter().for_each(|stop| solved.cut_off_by(stop));
         }
         solved.genus = genus(position, &verdict, budget).map(|genus| genus.to_string());
         if verdict.play == Play::Normal && verdict.outcome.is_some() {
@@ -366,6 +370,7 @@ impl Solved {
             notes: Vec::new(),
             nimber_missing: false,
             brief: false,
+            cut_off: false,
         }
     }
 
@@ -405,6 +410,7 @@ impl Solved {
             notes: Vec::new(),
             nimber_missing: false,
             brief: false,
+            cut_off: false,
         }
     }
 
@@ -441,6 +447,7 @@ impl Solved {
     /// Says why no more is told, unless a limit that left the position undecided is named already.
     pub fn cut_off_by(&mut self, stop: Stop) {
         self.known.get_or_insert_with(|| Known::of(stop, Vec::new(), Vec::new()));
+        self.cut_off = true;
     }
 
     /// Says that a limit left it undecided.
@@ -459,12 +466,13 @@ impl Solved {
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
         let (starts, openings, notes) = (self.starts.clone()?, self.openings.clone()?, self.notes.clone());
-        Some(WordReport { starts, barred: self.barred, openings, notes })
+        Some(WordReport { starts, barred: self.barred, openings, notes, stop: None })
     }
 
-    /// Whether something that was asked is undecided.
+    /// Whether something that was asked is undecided, or a limit ended the search for what is told of it.
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
+            || self.cut_off
             || (question.grundy && self.grundy.is_none() && self.class.is_none())
             // What is told of a later time was not asked.
             || (!self.barred && self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided))

@@ -17,9 +17,9 @@ pub use list::OpeningList;
 
 use super::answered::Answered;
 use super::sentences::{Line, Tone, grouped};
-use crate::Budget;
 use crate::solve::{Verdict, Work};
 use crate::words::{Class, report, sentences};
+use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -49,8 +49,12 @@ pub struct WordReport {
     pub barred: bool,
     /// Every word that may be said first.
     pub openings: OpeningList,
-    /// What the list says about itself: words that stand twice, words that are left out.
+    /// What the list says about itself: words that stand twice, words that are left out. First of all, whether a limit ended the
+    /// search for replies.
     pub notes: Vec<String>,
+    /// That limit.
+    #[serde(skip)]
+    pub(super) stop: Option<Stop>,
 }
 
 /// A start letter.
@@ -139,7 +143,11 @@ pub fn words(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<
     let told = |link: &&crate::words::LinkReport| link.begins > 0 || verdict.play == Play::Misere;
     let starts = report.links.iter().filter(told).map(start).collect();
     let barred = report.later.is_some();
-    Some(WordReport { starts, barred, notes: notes::notes(at), openings: OpeningList::of(words, report) })
+    let stop = report.stop;
+    let cut_off =
+        stop.map(|stop| format!("{stop}: some replies that refute a word are missing, and how a word wins or loses is told less exactly"));
+    let notes = cut_off.into_iter().chain(notes::notes(at)).collect();
+    Some(WordReport { starts, barred, notes, openings: OpeningList::of(words, report), stop })
 }
 
 impl WordReport {

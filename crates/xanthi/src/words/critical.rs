@@ -4,6 +4,7 @@
 //! itself. What labels decide comes first, then what cancelled pairs do, and the rest is searched in rounds. Where words may be barred at first,
 //! the first words of a whole list are asked, too, and which are barred is asked anew without each word.
 
+mod first_player;
 mod labelled;
 mod manners;
 mod proved;
@@ -14,6 +15,7 @@ use crate::links::rounds::{Asked, nodes_left, one_by_one};
 use crate::links::taught::Lesson;
 use crate::solve::links::{ask, at_token, is_too_large};
 use crate::words::results::{NoResults, Results, WithoutSearches};
+use first_player::OfLinks;
 use labelled::{Asking, Labelled};
 use proved::Proved;
 use relabelled::Labels;
@@ -43,9 +45,9 @@ pub struct Critical {
     /// that may be barred at first this is about the time when none is any more, apart from the words that were said, and is
     /// told where the report tells links.
     pub changes: Vec<(String, Outcome, Outcome)>,
-    /// Of a whole list with words that may be barred at first: its outcome before and after, if that changes.
+    /// Of a whole list: its outcome before and after, if that changes.
     pub outcome: Option<(Outcome, Outcome)>,
-    /// Of such a list: the first words that change.
+    /// Of a whole list with words that may be barred at first: the first words that change.
     pub openings: Vec<OpeningChange>,
 }
 
@@ -187,23 +189,41 @@ struct OfList {
     open_links: Vec<u32>,
     /// Who wins before the first word, if that is known.
     outcome: Option<Outcome>,
+    /// The arcs without a copy of which somebody else wins before the first word.
+    first_player: BTreeMap<u32, (Outcome, Outcome)>,
 }
 
 fn of_list(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Found {
     let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
-    let stop = found.look(chain, play, budget, results).err();
-    let kind = |(arc, changes): (u32, BTreeMap<u32, (Outcome, Outcome)>)| {
-        (arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()))
+    let stop = match found.look(chain, play, budget, results) {
+        Ok((of_links, stop)) => stop.or(found.ask_about_first_player(chain, &of_links, Inquiry { play, budget, results }).err()),
+        Err(stop) => Some(stop),
     };
     let stop = stop.filter(|_| !found.open.is_empty());
-    let kinds = found.changes.into_iter().map(kind).collect();
+    let mut kinds: BTreeMap<u32, Changes> = BTreeMap::new();
+    for (arc, changes) in found.changes {
+        kinds.insert(arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()));
+    }
+    for (arc, change) in found.first_player {
+        kinds.entry(arc).or_default().outcome = Some(change);
+    }
+    let kinds = kinds.into_iter().collect();
     Found { outcome: found.outcome, kinds, open: found.open.into_iter().collect(), open_links: found.open_links, without_links: 0, stop }
 }
 
 impl OfList {
     /// Looks at what labels decide, then at what is seen at sight, and then searches what is left: each link with a little
-    /// effort first.
-    fn look(&mut self, chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Result<(), Stop> {
+    /// effort first. Says what was found of each, and why it is not all.
+    ///
+    /// # Errors
+    /// Why links were not asked at all.
+    fn look(
+        &mut self,
+        chain: &LinksPosition,
+        play: Play,
+        budget: &Budget,
+        results: &mut dyn Results,
+    ) -> Result<(OfLinks, Option<Stop>), Stop> {
         let (labelled, stop) = Labelled::of(chain, play, budget);
         for (&arc, changed) in &labelled.changed {
             for &(link, after) in changed {
@@ -241,7 +261,7 @@ impl OfList {
         self.note_open(&links);
         self.outcome = self.before_the_first_word(chain, &labelled, &links, play);
         let Ok(stop) = stop;
-        stop.map_or(Ok(()), Err)
+        Ok((OfLinks { labelled, asked: links }, stop))
     }
 
     /// Who wins before the first word, as far as that is known. What a first word leaves is the link at which it ends, without

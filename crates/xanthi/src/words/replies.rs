@@ -10,7 +10,8 @@ use crate::links::openings::{Questions, Standing};
 use crate::links::soonest::depths;
 use crate::solve::Question;
 use crate::solve::links::of_barred;
-use xanthi_games::budget::Budget;
+use std::cell::Cell;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core, link_labels};
 use xanthi_games::check::next_cores::NextCores;
@@ -36,6 +37,8 @@ pub(super) struct Finder<'a> {
     open: Vec<Open>,
     /// How many bytes `open` takes, about.
     bytes: u64,
+    /// Whether something was not looked at because a limit was reached.
+    cut_off: Cell<bool>,
 }
 
 /// A reply of which it is not known whether it refutes.
@@ -89,13 +92,29 @@ struct Shown {
 impl<'a> Finder<'a> {
     /// For a list, and the labels of its links.
     pub(super) fn new(words: &'a Words, labels: Labels<'a>, budget: &'a Budget, all: bool) -> Self {
-        Self { words, labels, budget, moment: Budget::default().with_steps(MOMENT), all, open: Vec::new(), bytes: 0 }
+        Self {
+            words,
+            labels,
+            budget,
+            moment: Budget::default().with_steps(MOMENT),
+            all,
+            open: Vec::new(),
+            bytes: 0,
+            cut_off: Cell::new(false),
+        }
     }
 
     /// Whether there is time for another look at a chain: within the limit, or in the moment behind it.
     fn goes_on(&self, chain: &LinksPosition) -> bool {
         let looks = (chain.table().len() + chain.arcs().len()) as u64;
-        self.budget.step(looks).or_else(|_| self.moment.step(looks)).is_ok()
+        let goes_on = self.budget.step(looks).or_else(|_| self.moment.step(looks)).is_ok();
+        self.cut_off.set(self.cut_off.get() || !goes_on);
+        goes_on
+    }
+
+    /// The limit because of which something was not looked at, if there is one.
+    pub(super) fn stop(&self) -> Option<Stop> {
+        self.budget.go_on().err().filter(|_| self.cut_off.get())
     }
 
     /// The class of a first word that labels leave open, by the outcome after it; `arc` is the word in the chain `rest`.
@@ -137,8 +156,12 @@ impl<'a> Finder<'a> {
         for arc in unlabelled {
             let words = of_arc(self.words, after, arc);
             // When the time is over one reply is enough.
-            let enough = (!self.all && replies.len() > FEW) || (!replies.is_empty() && self.budget.go_on().is_err());
-            if enough || !self.goes_on(after) {
+            if !self.all && replies.len() > FEW {
+                continue;
+            }
+            let over = !replies.is_empty() && self.budget.go_on().is_err();
+            self.cut_off.set(self.cut_off.get() || (over && self.all));
+            if over || !self.goes_on(after) {
                 continue;
             }
             match link_core(&after.after(arc), *play) {
@@ -176,14 +199,19 @@ impl<'a> Finder<'a> {
     }
 
     fn search(&self, open: Vec<Open>, enough: impl Fn(&[Standing]) -> bool + Sync, mut tell: impl FnMut(usize, Vec<u32>)) {
-        if open.is_empty() || self.budget.go_on().is_err() {
+        if open.is_empty() {
+            return;
+        }
+        if self.budget.go_on().is_err() {
+            self.cut_off.set(true);
             return;
         }
         let most = if self.all { SHORT } else { u64::MAX };
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays unknown.
-        let _ = self.budget.part(most, |part| questions.ask(part, &enough));
+        let asked = self.budget.part(most, |part| questions.ask(part, &enough));
+        self.cut_off.set(self.cut_off.get() || asked.is_err_and(Stop::is_from_outside));
         for ((kind, words), place) in of.into_iter().zip(places) {
             if refutes(&questions.found()[place]) {
                 tell(kind, words);
@@ -230,7 +258,6 @@ pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, bud
 #[cfg(test)]
 mod tests {
     use super::*;
-    use xanthi_games::budget::Stop;
     use xanthi_games::certificate::{Lemma, Lemmas, Node, Strategy};
     use xanthi_games::{Catalogue, Files, NotRead, Position};
 

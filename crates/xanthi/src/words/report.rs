@@ -7,6 +7,7 @@ use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
+use xanthi_games::budget::Stop;
 use xanthi_games::certificate::{Certificate, Openings, Proof};
 use xanthi_games::check::barred::{depths_barred, divide_barred};
 use xanthi_games::check::next_cores::NextCores;
@@ -71,14 +72,14 @@ pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict)
 pub fn report(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<ListReport> {
     let (at, seen) = Seen::of(position, verdict.play)?;
     let options = seen.options();
-    let openings = openings(at, &seen, &options, verdict, budget);
+    let (openings, stop) = openings(at, &seen, &options, verdict, budget);
     let known = |number: u32| options.binary_search(&number).ok().map(|i| openings[i].class);
     let (links, later) = if at.state.is_open() { of_links(&at.game, &seen, &known, verdict.play, budget) } else { (Vec::new(), None) };
-    Some(ListReport { links, openings, later })
+    Some(ListReport { links, openings, later, stop })
 }
 
-/// What is known of each kind of words that may be said first.
-fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, budget: &Budget) -> Vec<OpeningReport> {
+/// What is known of each kind of words that may be said first, and the limit because of which it is not more.
+fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, budget: &Budget) -> (Vec<OpeningReport>, Option<Stop>) {
     let words = &at.game;
     let Seen { chain, divided, depth, .. } = seen;
     let longer = seen.longer();
@@ -147,7 +148,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
         replies.retain(|reply| words.len() > 1 || !words.contains(reply));
         replies.truncate(if many { FEW } else { usize::MAX });
     }
-    openings
+    (openings, finder.stop())
 }
 
 /// What is known of each link, and where words are barred at first of each word, of the time when none is any more; `known`

@@ -29,7 +29,7 @@ pub(crate) fn starts(direct: &Direct) -> Vec<String> {
 #[test]
 fn critical_words_are_those_without_which_the_outcome_changes() {
     let mut random = Random(31);
-    let (mut changed, mut of_lists) = (0, 0);
+    let (mut changed, mut of_lists, mut of_first_player, mut not_of_links) = (0, 0, 0, 0);
     for _ in 0..1_000 {
         let (mut direct, list, line) = random_list(&mut random);
         // Fewer words may be well-mannered when one is taken out, and `drop` is one option.
@@ -71,6 +71,16 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
                 }
             }
         }
+        // So is everything that decides who wins before the first word.
+        for word in 0..direct.words.len() {
+            let [before, after] = [0, 1 << word].map(|said| Outcome::of_mover(direct.wins(None, said)));
+            let name = &direct.words[word];
+            let told = found.words.iter().find(|kind| kind.words.contains(name)).and_then(|kind| kind.outcome);
+            assert_eq!(told, (before != after).then_some((before, after)), "{line} {:?} without {name}", direct.words);
+            let by_links = found.words.iter().any(|kind| kind.words.contains(name) && !kind.changes.is_empty());
+            of_first_player += usize::from(before != after);
+            not_of_links += usize::from(before != after && !by_links);
+        }
         for link in starts(&direct) {
             for word in 0..direct.words.len() {
                 let differs = direct.wins(Some(&link), 0) != direct.wins(Some(&link), 1 << word);
@@ -80,6 +90,7 @@ fn critical_words_are_those_without_which_the_outcome_changes() {
         }
     }
     assert!(changed > 1_000 && of_lists > 1_000, "{changed}, {of_lists}");
+    assert!(of_first_player > 100 && not_of_links > 10, "{of_first_player}, {not_of_links}");
 }
 
 /// What labels say of each link, for the player who must say a word there: whether it is won.

@@ -1,11 +1,24 @@
 //! Words that seem to be what they are not: whoever reads a report should be told of them.
 
 use super::Words;
-use super::kana::{in_the_other_script, is_kana, is_kana_letter};
+use super::kana::{in_the_other_script, is_kana, is_kana_letter, is_repetition, large};
 use super::swap::Swap;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::Hasher;
 use unicode_normalization::UnicodeNormalization;
+
+/// Words that nothing may follow because of how their last kana is written, by number. Options of `kana` link them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CutOffByKana {
+    /// Those that end in ー, with which no word begins (`long`).
+    pub long: Vec<u32>,
+    /// Those with whose last kana words begin in the other script alone (`script`).
+    pub script: Vec<u32>,
+    /// Those that end in a small kana, where words begin with the large one alone (`small`).
+    pub small: Vec<u32>,
+    /// Those that end in an iteration mark, with which no word begins (`repeat`).
+    pub repeated: Vec<u32>,
+}
 
 /// A character that is not seen: of no width, or a space that looks like any other.
 fn is_unseen(c: char) -> bool {
@@ -102,7 +115,8 @@ impl Words {
             let had: FxHashSet<String> = self.words().flat_map(|word| all.letters(word)).collect();
             let unused = unused(&rules.linking.skip, &|letter| had.contains(letter));
             if !unused.is_empty() {
-                told.push(format!("`skip` names {}, and no word has such a letter", unused.join(" ")));
+                let vowel = if rules.linking.kana.long && unused == ["ー"] { " once `kana=long` has read it as a vowel" } else { "" };
+                told.push(format!("`skip` names {}, and no word has such a letter{vowel}", unused.join(" ")));
             }
         }
         // Manners count the words that follow by a replacement, whether or not these are left.
@@ -118,24 +132,31 @@ impl Words {
         told
     }
 
-    /// The words that nothing may follow only because of how kana are written: those that end in ー, with which no word begins,
-    /// and those with whose last kana words begin in the other script alone. (Options of `kana` link them.)
-    pub fn cut_off_by_kana(&self) -> [Vec<u32>; 2] {
-        let linking = &self.rules().linking;
+    /// The words that nothing may follow only because of how kana are written.
+    pub fn cut_off_by_kana(&self) -> CutOffByKana {
+        let kana = self.rules().linking.kana;
         let begun = |key: u32| self.heads(key).iter().any(|&head| !self.beginning(head).is_empty());
-        let (mut long, mut script) = (Vec::new(), Vec::new());
+        let begins_as = |name: &str, other: fn(char) -> char| {
+            let other: String = name.chars().map(other).collect();
+            other != name && self.link_named(&other).is_some_and(begun)
+        };
+        // The links ascend.
+        let mut keys = CutOffByKana::default();
         for key in (0..self.link_count() as u32).filter(|&key| !begun(key)) {
             let name = self.link_name(key);
-            let other: String = name.chars().map(in_the_other_script).collect();
-            if name.ends_with('ー') && !linking.kana.long {
-                long.push(key);
-            } else if !linking.kana.script && other != name && self.link_named(&other).is_some_and(begun) {
-                script.push(key);
+            if name.ends_with('ー') && !kana.long {
+                keys.long.push(key);
+            } else if name.ends_with(is_repetition) && !kana.repeat {
+                keys.repeated.push(key);
+            } else if !kana.small && begins_as(&name, large) {
+                keys.small.push(key);
+            } else if !kana.script && begins_as(&name, in_the_other_script) {
+                keys.script.push(key);
             }
         }
-        // The links ascend.
-        let ends_at = |keys: &[u32], word: u32| keys.binary_search(&self.links_of(word).1).is_ok();
-        [long, script].map(|keys| (0..self.len() as u32).filter(|&word| ends_at(&keys, word)).collect())
+        let ending = |keys: &[u32]| (0..self.len() as u32).filter(|&word| keys.binary_search(&self.links_of(word).1).is_ok()).collect();
+        let CutOffByKana { long, script, small, repeated } = &keys;
+        CutOffByKana { long: ending(long), script: ending(script), small: ending(small), repeated: ending(repeated) }
     }
 
     /// The words whose last letter is one of `stop` or `final` in the other script of Japanese: with `stop=ん`, those in ン.

@@ -128,7 +128,8 @@ fn katakana_like(c: char, like: char) -> char {
     if ('\u{30A1}'..='\u{30FA}').contains(&like) { char::from_u32(c as u32 + 0x60).unwrap_or(c) } else { c }
 }
 
-fn large(c: char) -> char {
+/// The large form of a small kana; any other sign as it is.
+pub(super) fn large(c: char) -> char {
     const SMALL: &str = "ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけ";
     // Those of Ainu have large katakana alone.
     const AINU: &str = "クシストヌハヒフヘホムラリルレロ";
@@ -157,7 +158,8 @@ fn repeated(before: char, voiced: bool) -> Option<char> {
     composed.next().filter(|_| composed.next().is_none())
 }
 
-fn is_repetition(c: char) -> bool {
+/// Whether a sign is an iteration mark.
+pub(super) fn is_repetition(c: char) -> bool {
     matches!(c, 'ゝ' | 'ゞ' | 'ヽ' | 'ヾ')
 }
 

@@ -54,10 +54,10 @@ pub struct CriticalKind {
     pub end: String,
     /// The links whose outcome is another one without one of the words, for the player who must say a word with them.
     pub changes: Vec<LinkChange>,
-    /// Of a list with words that may be barred at first: its outcome, if that changes.
+    /// Of a whole list: its outcome, if that changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<BeforeAfter<Outcome>>,
-    /// Of such a list: the first words that change.
+    /// Of a list with words that may be barred at first: the first words that change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub openings: Vec<OpeningsChange>,
 }

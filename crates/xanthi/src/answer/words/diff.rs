@@ -236,6 +236,11 @@ impl WordsDiff {
         let moment = Budget::default().with_steps(MOMENT);
         let allowed = if budget.go_on().is_ok() { budget } else { &moment };
         diff.stopped = diff.compare(positions, solved, allowed).err().map(|stop| budget.go_on().err().unwrap_or(stop).to_string());
+        if solved.iter().any(|answer| answer.cut_off) {
+            // There a word seems to be decided in another way than with more time.
+            diff.starts.iter_mut().chain([&mut diff.openings]).for_each(|changes| changes.retain(|change| change.change != Change::Way));
+            diff.stopped = diff.stopped.or_else(|| diff.left_open.iter().flatten().next().cloned());
+        }
         Some(diff)
     }
 

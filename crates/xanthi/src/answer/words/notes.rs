@@ -4,7 +4,7 @@ use super::{LISTED, grouped};
 use crate::answer::counted;
 use rustc_hash::FxHashMap;
 use xanthi_games::At;
-use xanthi_games::games::words::{Duplicate, Words, unseen};
+use xanthi_games::games::words::{CutOffByKana, Duplicate, Words, unseen};
 use xanthi_games::notation::{brief, shown};
 
 /// So many words, or pairs of words, are named in a note.
@@ -28,10 +28,12 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
             format!("{words} in a letter of stop or final in the other script, which does not count; with kana=script it does")
         }),
     );
-    let [long, script] = words.cut_off_by_kana();
+    let CutOffByKana { long, script, small, repeated } = words.cut_off_by_kana();
     let reasons = [
         (long, "in ー, with which no word begins; kana=long reads it as the vowel before it, and skip=ー passes over it"),
         (script, "in a kana with which words begin in the other script alone; with kana=script both scripts count as one"),
+        (small, "in a small kana, and words begin with the large one alone; with kana=small both count as one"),
+        (repeated, "in an iteration mark, with which no word begins; kana=repeat reads it as the kana before it"),
     ];
     notes.extend(reasons.into_iter().filter_map(|(cut_off, why)| Some(format!("{} {why}", ending(words, &cut_off)?))));
     notes.extend(words.without_effect());

@@ -123,7 +123,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
             let untold = |arc: &&u32| place.get(arc).and_then(|&place| worth.get(place)).is_some_and(|after| !after.tells_links);
             without_links = arcs.iter().filter(untold).count();
             let mut links = OfList { open: arcs.iter().copied().collect(), ..OfList::default() };
-            let over = links.look(chain, play, budget, results).err();
+            let over = links.look(chain, play, budget, results).map_or_else(Some, |(_, over)| over);
             stop = stop.or(over);
             for (arc, of_arc) in links.changes.into_iter().filter(|(arc, _)| tells(arc)) {
                 kinds.entry(arc).or_default().links.extend(of_arc.into_iter().map(|(link, (before, after))| (link, before, after)));
