@@ -54,7 +54,7 @@ def once(pairs):
 
 
 def check(proof):
-    need(proof["xanthi"] == 1, "version")
+    need(proof["xanthi"] == 1 and proof["xanthi"] is not True, "version")
     need(natural(proof), "a number that is not natural, or values nested too deep")
     need(proof["play"] in ("normal", "misere") and isinstance(proof["complete"], bool), "the play, or whether it is complete")
     board = proof.get("board")

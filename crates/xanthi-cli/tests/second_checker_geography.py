@@ -248,6 +248,8 @@ def of_board(proof):
     board = proof["board"]
     n = len(board["vertices"])
     closed, token = set(board["closed"]), board["token"]
+    need(len(closed) == len(board["closed"]) and all(v < n for v in closed), "closed vertices")
+    need(all(u < n and v < n for u, v, _ in board["edges"]), "the ends of edges")
     edges = [(u, v) for u, v, _ in board["edges"]]
     need(board["rule"] in ("uvg", "ueg", "dvg", "deg"), "the rule")
     need(all(a < b for a, b in zip(edges, edges[1:])), "the edges ascend, each once")

@@ -72,9 +72,14 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
         // Whoever has stopped the answers wants to know what changes between them: there is a moment for that.
         watch.limit.canceller().cancel(Stop::Interrupted);
     }
-    let Some(diff) = WordsDiff::of(positions, [&solved[0], &solved[1]], &watch.limit) else {
+    let Some(mut diff) = WordsDiff::of(positions, [&solved[0], &solved[1]], &watch.limit) else {
         return Err(Failure::Usage("these lists cannot be compared".into(), "compare lists before their first word".into()));
     };
+    if same && options.limit.nodes.is_none() {
+        // No limit of the user's was reached.
+        let why = "a list that is compared with itself is not searched for long";
+        diff.left_open.iter_mut().flatten().for_each(|told| why.clone_into(told));
+    }
     let mut text = Vec::new();
     write(&mut text, &diff, csv, options.json)?;
     drop(watch);

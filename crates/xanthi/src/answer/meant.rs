@@ -24,11 +24,13 @@ use xanthi_games::{Catalogue, Files, Position};
 /// ```
 pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<String> {
     let text = text.trim();
+    let lines = lines_meant(text, catalogue);
     let reads = |line: &str| Position::read(line, catalogue, files).is_ok();
-    if text.is_empty() || reads(text) {
+    // A large board is not read here where nothing else may be meant.
+    if text.is_empty() || lines.is_empty() || reads(text) {
         return None;
     }
-    lines_meant(text, catalogue).into_iter().find(|line| reads(line))
+    lines.into_iter().find(|line| reads(line))
 }
 
 /// The lines that a text may mean which is none itself, the likeliest first. Whether there is such a board was not looked at.
