@@ -216,7 +216,9 @@ class CriticalWords(_CriticalWords, total=False):
     without_links: int
     """Without how many kinds of words nothing is told of links: words are barred for too long then."""
     open_links: list[str]
-    """Of a whole list: the links that are open with all words or without some of the open kinds; missing if all may be."""
+    """Of a whole list: the links that are open with all words or without some of the open kinds; missing if all may be, or none is."""
+    open_outcomes: int
+    """Of a whole list: without how many of the open kinds it is not known who wins before the first word."""
     stopped: str
     """Why it is not known of all."""
     help: str

@@ -15,7 +15,7 @@ use crate::links::rounds::{Asked, nodes_left, one_by_one};
 use crate::links::taught::Lesson;
 use crate::solve::links::{ask, at_token, is_too_large};
 use crate::words::results::{NoResults, Results, WithoutSearches};
-use first_player::OfLinks;
+use first_player::{FirstPlayer, OfLinks};
 use labelled::{Asking, Labelled};
 use proved::Proved;
 use relabelled::Labels;
@@ -84,8 +84,11 @@ pub struct CriticalWords {
     pub words: Vec<Critical>,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
-    /// Of a whole list: the links that are open with all words or without some of these kinds. All may be where there are none.
+    /// Of a whole list: the links that are open with all words or without some of these kinds. All may be where there are none
+    /// and more is open than who wins.
     pub open_links: Vec<String>,
+    /// Of a whole list: without how many of these kinds it is not known who wins before the first word.
+    pub open_outcomes: usize,
     /// Of a whole list with words that may be barred at first: without how many kinds of words nothing is told of links, as words
     /// are barred for too long then.
     pub without_links: usize,
@@ -103,11 +106,12 @@ pub fn critical(position: &Position, play: Play, budget: &Budget) -> Option<Crit
 pub fn critical_with_results(position: &Position, play: Play, budget: &Budget, results: &mut dyn Results) -> Option<CriticalWords> {
     let at = position.typed().words()?;
     let chain = at.game.chain(&at.state);
-    let Found { outcome, mut kinds, open, open_links, without_links, stop } = match manners::found(at, &chain, play, budget, results) {
-        Some(found) => found,
-        None if chain.token().is_some() => of_position(&chain, play, budget, results),
-        None => of_list(&chain, play, budget, results),
-    };
+    let Found { outcome, mut kinds, open, open_links, open_outcomes, without_links, stop } =
+        match manners::found(at, &chain, play, budget, results) {
+            Some(found) => found,
+            None if chain.token().is_some() => of_position(&chain, play, budget, results),
+            None => of_list(&chain, play, budget, results),
+        };
     kinds.sort_by_key(|(_, changes)| std::cmp::Reverse(changes.len()));
     let named = kinds.iter().flat_map(|(arc, changes)| std::iter::once(*arc).chain(changes.openings.iter().map(|change| change.0)));
     let mut of_kind: FxHashMap<u32, Vec<String>> = named.map(|arc| (arc, Vec::new())).collect();
@@ -130,7 +134,7 @@ pub fn critical_with_results(position: &Position, play: Play, budget: &Budget, r
         }
     });
     let open_links = open_links.into_iter().map(name).collect();
-    Some(CriticalWords { outcome, words: words.collect(), open: open.len(), open_links, without_links, stop })
+    Some(CriticalWords { outcome, words: words.collect(), open: open.len(), open_links, open_outcomes, without_links, stop })
 }
 
 /// What changes without a word.
@@ -166,6 +170,8 @@ struct Found {
     open: Vec<u32>,
     /// The links that are open with all words, or without some of these kinds.
     open_links: Vec<u32>,
+    /// Of a whole list: without how many of these kinds it is not known who wins.
+    open_outcomes: usize,
     /// Without how many kinds links are not told of.
     without_links: usize,
     stop: Option<Stop>,
@@ -189,26 +195,38 @@ struct OfList {
     open_links: Vec<u32>,
     /// Who wins before the first word, if that is known.
     outcome: Option<Outcome>,
-    /// The arcs without a copy of which somebody else wins before the first word.
-    first_player: BTreeMap<u32, (Outcome, Outcome)>,
 }
 
 fn of_list(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut dyn Results) -> Found {
     let mut found = OfList { open: left(chain).collect(), ..OfList::default() };
-    let stop = match found.look(chain, play, budget, results) {
-        Ok((of_links, stop)) => stop.or(found.ask_about_first_player(chain, &of_links, Inquiry { play, budget, results }).err()),
-        Err(stop) => Some(stop),
+    let (changed, stop) = match found.look(chain, play, budget, results) {
+        Ok((of_links, stop)) => {
+            let (changed, over) = found.ask_about_first_player(chain, &of_links, Inquiry { play, budget, results });
+            (changed, stop.or(over))
+        }
+        Err(stop) => {
+            found.open.extend(left(chain));
+            (FirstPlayer { changes: Vec::new(), open: left(chain).collect() }, Some(stop))
+        }
     };
-    let stop = stop.filter(|_| !found.open.is_empty());
+    let open_outcomes = changed.open.len();
+    found.open.extend(changed.open);
     let mut kinds: BTreeMap<u32, Changes> = BTreeMap::new();
     for (arc, changes) in found.changes {
         kinds.insert(arc, Changes::of_links(changes.into_iter().map(|(link, (before, after))| (link, before, after)).collect()));
     }
-    for (arc, change) in found.first_player {
+    for (arc, change) in changed.changes {
         kinds.entry(arc).or_default().outcome = Some(change);
     }
-    let kinds = kinds.into_iter().collect();
-    Found { outcome: found.outcome, kinds, open: found.open.into_iter().collect(), open_links: found.open_links, without_links: 0, stop }
+    Found {
+        outcome: found.outcome,
+        kinds: kinds.into_iter().collect(),
+        stop: stop.filter(|_| !found.open.is_empty()),
+        open: found.open.into_iter().collect(),
+        open_links: found.open_links,
+        open_outcomes,
+        without_links: 0,
+    }
 }
 
 impl OfList {
@@ -351,7 +369,15 @@ fn of_position(chain: &LinksPosition, play: Play, budget: &Budget, results: &mut
     let open: Vec<u32> = seen.after.into_iter().map(|(arc, _)| arc).collect();
     let kinds = changes.into_iter().filter(|(_, (_, before, after))| before != after);
     let kinds = kinds.map(|(arc, change)| (arc, Changes::of_links(vec![change])));
-    Found { outcome, kinds: kinds.collect(), stop: stop.filter(|_| !open.is_empty()), open, open_links: Vec::new(), without_links: 0 }
+    Found {
+        outcome,
+        kinds: kinds.collect(),
+        stop: stop.filter(|_| !open.is_empty()),
+        open,
+        open_links: Vec::new(),
+        open_outcomes: 0,
+        without_links: 0,
+    }
 }
 
 impl Seen {

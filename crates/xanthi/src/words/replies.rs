@@ -37,8 +37,8 @@ pub(super) struct Finder<'a> {
     open: Vec<Open>,
     /// How many bytes `open` takes, about.
     bytes: u64,
-    /// Whether something was not looked at because a limit was reached.
-    cut_off: Cell<bool>,
+    /// The limit because of which something was not looked at, if there is one.
+    cut_off: Cell<Option<Stop>>,
 }
 
 /// A reply of which it is not known whether it refutes.
@@ -100,21 +100,26 @@ impl<'a> Finder<'a> {
             all,
             open: Vec::new(),
             bytes: 0,
-            cut_off: Cell::new(false),
+            cut_off: Cell::new(None),
         }
     }
 
     /// Whether there is time for another look at a chain: within the limit, or in the moment behind it.
     fn goes_on(&self, chain: &LinksPosition) -> bool {
         let looks = (chain.table().len() + chain.arcs().len()) as u64;
-        let goes_on = self.budget.step(looks).or_else(|_| self.moment.step(looks)).is_ok();
-        self.cut_off.set(self.cut_off.get() || !goes_on);
-        goes_on
+        let over = self.budget.step(looks).err().filter(|_| self.moment.step(looks).is_err());
+        self.note(over);
+        over.is_none()
+    }
+
+    /// Takes down that something is not looked at because of a limit.
+    fn note(&self, stop: Option<Stop>) {
+        self.cut_off.set(self.cut_off.get().or(stop));
     }
 
     /// The limit because of which something was not looked at, if there is one.
     pub(super) fn stop(&self) -> Option<Stop> {
-        self.budget.go_on().err().filter(|_| self.cut_off.get())
+        self.cut_off.get()
     }
 
     /// The class of a first word that labels leave open, by the outcome after it; `arc` is the word in the chain `rest`.
@@ -159,9 +164,9 @@ impl<'a> Finder<'a> {
             if !self.all && replies.len() > FEW {
                 continue;
             }
-            let over = !replies.is_empty() && self.budget.go_on().is_err();
-            self.cut_off.set(self.cut_off.get() || (over && self.all));
-            if over || !self.goes_on(after) {
+            let over = self.budget.go_on().err().filter(|_| !replies.is_empty());
+            self.note(over.filter(|_| self.all));
+            if over.is_some() || !self.goes_on(after) {
                 continue;
             }
             match link_core(&after.after(arc), *play) {
@@ -202,16 +207,15 @@ impl<'a> Finder<'a> {
         if open.is_empty() {
             return;
         }
-        if self.budget.go_on().is_err() {
-            self.cut_off.set(true);
-            return;
+        if let Err(stop) = self.budget.go_on() {
+            return self.note(Some(stop));
         }
         let most = if self.all { SHORT } else { u64::MAX };
         let (of, cores): (Vec<_>, Vec<_>) = open.into_iter().map(|open| ((open.kind, open.words), open.core)).unzip();
         let (mut questions, places) = Questions::new(cores);
         // What it does not come to stays unknown.
         let asked = self.budget.part(most, |part| questions.ask(part, &enough));
-        self.cut_off.set(self.cut_off.get() || asked.is_err_and(Stop::is_from_outside));
+        self.note(asked.err().filter(|stop| stop.is_from_outside()));
         for ((kind, words), place) in of.into_iter().zip(places) {
             if refutes(&questions.found()[place]) {
                 tell(kind, words);

@@ -30,9 +30,12 @@ pub struct CriticalAnswer {
     pub without_links: usize,
     /// How many kinds of words are not known to be critical or not.
     pub open: usize,
-    /// Of a whole list: the links that are open with all words or without some of these kinds; missing if all may be.
+    /// Of a whole list: the links that are open with all words or without some of these kinds; missing if all may be, or none is.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open_links: Vec<String>,
+    /// Of a whole list: without how many of these kinds it is not known who wins before the first word.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub open_outcomes: usize,
     /// Why it is not known of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
@@ -116,6 +119,7 @@ impl CriticalAnswer {
             without_links: found.without_links,
             open: found.open,
             open_links: found.open_links.clone(),
+            open_outcomes: found.open_outcomes,
             stopped,
             help,
             critical: found.words.iter().map(CriticalKind::of).collect(),
@@ -133,7 +137,15 @@ impl CriticalAnswer {
         Self::of(
             position,
             play,
-            &CriticalWords { outcome: None, words: Vec::new(), open, open_links: Vec::new(), without_links: 0, stop: Some(stop) },
+            &CriticalWords {
+                outcome: None,
+                words: Vec::new(),
+                open,
+                open_links: Vec::new(),
+                open_outcomes: 0,
+                without_links: 0,
+                stop: Some(stop),
+            },
         )
     }
 }

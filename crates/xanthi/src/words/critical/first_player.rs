@@ -7,11 +7,11 @@
 use super::labelled::{Asking, Labelled};
 use super::{Inquiry, OfList, left, without};
 use crate::links::rounds::{Asked, one_by_one};
-use crate::solve::links::{Memory, is_too_large, of_chain};
+use crate::solve::links::{Memory, of_chain};
 use crate::solve::{NoAnswer, Question, Undecided};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::convert::Infallible;
-use xanthi_games::budget::Stop;
+use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::{Outcome, Play};
 
@@ -49,64 +49,73 @@ impl OfLinks {
 
     /// Without which words a first word wins by the label of the link at which it ends. Nothing is said of the others.
     fn wins_by_label<'a>(&'a self, chain: &'a LinksPosition) -> impl Fn(u32) -> Option<Outcome> + 'a {
-        let tail = |arc: u32| chain.arcs()[arc as usize].tail;
-        let winning: Vec<u32> = left(chain).filter(|&arc| self.labelled.before[tail(arc) as usize] == Some(Outcome::P)).collect();
+        // How many copies lead to each lost link.
+        let mut lost: FxHashMap<u32, u64> = FxHashMap::default();
+        for arc in chain.left().filter(|arc| self.labelled.before[arc.tail as usize] == Some(Outcome::P)) {
+            *lost.entry(arc.tail).or_default() += u64::from(arc.copies);
+        }
         move |gone: u32| {
-            let stays = |arc: u32| arc != gone || chain.arcs()[arc as usize].copies > 1;
-            let mut wins = winning.iter().map(|&arc| stays(arc) && self.labelled.after(gone, tail(arc)) == Some(Some(Outcome::P)));
-            wins.any(|wins| wins).then_some(Outcome::N)
+            let own = chain.arcs()[gone as usize].tail;
+            let stays =
+                |(&tail, &copies): (&u32, &u64)| (tail != own || copies > 1) && self.labelled.after(gone, tail) == Some(Some(Outcome::P));
+            lost.iter().any(stays).then_some(Outcome::N)
         }
     }
 }
 
-impl OfList {
-    /// Finds without which words somebody else wins before the first word; of those of which that stays open it is noted.
-    ///
-    /// # Errors
-    /// Why some stay open.
-    pub(super) fn ask_about_first_player(&mut self, chain: &LinksPosition, of: &OfLinks, asking: Inquiry<'_>) -> Result<(), Stop> {
-        let (mut found, todo, stop) = self.seen_of_first_player(chain, of, &asking);
-        let stop = match stop {
-            None if todo.is_empty() => None,
-            None if is_too_large(chain, asking.play) => Some(Stop::OutOfReach),
-            None => search(chain, &todo, asking, &mut found),
-            Some(stop) => Some(stop),
-        };
-        self.outcome = found.get(&None).copied();
-        for gone in left(chain) {
-            match (self.outcome, found.get(&Some(gone)).copied()) {
-                (Some(before), Some(after)) if before != after => drop(self.first_player.insert(gone, (before, after))),
-                (Some(_), Some(_)) => {}
-                _ => drop(self.open.insert(gone)),
-            }
-        }
-        stop.map_or(Ok(()), Err)
-    }
+/// What was found of the first player.
+pub(super) struct FirstPlayer {
+    /// The arcs without a copy of which somebody else wins: who wins before and after.
+    pub(super) changes: Vec<(u32, (Outcome, Outcome))>,
+    /// The arcs of which that is not known.
+    pub(super) open: Vec<u32>,
+}
 
-    /// What links and labels tell of the list and of the list without a word of each kind; what they do not tell, and why not all
-    /// was looked at.
-    fn seen_of_first_player(
-        &self,
+/// When the work was stopped, so many more kinds of words are looked at: a moment.
+const MOMENT: u64 = 1 << 18;
+
+impl OfList {
+    /// Finds without which words somebody else wins before the first word, and why that is not known of all.
+    pub(super) fn ask_about_first_player(
+        &mut self,
         chain: &LinksPosition,
         of: &OfLinks,
-        asking: &Inquiry<'_>,
-    ) -> (Outcomes, Vec<Option<u32>>, Option<Stop>) {
+        asking: Inquiry<'_>,
+    ) -> (FirstPlayer, Option<Stop>) {
+        let (mut found, todo) = self.seen_of_first_player(chain, of, &asking);
+        let stop = if todo.is_empty() { None } else { search(chain, &todo, asking, &mut found) };
+        self.outcome = found.get(&None).copied().or(self.outcome);
+        let mut told = FirstPlayer { changes: Vec::new(), open: Vec::new() };
+        for gone in left(chain) {
+            match (self.outcome, found.get(&Some(gone)).copied()) {
+                (Some(before), Some(after)) if before != after => told.changes.push((gone, (before, after))),
+                (Some(_), Some(_)) => {}
+                _ => told.open.push(gone),
+            }
+        }
+        (told, stop)
+    }
+
+    /// What links and labels tell of the list and of the list without a word of each kind, and what they do not tell. That is told
+    /// although the work was stopped, as it takes no search.
+    fn seen_of_first_player(&self, chain: &LinksPosition, of: &OfLinks, asking: &Inquiry<'_>) -> (Outcomes, Vec<Option<u32>>) {
         let follows = |arc: u32| !chain.table().allowing(chain.arcs()[arc as usize].head).is_empty();
         let of_links = (asking.play == Play::Normal && left(chain).all(follows)).then(|| of.some_link_is_won(self));
         let by_label = of.wins_by_label(chain);
         let whole = self.outcome.or_else(|| of_links.as_ref().and_then(|(whole, _)| *whole));
         let (mut found, mut todo) = (Outcomes::default(), Vec::new());
+        let moment = Budget::default().with_steps(MOMENT);
         for gone in std::iter::once(None).chain(left(chain).map(Some)) {
-            if let Err(stop) = asking.budget.step(1) {
-                return (found, todo, Some(stop));
-            }
-            let without = |gone: u32| of_links.as_ref().and_then(|(_, without)| without(gone)).or_else(|| by_label(gone));
+            let without = |gone: u32| {
+                asking.budget.step(1).or_else(|_| moment.step(1)).ok()?;
+                of_links.as_ref().and_then(|(_, without)| without(gone)).or_else(|| by_label(gone))
+            };
             match gone.map_or(whole, without) {
                 Some(outcome) => drop(found.insert(gone, outcome)),
                 None => todo.push(gone),
             }
         }
-        (found, todo, None)
+        (found, todo)
     }
 }
 

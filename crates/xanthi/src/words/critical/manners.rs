@@ -135,7 +135,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
     let stop = stop.filter(|_| !open.is_empty());
     let outcome = before.and_then(|before| before.outcome);
     let kinds = kinds.into_iter().filter(|(_, changes)| !changes.is_empty()).collect();
-    Some(Found { outcome, kinds, open: open.into_iter().collect(), open_links, without_links, stop })
+    Some(Found { outcome, kinds, open: open.into_iter().collect(), open_links, open_outcomes: 0, without_links, stop })
 }
 
 /// What is known of the position, and behind it of the one without a word of each kind, as far as the budget goes; what first

@@ -2,7 +2,7 @@
 
 use super::{BeforeAfter, CriticalAnswer, CriticalKind, OpeningsChange};
 use crate::answer::outcome_says;
-use crate::answer::sentences::{Line, Row, Told, Tone, counted, few, of_play};
+use crate::answer::sentences::{Line, Row, Told, Tone, counted, few, grouped, of_play};
 use crate::table::formats::csv_line;
 use crate::words::critical::Said;
 use xanthi_games::{Outcome, notation};
@@ -36,9 +36,9 @@ impl Told for CriticalAnswer {
 impl CriticalAnswer {
     /// A sentence that says without how many kinds of words links are left out, and why; `None` if they are not.
     pub fn tells_no_links(&self) -> Option<String> {
-        let why = "words are barred for so long then that what a link is worth depends on which words were said";
+        let why = "without such a word, others are barred for so long that what a link is worth depends on which words were said";
         let kinds = counted(self.without_links as u64, "kind");
-        (self.without_links > 0).then(|| format!("of links nothing is told without a word of {kinds}: {why}"))
+        (self.without_links > 0).then(|| format!("for {kinds} of words nothing is said about links: {why}"))
     }
 
     /// A sentence that says how many kinds of words are open, at which links, and why; `None` if none is.
@@ -52,7 +52,12 @@ impl CriticalAnswer {
             1 => format!(" at the link {}", links[0]),
             _ => format!(" at the links {}", few(&links, SHOWN)),
         };
-        (self.open > 0).then(|| format!("this is not all: {} of words {are} open{links}{why}", counted(self.open as u64, "kind")))
+        let who = match self.open_outcomes {
+            0 => String::new(),
+            _ if self.open == 1 => " (who wins without it is not known)".to_owned(),
+            open => format!(" (without {} of them it is not known who wins)", grouped(open as u64)),
+        };
+        (self.open > 0).then(|| format!("this is not all: {} of words {are} open{links}{who}{why}", counted(self.open as u64, "kind")))
     }
 
     /// What changes without a word, as comma-separated values (RFC 4180), a line for all that changes alike without one of the same
