@@ -6,6 +6,7 @@ use crate::terminal_style::{HELP, paint};
 use crate::wrap::hanging_error;
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ pub(crate) fn limit_files(bytes: u64) {
 }
 
 /// The graphs and lists that were read: nothing is written over them.
-static READ: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 /// The files of the disk, and the budget under which a position is read. It remembers which file was
 /// read, so that an error in it can name it.

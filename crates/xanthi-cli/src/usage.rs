@@ -61,13 +61,13 @@ fn elsewhere(error: &clap::Error, arguments: &[OsString], catalogue: &Catalogue)
     words.find(|word| *word == "explain")?;
     // The position is the first argument behind the command that is no option.
     let position = words.find(|word| !word.starts_with('-') && word != asked).unwrap_or("POSITION");
-    if has_two_sides(position, catalogue) {
-        let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
+    let has_two_sides = has_two_sides(position, catalogue);
+    let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
+    if has_two_sides {
         return Some(format!(
             "in this game the two players have different moves, so it has no nimbers; `xanthi explain {position}` tells who wins and why"
         ));
     }
-    let position = xanthi_games::notation::shown(&xanthi_games::notation::lettered(position));
     Some(format!(
         "`xanthi explain` tells who wins and why; `xanthi solve {position} --grundy` computes the nimber, and \
          `xanthi explain {position} --lesson` tells the theory"

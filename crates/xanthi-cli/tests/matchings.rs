@@ -118,6 +118,13 @@ fn what_is_no_matching_is_refused() {
         // Two edges that are typed alike: between A-B and C, and between A and B-C.
         ("uvg:edges=A%2DB-C,A-B%2DC --matching A-B-C", "help: write a hyphen that is part of a name as %2D: A-B%2DC or A%2DB-C\n"),
         ("uvg:edges=A%2DB-C,A-B%2DC --matching A-A", "help: edges at A are A-B%2DC\n"),
+        // The vertex is called A%2DB; as it stands, that would be read as A-B.
+        ("uvg:edges=A%252DB-C --matching X-Z", "joined with a hyphen between them, as in A%252DB-C\n"),
+        ("uvg:edges=A%252DB-C --matching C-Z", "help: edges at C are C-A%252DB\n"),
+        ("uvg:edges=A%252DB-C,C-D --matching D-D", "help: edges at D are D-C\n"),
+        ("uvg:edges=A%252DB-C,C-D --matching C-C", "help: edges at C are C-A%252DB, C-D\n"),
+        ("dvg:edges=A%252DB-C,C-D@A%252DB --matching D-C", "there is no arc from D to C"),
+        ("dvg:edges=A%252DB-C,C-D@A%252DB --matching A%252DB-D", "arcs from A%2DB are A%252DB-C\n"),
         ("dvg:dicycle.6@0 --matching 0-1 1-2", "1 is in two of the arcs"),
         ("dvg:dicycle.6@0 --matching 5-0", "the arc from 5 to 0 cannot be followed any more"),
         ("dvg:kotzig.9.1.2@0 --force 0-1", "cases and forced edges are about undirected vertex geography"),

@@ -101,8 +101,10 @@ impl fmt::Display for ParseError {
         }
         f.write_str(&self.message)?;
         let found = shown(self.text.get(self.place.clone()).unwrap_or_default());
-        if !found.is_empty() && !self.message.contains(&found) {
-            write!(f, ", at `{}`", brief(&found))?;
+        // Most messages name what they are about, and of a long name only the beginning.
+        let named = brief(&found);
+        if !found.is_empty() && !self.message.contains(&found) && !self.message.contains(&named) {
+            write!(f, ", at `{named}`")?;
         }
         if !self.help.is_empty() {
             write!(f, " ({})", self.help)?;
@@ -169,5 +171,14 @@ mod tests {
         assert_eq!((error.to_string().as_str(), error.text.as_str()), (told, text));
         assert_eq!(ParseError::new("it is wrong", text, 7..10).to_string(), "it is wrong, at `%E2%80%AE`");
         assert_eq!(ParseError::new("\u{61c}", "", 0..0).message, "%D8%9C");
+    }
+
+    #[test]
+    fn a_long_name_is_told_once() {
+        let (word, beginning) = ("x".repeat(1000), "x".repeat(80));
+        let told = |message: &str| ParseError::new(message, &word, 0..word.len()).to_string();
+        let named = format!("there is no word `{beginning}… (1,000 characters)`");
+        assert_eq!(told(&named), named);
+        assert_eq!(told("it is wrong"), format!("it is wrong, at `{beginning}… (1,000 characters)`"));
     }
 }

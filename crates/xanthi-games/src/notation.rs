@@ -222,7 +222,7 @@ pub fn brief(name: &str) -> String {
     const LETTERS: usize = 80;
     match name.char_indices().nth(LETTERS) {
         None => shown(name),
-        Some((end, _)) => format!("{}… ({} signs)", shown(&name[..end]), grouped(name.chars().count() as u64)),
+        Some((end, _)) => format!("{}… ({} characters)", shown(&name[..end]), grouped(name.chars().count() as u64)),
     }
 }
 
@@ -333,16 +333,16 @@ fn distance_below(a: &[char], b: &str, bound: usize) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// By the whole table, for all names.
     #[test]
     fn a_long_name_is_cut_in_a_sentence() {
         assert_eq!(brief("Xanthi"), "Xanthi");
         let (eighty, more) = ("ä".repeat(80), "ä".repeat(1_000_000));
         assert_eq!(brief(&eighty), eighty);
-        assert_eq!(brief(&more), format!("{eighty}… (1,000,000 signs)"));
+        assert_eq!(brief(&more), format!("{eighty}… (1,000,000 characters)"));
         assert_eq!(brief("a\u{1b}[31m"), "a%1B[31m");
     }
 
+    /// By the whole table, for all names.
     #[test]
     fn the_nearest_name_is_the_first_with_the_fewest_changes() {
         fn changes(a: &[char], b: &[char]) -> usize {

@@ -123,7 +123,7 @@ impl Store {
         // Readers and a writer side by side, where the file system allows it; every commit reaches the disk.
         let _ = db.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()));
         db.execute_batch("PRAGMA synchronous = FULL").map_err(failed)?;
-        db.busy_timeout(PATIENCE_OF_A_SEARCH).map_err(failed)?;
+        wait::end(&db, Some(PATIENCE_OF_A_SEARCH)).map_err(failed)?;
         let (path, play, counted) = (path.to_owned(), play.to_string(), HashSet::new());
         Ok(Self { db, path, play, before: 0, moved: 0, now: 0, counted, trouble: None, locked: false, waiting: Vec::new() })
     }

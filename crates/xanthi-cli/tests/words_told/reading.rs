@@ -237,7 +237,7 @@ fn critical_words_of_a_start_are_those_that_it_reaches() {
 fn very_long_words_are_cut_in_messages() {
     let dir = tempdir().expect("a directory");
     let long = "a".repeat(1 << 20);
-    let cut = format!("{}… (1,048,576 signs)", &long[..80]);
+    let cut = format!("{}… (1,048,576 characters)", &long[..80]);
     let line = list(dir.path(), &format!("{long}\n{long}\nab\nba\nB{}\nb{}\n", &long[1..], &long[1..]));
     for (arguments, status) in [
         (&["solve", &format!("{line},dup=error")][..], 2),

@@ -1,8 +1,10 @@
 //! A reader that wants an object wherever the format has one, and takes packed lists for lists.
 //!
-//! It stands between a reader of JSON and the types of the format, and hands everything on but the
-//! two: a list where the type has fields is refused, and a string where the type has a list is
-//! unpacked.
+//! It stands between a reader of JSON and the types of the format, and hands everything on but four
+//! things. Where the type has fields, whatever is no object is refused. Where it has a list, a
+//! string is unpacked. An enumeration is read from a string or from an object by [`OneOf`], and never
+//! from anything else: no reader of JSON is asked for one. And a variant that stands for itself must
+//! be a string, as some readers of JSON take an object for it, too.
 
 use super::packed;
 use serde::de::value::MapAccessDeserializer;
@@ -27,8 +29,6 @@ enum Wants {
     Fields,
     /// A list that may be packed.
     List,
-    /// A variant with something in it.
-    Object,
 }
 
 impl<T> Strict<T> {
@@ -80,11 +80,10 @@ impl<'de, D: Deserializer<'de>> Deserializer<'de> for Strict<D> {
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
-        name: &'static str,
-        variants: &'static [&'static str],
+        _name: &'static str,
+        _variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, D::Error> {
-        let _ = (name, variants);
         self.inner.deserialize_any(OneOf(visitor))
     }
 
@@ -183,10 +182,6 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for Strict<V> {
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<V::Value, A::Error> {
         self.inner.visit_map(Strict::new(map))
     }
-
-    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<V::Value, A::Error> {
-        self.inner.visit_enum(Strict::new(data))
-    }
 }
 
 impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Strict<S> {
@@ -225,39 +220,6 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Strict<A> {
     }
 }
 
-impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Strict<A> {
-    type Error = A::Error;
-    type Variant = Strict<A::Variant>;
-
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self::Variant), A::Error> {
-        let wants = self.wants;
-        self.inner.variant_seed(seed).map(|(value, variant)| (value, Strict::wanting(variant, wants)))
-    }
-}
-
-impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Strict<A> {
-    type Error = A::Error;
-
-    fn unit_variant(self) -> Result<(), A::Error> {
-        match self.wants {
-            Wants::Object => Err(A::Error::custom("this must be a string, not an object")),
-            _ => self.inner.unit_variant(),
-        }
-    }
-
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
-        self.inner.newtype_variant_seed(Strict::new(seed))
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {
-        self.inner.newtype_variant_seed(Strict::new(Tuple { len, visitor }))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, A::Error> {
-        self.inner.struct_variant(fields, Strict::wanting(visitor, Wants::Fields))
-    }
-}
-
 /// One of several variants: a word that stands for itself, or an object with the variant as its one field. Other readers of
 /// JSON take an object for a word, too.
 struct OneOf<V>(V);
@@ -274,7 +236,39 @@ impl<'de, V: Visitor<'de>> Visitor<'de> for OneOf<V> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<V::Value, A::Error> {
-        self.0.visit_enum(Strict::wanting(MapAccessDeserializer::new(map), Wants::Object))
+        self.0.visit_enum(Object(MapAccessDeserializer::new(map)))
+    }
+}
+
+/// An object that stands for a variant with something in it, and then what is in it.
+struct Object<A>(A);
+
+impl<'de, A: EnumAccess<'de>> EnumAccess<'de> for Object<A> {
+    type Error = A::Error;
+    type Variant = Object<A::Variant>;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self::Variant), A::Error> {
+        self.0.variant_seed(seed).map(|(value, variant)| (value, Object(variant)))
+    }
+}
+
+impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for Object<A> {
+    type Error = A::Error;
+
+    fn unit_variant(self) -> Result<(), A::Error> {
+        Err(A::Error::custom("this must be a string, not an object"))
+    }
+
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, A::Error> {
+        self.0.newtype_variant_seed(Strict::new(seed))
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, A::Error> {
+        self.0.newtype_variant_seed(Strict::new(Tuple { len, visitor }))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(self, fields: &'static [&'static str], visitor: V) -> Result<V::Value, A::Error> {
+        self.0.struct_variant(fields, Strict::wanting(visitor, Wants::Fields))
     }
 }
 

@@ -11,6 +11,9 @@ const MOST_ROWS: u64 = 7;
 /// The same for nimbers.
 const MOST_ROWS_OF_NIMBERS: u64 = 6;
 
+/// The gigabytes that a proof may take by default.
+const USUAL: u64 = 1;
+
 /// A proof about the opening on every board of a family, which settles a position that was left undecided. How it is asked for,
 /// only the front end knows; printed, it says what it is about and what it needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,11 +52,11 @@ impl DecidedBy {
 
 impl fmt::Display for DecidedBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a proof ")?;
+        write!(f, "a proof about {}", self.settles())?;
         if let Some(gigabytes) = self.gigabytes {
-            write!(f, "that needs {gigabytes} GB of memory, ")?;
+            write!(f, "; it needs {gigabytes} GB of memory")?;
         }
-        write!(f, "for {}", self.settles())
+        Ok(())
     }
 }
 
@@ -80,9 +83,9 @@ pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<Decided
     }
     let [n, moves @ ..] = &numbers(graph.strip_prefix("kotzig.")?, '.')?[..] else { return None };
     let normal = play == Play::Normal && !nimber;
-    let set = equal_set(*n, moves, |set| memory_of(set, normal).is_some())?;
+    let set = equal_set(*n, moves, |set| gigabytes_of(set, normal).is_some())?;
     Some(DecidedBy {
-        gigabytes: memory_of(&set, normal)?,
+        gigabytes: gigabytes_of(&set, normal).filter(|&gigabytes| gigabytes > USUAL),
         equal: set != moves,
         boards: Boards::Kotzig { moves: set.iter().map(|&a| u32::try_from(a).ok()).collect::<Option<_>>()? },
         play,
@@ -91,13 +94,13 @@ pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<Decided
     })
 }
 
-/// The gigabytes that the automata of a move set need beyond the usual; nothing where it is not known that they can be had.
-fn memory_of(set: &[u64], normal: bool) -> Option<Option<u64>> {
+/// The gigabytes with which the automata of a move set can be had, if that is known.
+fn gigabytes_of(set: &[u64], normal: bool) -> Option<u64> {
     match set {
-        [_] | [_, 0..=5] | [1, 2, 3] => Some(None),
-        [1, 6] | [5, 6] if normal => Some(Some(3)),
-        [1, 2, 4] => Some(Some(4)),
-        [1, 3, 4] | [2, 3, 4] | [1, 3, 5] if normal => Some(Some(2)),
+        [_] | [_, 0..=5] | [1, 2, 3] => Some(USUAL),
+        [1, 6] | [5, 6] if normal => Some(3),
+        [1, 2, 4] => Some(4),
+        [1, 3, 4] | [2, 3, 4] | [1, 3, 5] if normal => Some(2),
         _ => None,
     }
 }
@@ -110,7 +113,7 @@ mod tests {
     fn openings_that_automata_decide_name_the_proof() {
         let by = |line: &str, play| decided_by(line, play, false);
         let torus = by("dvg:torus.7x101@3,4", Play::Misere).unwrap();
-        assert_eq!(torus.to_string(), "a proof that needs 3 GB of memory, for the opening on every C_n x C_7");
+        assert_eq!(torus.to_string(), "a proof about the opening on every C_n x C_7; it needs 3 GB of memory");
         assert_eq!((torus.boards, torus.play), (Boards::Torus { rows: 7, twist: 0 }, Play::Misere));
         let kotzig = by("dvg:kotzig.91.6.1@0", Play::Normal).unwrap();
         assert_eq!((kotzig.boards, kotzig.gigabytes), (Boards::Kotzig { moves: vec![1, 6] }, Some(3)));
@@ -120,7 +123,7 @@ mod tests {
         assert_eq!((&times.boards, times.gigabytes), (&Boards::Kotzig { moves: vec![1, 3, 5] }, Some(2)));
         assert_eq!(decided_by("dvg:kotzig.91.1.3.5@0", Play::Normal, true), None);
         let nimbers = decided_by("dvg:torus.6x31@0,0", Play::Normal, true).unwrap();
-        assert_eq!((nimbers.to_string().as_str(), nimbers.nimbers), ("a proof for the opening on every C_n x C_6", true));
+        assert_eq!((nimbers.to_string().as_str(), nimbers.nimbers), ("a proof about the opening on every C_n x C_6", true));
         let outcome = decided_by("dvg:torus.7x31@0,0", Play::Normal, true).unwrap();
         assert!(outcome.settles().starts_with("the outcome of the opening on every C_n x C_7; nimbers") && !outcome.nimbers);
         assert_eq!(decided_by("dvg:torus.8x31@0,0", Play::Normal, true), None);

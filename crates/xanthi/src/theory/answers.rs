@@ -2,10 +2,10 @@
 
 use super::{Failure, agree};
 use crate::solve::portfolio;
-use crate::solve::{NoAnswer, Question, solve};
+use crate::solve::{NoAnswer, Question, Verdict, solve};
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
-use xanthi_games::check::judge_ground;
+use xanthi_games::check::{Flaw, judge_ground};
 use xanthi_games::{GeographyPosition, Graph, Outcome, Play, Position, RuleSet};
 
 /// The outcome of a ground, and of each of its options, in normal play.
@@ -16,12 +16,31 @@ pub(crate) fn of_ground(ground: &GeographyPosition, budget: &Budget) -> Result<(
     let question = Question { play: Play::Normal, all_options: true, grundy: false };
     let answer = portfolio::answer(ground, question, budget).map_err(|miss| missed(miss, ground))?;
     let judged = judge_ground(ground, Play::Normal, &answer.finding.certificate)
-        .map_err(|flaw| Failure::case(format!("the certificate of {ground:?} is rejected: {flaw}")))?;
+        .map_err(|flaw| rejected(&flaw, || format!("the certificate of {ground:?} is rejected: {flaw}")))?;
     agree((judged.outcome(), &judged.outcomes()), (answer.finding.outcome, &answer.finding.options), || {
         format!("the judgement of {ground:?}")
     })?;
     let options = judged.outcomes().into_iter().collect::<Option<Vec<_>>>();
-    Ok((judged.outcome(), options.ok_or_else(|| Failure::case(format!("an option of {ground:?} is left open")))?))
+    let left_open = || match answer.finding.left_open.or(budget.go_on().err()) {
+        Some(stop) => Failure::Stopped(stop),
+        None => Failure::case(format!("an option of {ground:?} is left open")),
+    };
+    Ok((judged.outcome(), options.ok_or_else(left_open)?))
+}
+
+/// A certificate that is not accepted contradicts what was claimed, unless the check was given up.
+pub(crate) fn rejected(flaw: &Flaw, case: impl FnOnce() -> String) -> Failure {
+    flaw.stop.map_or_else(|| Failure::case(case()), Failure::Stopped)
+}
+
+/// Why a verdict has no checked certificate for what was asked: it was stopped, no method applies, or the certificate is rejected.
+pub(crate) fn unchecked(verdict: &Verdict, budget: &Budget) -> Failure {
+    // What the checker refuses is a fault, however little time there was.
+    let stop = || verdict.stop.or(verdict.left_open).or(budget.go_on().err());
+    match stop().filter(|_| verdict.flaw.is_none()) {
+        Some(stop) => Failure::Stopped(stop),
+        None => Failure::case(format!("nothing is proved of {}: {}", verdict.position, verdict.why_undecided())),
+    }
 }
 
 fn missed(miss: NoAnswer, asked: &impl std::fmt::Debug) -> Failure {
@@ -63,11 +82,7 @@ pub(crate) fn nimber_of_line(line: &str, budget: &Budget) -> Result<u64, Failure
 /// As [`of_line`].
 pub(crate) fn nimber_of_position(position: &Position, budget: &Budget) -> Result<u64, Failure> {
     let verdict = solve(position, Question { play: Play::Normal, all_options: false, grundy: true }, budget);
-    match (verdict.grundy, verdict.stop) {
-        (Some(nimber), _) if verdict.checked() => Ok(nimber),
-        (None, Some(stop)) => Err(Failure::Stopped(stop)),
-        _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
-    }
+    verdict.grundy.filter(|_| verdict.checked()).ok_or_else(|| unchecked(&verdict, budget))
 }
 
 /// The outcome of a position.
@@ -76,9 +91,32 @@ pub(crate) fn nimber_of_position(position: &Position, budget: &Budget) -> Result
 /// As [`of_line`].
 pub(crate) fn of_position(position: &Position, play: Play, budget: &Budget) -> Result<Outcome, Failure> {
     let verdict = solve(position, Question { play, all_options: false, grundy: false }, budget);
-    match (verdict.outcome, verdict.stop) {
-        (Some(outcome), _) if verdict.checked() => Ok(outcome),
-        (None, Some(stop)) => Err(Failure::Stopped(stop)),
-        _ => Err(Failure::case(format!("the certificate of {position} is rejected: {:?}", verdict.flaw))),
+    verdict.outcome.filter(|_| verdict.checked()).ok_or_else(|| unchecked(&verdict, budget))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A start that loses decides the board; when a limit leaves the other starts open then, no statement is contradicted.
+    #[test]
+    fn a_limit_contradicts_nothing() {
+        let question = Question { play: Play::Normal, all_options: true, grundy: false };
+        let (mut decided, mut won) = (0, 0);
+        for line in ["ueg:grid.3x3", "ueg:utorus.3x3"] {
+            let ground = Position::parse(line).expect("a position").geography().expect("a board");
+            for nodes in (0..18).flat_map(|k| [1 << k, 3 << k]) {
+                let budget = || Budget::new(nodes, 1 << 26, 1);
+                match of_ground(&ground, &budget()) {
+                    Ok(_) => decided += 1,
+                    Err(Failure::Stopped(stop)) => {
+                        let found = portfolio::answer(&ground, question, &budget());
+                        won += u32::from(found.is_ok_and(|answer| answer.finding.left_open == Some(stop)));
+                    }
+                    Err(other) => panic!("{line} with {nodes} positions: {other:?}"),
+                }
+            }
+        }
+        assert!(decided > 0 && won > 0, "{decided} {won}");
     }
 }

@@ -10,25 +10,43 @@ const SHOWN: usize = 4;
 /// The two ends of an edge. Names have hyphens, too: of several ways to read it, the only one that is an edge is meant, and in a
 /// name a hyphen may be written %2D.
 pub(super) fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], Failure> {
-    let vertex = |name: &str| ground.graph().labels().find(&Part::whole(name).unescaped().ok()?);
-    let cuts: Vec<[Option<u32>; 2]> = text.match_indices('-').map(|(i, _)| [vertex(&text[..i]), vertex(&text[i + 1..])]).collect();
-    let read: Vec<[u32; 2]> = cuts.iter().filter_map(|&[u, v]| Some([u?, v?])).collect();
-    let edges: Vec<[u32; 2]> = read.iter().copied().filter(|&[u, v]| ground.graph().incident(u).any(|(to, _)| to == v)).collect();
-    match (&read[..], &edges[..]) {
-        (_, &[one]) | (&[one], []) => Ok(one),
-        ([], _) => Err(Failure::Usage(format!("`{text}` is not a pair of vertices"), how(ground, cuts.iter().flatten().flatten().next()))),
-        (all, few) => {
-            let several = if few.is_empty() { all } else { few };
-            let written: Vec<String> = several.iter().map(|&pair| in_doubt(ground, pair)).collect();
+    match read(ground, text) {
+        Read::Pair(pair) => Ok(pair),
+        Read::Nothing(named) => Err(Failure::Usage(format!("`{text}` is not a pair of vertices"), how(ground, named))),
+        Read::Several(pairs) => {
+            let written: Vec<String> = pairs.iter().map(|&pair| in_doubt(ground, pair)).collect();
             let help = format!("write a hyphen that is part of a name as %2D: {}", written.join(" or "));
             Err(Failure::Usage(format!("`{text}` can be read as several pairs of vertices"), help))
         }
     }
 }
 
+/// What a text can be read as.
+enum Read {
+    Pair([u32; 2]),
+    /// Two vertices in several ways.
+    Several(Vec<[u32; 2]>),
+    /// No two vertices; perhaps one is named.
+    Nothing(Option<u32>),
+}
+
+/// Reads two vertices. It says nothing of what it cannot read: messages show edges as they are typed, and for that they read.
+fn read(ground: &GeographyPosition, text: &str) -> Read {
+    let vertex = |name: &str| ground.graph().labels().find(&Part::whole(name).unescaped().ok()?);
+    let cuts: Vec<[Option<u32>; 2]> = text.match_indices('-').map(|(i, _)| [vertex(&text[..i]), vertex(&text[i + 1..])]).collect();
+    let pairs: Vec<[u32; 2]> = cuts.iter().filter_map(|&[u, v]| Some([u?, v?])).collect();
+    let edges: Vec<[u32; 2]> = pairs.iter().copied().filter(|&[u, v]| ground.graph().incident(u).any(|(to, _)| to == v)).collect();
+    match (&pairs[..], &edges[..]) {
+        (_, &[one]) | (&[one], []) => Read::Pair(one),
+        ([], _) => Read::Nothing(cuts.iter().flatten().flatten().next().copied()),
+        (_, []) => Read::Several(pairs),
+        _ => Read::Several(edges),
+    }
+}
+
 /// How an edge is written, by those at a vertex that was named, or by the first ones of the board.
-fn how(ground: &GeographyPosition, named: Option<&u32>) -> String {
-    if let Some(left) = named.and_then(|&v| left_at(ground, v)) {
+fn how(ground: &GeographyPosition, named: Option<u32>) -> String {
+    if let Some(left) = named.and_then(|v| left_at(ground, v)) {
         return left;
     }
     let edges = ground.graph().edges().iter().filter(|edge| edge.tail != edge.head);
@@ -56,7 +74,7 @@ pub(super) fn left_at(ground: &GeographyPosition, v: u32) -> Option<String> {
 fn written(ground: &GeographyPosition, pair: [u32; 2]) -> String {
     let name = |v: u32| ground.graph().labels().name(v);
     let plain = format!("{}-{}", name(pair[0]), name(pair[1]));
-    if edge(ground, &plain).is_ok_and(|read| read == pair) { plain } else { in_doubt(ground, pair) }
+    if matches!(read(ground, &plain), Read::Pair(read) if read == pair) { plain } else { in_doubt(ground, pair) }
 }
 
 /// The same where hyphens in the names leave a doubt.

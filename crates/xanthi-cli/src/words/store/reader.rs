@@ -44,6 +44,7 @@ impl Reader {
         if !is_empty {
             reader.names().map_err(failed)?;
         }
+        wait::end(&reader.db, None).map_err(failed)?;
         Ok(reader)
     }
 

@@ -12,6 +12,8 @@ pub(crate) type IsStopped = Box<dyn Fn() -> Option<Stop>>;
 
 /// How long to wait for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long to wait silently once a file is open, when others lock it for moments only: as long as rusqlite waits by default.
+const USUAL: Duration = Duration::from_secs(5);
 /// After so long it is told.
 const QUIET: Duration = Duration::from_secs(1);
 /// Between two attempts.
@@ -33,7 +35,13 @@ struct Waiting {
 /// From now on this thread waits for the file of a connection.
 pub(super) fn begin(db: &Connection, path: &Path, is_stopped: IsStopped) -> rusqlite::Result<()> {
     WAITING.set(Some(Waiting { path: path.to_owned(), is_stopped, since: None, told: false, stopped: None }));
-    db.busy_handler(Some(|_| WAITING.with_borrow_mut(|waiting| waiting.as_mut().is_some_and(Waiting::goes_on))))
+    db.busy_handler(Some(|times| WAITING.with_borrow_mut(|waiting| waiting.as_mut().is_some_and(|waiting| waiting.goes_on(times)))))
+}
+
+/// The connection is open, and from now on it waits silently: this thread may wait for another file next, and would name that one.
+pub(super) fn end(db: &Connection, usual: Option<Duration>) -> rusqlite::Result<()> {
+    WAITING.set(None);
+    db.busy_timeout(usual.unwrap_or(USUAL))
 }
 
 /// Why the wait was given up, if somebody stopped it.
@@ -42,8 +50,11 @@ pub(super) fn stopped() -> Option<Stop> {
 }
 
 impl Waiting {
-    /// Waits for a moment; whether to try once more.
-    fn goes_on(&mut self) -> bool {
+    /// Waits for a moment; whether to try once more, where that was asked so many times before about the same lock.
+    fn goes_on(&mut self, times: i32) -> bool {
+        if times == 0 {
+            (self.since, self.told) = (None, false);
+        }
         let waited = self.since.get_or_insert_with(Instant::now).elapsed();
         self.stopped = (self.is_stopped)();
         if self.stopped.is_some() || waited >= PATIENCE {
@@ -59,5 +70,48 @@ impl Waiting {
         }
         std::thread::sleep(PAUSE);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    #[test]
+    fn a_connection_that_is_open_does_not_speak_of_another_file() {
+        let file = std::env::temp_dir().join(format!("xanthi-wait-{}", std::process::id()));
+        let _ = std::fs::remove_file(&file);
+        let writer = Connection::open(&file).expect("a file");
+        writer.execute_batch("CREATE TABLE t (n)").expect("a table");
+        let [first, second] = [(); 2].map(|()| Connection::open(&file).expect("it is there"));
+        writer.execute_batch("BEGIN EXCLUSIVE").expect("it is locked");
+        let asked = Rc::new(Cell::new(0));
+        let stops = |asked: Rc<Cell<u32>>| -> IsStopped {
+            Box::new(move || {
+                asked.set(asked.get() + 1);
+                Some(Stop::Interrupted)
+            })
+        };
+        begin(&first, &file, stops(asked.clone())).expect("it waits");
+        end(&first, Some(Duration::ZERO)).expect("it waits no more");
+        begin(&second, Path::new("another file"), stops(asked.clone())).expect("it waits");
+        let count = |db: &Connection| db.query_row("SELECT count(*) FROM t", [], |row| row.get::<_, i64>(0));
+        assert!(count(&first).is_err() && asked.get() == 0 && stopped().is_none());
+        assert!(count(&second).is_err() && asked.get() == 1 && stopped() == Some(Stop::Interrupted));
+        writer.execute_batch("COMMIT").expect("it is free");
+        assert_eq!(count(&second), Ok(0));
+        drop((writer, first, second));
+        std::fs::remove_file(&file).expect("it is there");
+    }
+
+    #[test]
+    fn each_lock_is_waited_for_from_its_beginning() {
+        let since = Instant::now().checked_sub(PATIENCE);
+        assert!(since.is_some(), "the machine has run for longer");
+        let mut waiting = Waiting { path: PathBuf::new(), is_stopped: Box::new(|| None), since, told: true, stopped: None };
+        assert!(!waiting.goes_on(7));
+        assert!(waiting.goes_on(0) && !waiting.told && waiting.since > since);
     }
 }

@@ -210,7 +210,7 @@ impl Plan {
             format!("{last}, column n-{}", sight.right + 1)
         } else {
             let column = (sight.left + PERIOD - now.opening.width() % PERIOD) % PERIOD;
-            format!("Playing the 12, column {column} of its columns 0-11")
+            format!("Playing the 12 (columns 0-11), column {column}")
         }
     }
 

@@ -156,8 +156,8 @@ fn winner(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
             let game = Bridgit::new(rows, rows + 1, side).ok_or_else(|| Failure::case(case()))?;
             let certificate = gross(&game).ok_or_else(|| Failure::case(format!("no pairs for {}", case())))?;
             let position = Position::of(At::opening(game));
-            let judged =
-                judge_position(&position, Play::Normal, &certificate).map_err(|flaw| Failure::case(format!("{}: {flaw}", case())))?;
+            let judged = judge_position(&position, Play::Normal, &certificate)
+                .map_err(|flaw| answers::rejected(&flaw, || format!("{}: {flaw}", case())))?;
             agree(judged.outcome(), Outcome::N, case)?;
             if rows <= 3 {
                 let spelled = Spelled::new(rows as usize, rows as usize + 1);

@@ -70,7 +70,7 @@ fn has_matching(n: u32, moves: &[u32], budget: &Budget) -> Result<bool, Failure>
 pub(crate) fn orders(moves: &[u32], budget: &Budget) -> Result<Orders, Failure> {
     let orders = Orders::settle(moves, budget)?.ok_or_else(|| Failure::case("no moves"))?;
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineBound(orders.certificate().clone()) };
-    proof.judge().map_err(|flaw| Failure::case(format!("the certificate of {moves:?} is rejected: {flaw}")))?;
+    proof.judge().map_err(|flaw| answers::rejected(&flaw, || format!("the certificate of {moves:?} is rejected: {flaw}")))?;
     Ok(orders)
 }
 

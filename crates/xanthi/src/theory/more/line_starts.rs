@@ -3,7 +3,7 @@
 use super::SOURCE;
 use crate::line::starts::{Starts, lost};
 use crate::theory::brute_force::geography::Plain;
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, within};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, within};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -13,7 +13,7 @@ use xanthi_games::{Play, RuleSet};
 fn settled(moves: [u32; 2], budget: &Budget) -> Result<Starts, Failure> {
     let starts = Starts::settle(&moves, budget)?.ok_or(Stop::NoMethod)?;
     let family = FamilyClaim::LineStarts(starts.certificate().clone());
-    FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| Failure::case(format!("{moves:?}: {flaw}")))?;
+    FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| answers::rejected(&flaw, || format!("{moves:?}: {flaw}")))?;
     Ok(starts)
 }
 

@@ -2,7 +2,7 @@
 
 use super::SOURCE;
 use crate::prove::{Law, NoProof, Question, prove};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, brute_force::geography::Plain, within};
+use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, brute_force::geography::Plain, within};
 use xanthi_games::Play::{Misere, Normal};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
@@ -31,7 +31,7 @@ pub(in crate::theory) fn proved(boards: Boards, ask: Ask, budget: &Budget) -> Re
         NoProof::Question(why) => Failure::case(why),
     })?;
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
-    proof.judge().map_err(|flaw| Failure::case(format!("the proof that {} is rejected: {flaw}", proof.says())))?;
+    proof.judge().map_err(|flaw| answers::rejected(&flaw, || format!("the proof that {} is rejected: {flaw}", proof.says())))?;
     match proof.family {
         FamilyClaim::Sweeps(claim) => Ok(claim),
         _ => Err(Failure::case("the proof has changed")),

@@ -65,10 +65,12 @@ fn list(name: &str, lost: &str, budget: &Budget) -> Result<Evidence, Failure> {
         }
     }
     let verdict = solve(&opening, Question { play: Play::Normal, all_options: true, grundy: false }, budget);
-    if let Some(stop) = verdict.stop {
+    if let Some(stop) = verdict.stop.or(verdict.left_open) {
         return Err(stop.into());
     }
-    agree(verdict.checked(), true, || format!("the certificate of {name}"))?;
+    if !verdict.checked() {
+        return Err(answers::unchecked(&verdict, budget));
+    }
     for (option, &(a, b)) in verdict.options.iter().zip(&links) {
         let mut then = names;
         then[a][b] -= 1;

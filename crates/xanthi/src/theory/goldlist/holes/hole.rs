@@ -3,7 +3,7 @@
 use super::super::SOURCE;
 use super::by_hand::count;
 use crate::line::starts::{Starts, all_holes_at_the_latest, lost};
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, within};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers, within};
 use num_integer::gcd;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::VERSION;
@@ -108,7 +108,7 @@ fn all_holes(upto: u64, both_odd: bool, budget: &Budget) -> Result<Evidence, Fai
         let moves = [a as u32, b as u32];
         let starts = Starts::settle(&moves, budget)?.ok_or(Stop::NoMethod)?;
         let family = FamilyClaim::LineStarts(starts.certificate().clone());
-        FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| Failure::case(format!("{{{a},{b}}}: {flaw}")))?;
+        FamilyProof { xanthi: VERSION, family }.judge().map_err(|flaw| answers::rejected(&flaw, || format!("{{{a},{b}}}: {flaw}")))?;
         let (from, latest) = starts.all_holes_from().zip(all_holes_at_the_latest(moves[0], moves[1])).ok_or(Stop::NoMethod)?;
         agree(u64::from(from) <= latest, true, || format!("{{{a},{b}}}: {from} is at most {latest}"))?;
         if b <= 9 {

@@ -4,7 +4,7 @@ use super::super::SOURCE;
 use super::{gcd, to};
 use crate::line::{cycle, forced};
 use crate::solve::matching::GallaiEdmonds;
-use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree, answers};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::VERSION;
 use xanthi_games::family::{FamilyClaim, FamilyProof};
@@ -22,7 +22,7 @@ fn counted(a: u32, j: u32, above: bool, budget: &Budget) -> Result<u64, Failure>
     let claim = cycle::claim(a, a + j).ok_or_else(|| Failure::case(format!("no claim for {a}, {j}")))?;
     let proved = u64::from(if above { claim.above } else { claim.below });
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineCycle(claim) };
-    proof.judge().map_err(|flaw| Failure::case(format!("the certificate for a = {a}, j = {j}: {flaw}")))?;
+    proof.judge().map_err(|flaw| answers::rejected(&flaw, || format!("the certificate for a = {a}, j = {j}: {flaw}")))?;
     let n = 2 * a + j - 1 + if above { 2 } else { 0 };
     agree(forced::count(n, &[a, a + j], 9), Some(proved), || format!("{n};{{{a},{}}} by forced edges", a + j))?;
     Ok(proved)
