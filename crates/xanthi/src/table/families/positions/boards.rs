@@ -57,9 +57,10 @@ fn first_board<T>(keys: impl IntoIterator<Item = Vec<u64>>, read: impl Fn(&[u64]
 /// The template itself if it is one of lines, or else that of the lines that its texts mean: `torus.{n}x4` is
 /// `dvg:torus.{n}x4`.
 pub(super) fn as_a_line(template: Template, ranges: Ranges, request: &Request<'_>) -> Result<Template, Refused> {
-    /// The shorthands are read with these numbers in place of the placeholders, which are put back by their digits. So they
-    /// must be written in the line as they stand in the shorthand: far from each other and from numbers that anybody writes,
-    /// and small enough to be read. It would break if a shorthand computed with its numbers, or wrote one of them twice.
+    /// The shorthands are read with these numbers in place of the placeholders, and in the line that is meant their digits are
+    /// replaced again. They are far from each other and from numbers that anybody writes, and small enough to be read. This
+    /// breaks if a reading computes with a number of the text, as n - 1 for n, if it writes one in another form, or if it
+    /// refuses or builds boards of this size.
     const STAND_IN: usize = 907_000_000;
     let is_board = |template: &Template| -> Result<bool, Refused> {
         let read = |key: &[u64]| -> Result<Position, Refused> {
