@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Column, End, Family, Filling, Range, Refused, Request, Row, Sheet, Value, formats, slice};
@@ -224,10 +224,9 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let (printer, rows, columns) = (Printer::new(args, &*family), Rows::default(), family.columns());
     printer.begin()?;
     let (of_watch, shared) = (printer.clone(), rows.clone());
-    watch.last_words(move |_, _, _| of_watch.last_words(&shared.read()));
+    watch.last_words(move |_, _, _| shared.last_words(&of_watch));
     let held = watch.limit.hold(0).map_err(Failure::Stopped)?;
     let (watched, shared) = (&watch, rows.clone());
-    let (late, printed) = (BTreeSet::new(), 0);
     let mut run = Run {
         args,
         family: &*family,
@@ -236,8 +235,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         columns,
         store,
         rows: shared,
-        late,
-        printed,
+        late: BTreeSet::new(),
         held,
         roomy: 0,
         failure: None,
@@ -266,7 +264,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let complete = matches!(end, End::Complete);
     if !complete && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
-        tell_left_out(sheet.rows.len(), asked);
+        tell_left_out(sheet.rows.len(), asked, "--json and --csv print each row when it is known, and --save keeps them");
     }
     match (args.statistics, &args.slice) {
         (true, _) => {}
@@ -285,11 +283,11 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
             let resume = if args.save.is_some() { "; the same command continues" } else { "" };
             let before = named(&sheet.columns, &before);
             let known = (asked as u64).saturating_sub(summary.open);
-            // Rows that cost much come behind the others.
+            // Hard rows come behind the others.
             let late = match summary.open {
                 0 => String::new(),
-                1 => ", and 1 that costs more is open".to_owned(),
-                open => format!(", and {open} that cost more are open"),
+                1 => ", and 1 hard row is open".to_owned(),
+                open => format!(", and {open} hard rows are open"),
             };
             let place = if asked as u64 == family.len() { "at" } else { "before" };
             anstream::eprintln!("stopped {place} {before}; {known} of {} rows are known{late}{resume}", family.len());
@@ -371,26 +369,43 @@ fn laid_out_late(rows: &[Row]) -> usize {
 }
 
 /// Tells on standard error that some rows are not printed.
-fn tell_left_out(printed: usize, known: usize) {
+fn tell_left_out(printed: usize, known: usize, help: &str) {
     if printed < known {
-        let help = "--json and --csv print each row when it is known, and --save keeps them";
         anstream::eprintln!("{printed} of {known} rows are printed, as time is running out; {help}");
     }
 }
 
 /// The rows that are known; the watch reads them if it must end the program.
 #[derive(Clone, Default)]
-struct Rows(Arc<RwLock<Vec<Row>>>);
+struct Rows {
+    known: Arc<RwLock<Vec<Row>>>,
+    /// So many of them are printed. It is locked while they are.
+    printed: Arc<Mutex<usize>>,
+}
 
 impl Rows {
+    /// What is left to be printed when the program must be ended.
+    fn last_words(&self, printer: &Printer) -> String {
+        let known = self.read();
+        let mut printed = match self.printed.try_lock() {
+            Ok(printed) => printed,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            // A row is being printed, and whoever reads the rows does not come after: no more can be printed.
+            Err(TryLockError::WouldBlock) => return String::new(),
+        };
+        let words = printer.last_words(&known, *printed);
+        *printed = known.len();
+        words
+    }
+
     /// The rows. A thread that panicked between two rows has left them whole, so they are read all the same.
     fn read(&self) -> RwLockReadGuard<'_, Vec<Row>> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner)
+        self.known.read().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The same, to be changed.
     fn write(&self) -> RwLockWriteGuard<'_, Vec<Row>> {
-        self.0.write().unwrap_or_else(PoisonError::into_inner)
+        self.known.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -405,8 +420,6 @@ struct Run<'a> {
     rows: Rows,
     /// The keys of rows that were put off. Rows behind the first of them are not printed before it.
     late: BTreeSet<Vec<u64>>,
-    /// So many rows are printed.
-    printed: usize,
     held: Held,
     /// There is memory for so many rows.
     roomy: usize,
@@ -447,6 +460,15 @@ impl Filling for Run<'_> {
         let place = table::place_of(&self.rows.read(), &row);
         self.take_at(place, row)
     }
+
+    /// Nothing of open rows is kept in the file.
+    fn take_open(&mut self, rows: Vec<Row>) {
+        self.late.clear();
+        table::merge(&mut self.rows.write(), rows);
+        if let Err(failure) = self.print() {
+            self.failure = Some(failure);
+        }
+    }
 }
 
 impl Run<'_> {
@@ -463,14 +485,15 @@ impl Run<'_> {
         }
     }
 
-    fn print(&mut self) -> Result<(), Failure> {
+    fn print(&self) -> Result<(), Failure> {
         if self.args.statistics {
             return Ok(());
         }
         let rows = self.rows.read();
-        while let Some(row) = rows.get(self.printed).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
+        let mut printed = self.rows.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Some(row) = rows.get(*printed).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
             self.printer.row(row)?;
-            self.printed += 1;
+            *printed += 1;
         }
         Ok(())
     }
@@ -480,7 +503,8 @@ impl Run<'_> {
     fn room(&mut self) -> Result<(), Stop> {
         const BLOCK: usize = 1 << 12;
         const ALLOCATED: usize = 16;
-        let known = self.rows.read().len();
+        // Rows that were put off will be there, too.
+        let known = self.rows.read().len() + self.late.len();
         if known < self.roomy {
             return Ok(());
         }

@@ -30,7 +30,7 @@ mod summary;
 mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
-pub use fill::{End, Filling, fill, place_of, sheet};
+pub use fill::{End, Filling, fill, merge, place_of, sheet};
 pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
 pub use summary::{Comparison, Fact, MOST_VALUES, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
@@ -88,7 +88,7 @@ pub trait Family {
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble>;
 
     /// A [row](Self::row), if it costs no more than a look at about so many positions; none if it does, and then it is asked for
-    /// again, behind the others, with more. The keys of a family that does so ascend. By default every row is computed at once.
+    /// again, behind the others, with more. A row that more positions would not decide is not put off. The keys of a family that does so ascend. By default every row is computed at once.
     ///
     /// # Errors
     /// As those of [`row`](Self::row).

@@ -43,10 +43,11 @@ impl Printer {
 
     /// A row as soon as it is known.
     pub(super) fn row(&self, row: &Row) -> Result<(), Failure> {
-        if self.args.slice.is_some() {
-            return Ok(());
-        }
-        let mut out = std::io::stdout().lock();
+        if self.args.slice.is_some() { Ok(()) } else { self.write_row(&mut std::io::stdout().lock(), row) }
+    }
+
+    /// A row in a format that has them one by one.
+    fn write_row(&self, out: &mut impl Write, row: &Row) -> Result<(), Failure> {
         if self.args.format.csv {
             write!(out, "{}", formats::csv_row(row))?;
         } else if self.args.format.json {
@@ -58,7 +59,7 @@ impl Printer {
             {
                 answer.cells.insert((*what).to_owned(), Cell::Number(rows));
             }
-            json::write(&mut out, &answer)?;
+            json::write(out, &answer)?;
         }
         Ok(())
     }
@@ -75,15 +76,22 @@ impl Printer {
     }
 
     /// The same as a text for a program that must be ended: the rows that are known, of which nothing more is said. Slices are not
-    /// laid out then.
-    pub(super) fn last_words(&self, rows: &[Row]) -> String {
-        // What is streamed is printed already.
-        if self.args.slice.is_some() || self.args.is_streamed() {
+    /// laid out then. Where rows are printed one by one, so many are `printed`, and the others waited for a row that costs much.
+    pub(super) fn last_words(&self, rows: &[Row], printed: usize) -> String {
+        if self.args.slice.is_some() || self.args.statistics {
             return String::new();
+        }
+        if self.args.is_streamed() {
+            let waiting = rows.get(printed..).unwrap_or_default();
+            let laid_out = laid_out_late(waiting);
+            tell_left_out(printed + laid_out, rows.len(), "--save keeps them all");
+            let mut text = Vec::new();
+            let written = waiting[..laid_out].iter().try_for_each(|row| self.write_row(&mut text, row));
+            return written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned());
         }
         let known = rows.len();
         let rows = rows[..laid_out_late(rows)].to_vec();
-        tell_left_out(rows.len(), known);
+        tell_left_out(rows.len(), known, "--json and --csv print each row when it is known, and --save keeps them");
         let sheet = Sheet { columns: self.columns.clone(), keys: self.keys, rows };
         let nothing = Summary { sequences: Vec::new(), proved: Vec::new(), comparison: None, facts: Vec::new(), open: 0 };
         let mut text = Vec::new();
@@ -175,10 +183,11 @@ mod tests {
         let request = Request { n: Some("1..20".parse().unwrap()), ..Request::default() };
         let family = table::open("skolem", &request).unwrap_or_else(|e| panic!("{}", e.message()));
         let rows = [(1, 1), (2, 0), (3, 0), (4, 6)].map(|(n, count)| Row { key: vec![n], values: vec![Value::Number(count)] });
-        let words = |format: &[&str]| {
+        let words_after = |format: &[&str], printed: usize| {
             let asked = ["xanthi", "skolem", "--n", "1..20"].iter().chain(format);
-            Printer::new(&Command::parse_from(asked).args, &*family).last_words(&rows)
+            Printer::new(&Command::parse_from(asked).args, &*family).last_words(&rows, printed)
         };
+        let words = |format: &[&str]| words_after(format, 0);
         let text = anstream::adapter::strip_str(&words(&[])).to_string();
         assert!(
             text.starts_with("skolem: Skolem sequences of order n\n\n")
@@ -187,8 +196,13 @@ mod tests {
         );
         assert_eq!(words(&["--b-file"]), "1 1\n2 0\n3 0\n4 6\n");
         assert!(words(&["--markdown"]).ends_with("| 3 | 0 |\n| 4 | 6 |\n"));
-        for printed in ["--csv", "--json"] {
-            assert_eq!(words(&[printed]), "", "its rows are printed already");
+        for streamed in ["--csv", "--json"] {
+            assert_eq!(words_after(&[streamed], 4), "", "its rows are printed already");
         }
+        // Rows that wait for a hard one are printed now.
+        assert_eq!(words_after(&["--csv"], 2), "3,0\r\n4,6\r\n");
+        let json = words_after(&["--json"], 3);
+        let row: serde_json::Value = serde_json::from_str(&json).expect("one line is left");
+        assert_eq!((row["n"].as_u64(), row["count"].as_u64()), (Some(4), Some(6)));
     }
 }

@@ -35,10 +35,11 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     if rows.saturating_mul(columns).saturating_mul(slices.len()) > MOST_CELLS {
         return refused("the picture has too many cells", format!("{MOST_CELLS} are the most"));
     }
-    let has_outcomes = |slice: &&Slice| slice.cells.iter().flatten().any(|value| matches!(value, Value::Outcome(_)));
-    let of_numbers: Vec<&Slice> = slices.iter().filter(|slice| !has_outcomes(slice)).collect();
-    let of_outcomes = of_numbers.is_empty();
-    let slices: Vec<&Slice> = if of_outcomes { slices.iter().collect() } else { of_numbers };
+    // A slice that is all open is neither.
+    let has_outcomes = |slice: &Slice| slice.cells.iter().flatten().any(|value| matches!(value, Value::Outcome(_)));
+    let has_numbers = |slice: &Slice| slice.cells.iter().flatten().any(|value| number(value).is_some());
+    let of_outcomes = slices.iter().any(has_outcomes) && !slices.iter().any(has_numbers);
+    let slices: Vec<&Slice> = slices.iter().filter(|slice| of_outcomes || !has_outcomes(slice)).collect();
     let largest = slices.iter().flat_map(|s| s.cells.iter().flatten()).filter_map(number).max().unwrap_or(0);
     let map = Map {
         cell: (PANEL / rows.max(columns) as f32).floor().clamp(SMALL_CELL, LARGE_CELL),
@@ -114,8 +115,8 @@ impl Map {
             out.write((x - 0.5 * SIZE, y + (i as f32 + 0.5) * cell), n.to_string(), SIZE, TEXT, Anchor::End);
         }
         let size = (0.62 * cell).min(0.9 * cell / (self.largest.to_string().len() as f32 * LETTER));
-        for (row, top) in slice.cells.iter().zip(0u16..) {
-            self.row(out, row, (x, y + f32::from(top) * cell), size);
+        for (top, row) in slice.cells.iter().enumerate() {
+            self.row(out, row, (x, y + top as f32 * cell), size);
         }
         let sides = (slice.across.1.len() as f32 * cell, slice.down.1.len() as f32 * cell);
         out.rectangle((x, y), sides, None, Some(Pen::solid(FAINT, 0.8)));
@@ -215,6 +216,32 @@ mod tests {
         let both = drawing(&[outcomes, slice(vec![vec![Value::Number(4); 3]; 2])]).unwrap();
         assert!(both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "4")));
         assert!(!both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "N")));
+    }
+
+    #[test]
+    fn an_open_slice_does_not_hide_outcomes() {
+        let outcomes = slice(vec![vec![Value::Outcome(Outcome::P), Value::Outcome(Outcome::N)]]);
+        let open = Slice { column: "grundy".into(), ..slice(vec![vec![Value::Unknown; 2]]) };
+        for slices in [[outcomes.clone(), open.clone()], [open, outcomes]] {
+            let drawn = drawing(&slices).unwrap();
+            let count = |wanted: &str| drawn.shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == wanted)).count();
+            // In its cell and in the legend; what is open is shown, too.
+            assert_eq!(["N", "P", "?"].map(count), [2, 2, 2]);
+            assert!(drawn.description.contains("outcomes"), "{}", drawn.description);
+        }
+    }
+
+    #[test]
+    fn a_slice_may_be_long() {
+        let long = slice(vec![vec![Value::Number(1)]; 66_000]);
+        let drawn = drawing(&[long]).unwrap();
+        let lowest = |s: &Shape| match s {
+            Shape::Polygon { fill: Some(Ink::Scale(_)), pen: None, points, .. } => points.iter().map(|(_, y)| *y as usize).max(),
+            _ => None,
+        };
+        // Each row is a cell of the least height.
+        let bottom = drawn.shapes.iter().filter_map(lowest).max().unwrap_or(0);
+        assert!(bottom >= 66_000 * SMALL_CELL as usize, "{bottom}");
     }
 
     #[test]

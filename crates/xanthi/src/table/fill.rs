@@ -25,10 +25,18 @@ pub trait Filling {
     /// Learns that a row costs much: the others come first.
     fn put_off(&mut self, _key: &[u64]) {}
 
-    /// Takes a row that was put off, behind rows with larger keys ([`place_of`] says where it belongs). If the table is stopped
-    /// its entries may be open.
+    /// Takes a row that was put off, behind rows with larger keys ([`place_of`] says where it belongs).
     fn take_late(&mut self, row: Row) -> ControlFlow<()> {
         self.take(row)
+    }
+
+    /// Takes the rows that were put off and that a stop leaves open, in any order ([`merge`] puts them in their places).
+    fn take_open(&mut self, rows: Vec<Row>) {
+        for row in rows {
+            if self.take_late(row).is_break() {
+                break;
+            }
+        }
     }
 }
 
@@ -42,11 +50,24 @@ impl Filling for Vec<Row> {
         self.insert(place_of(self, &row), row);
         ControlFlow::Continue(())
     }
+
+    fn take_open(&mut self, rows: Vec<Row>) {
+        merge(self, rows);
+    }
 }
 
 /// Where a row that was put off belongs among rows whose keys ascend.
 pub fn place_of(rows: &[Row], row: &Row) -> usize {
     rows.partition_point(|before| before.key < row.key)
+}
+
+/// Puts rows into their places among rows whose keys ascend.
+pub fn merge(rows: &mut Vec<Row>, others: Vec<Row>) {
+    // Sorting finds the rows that are in order already, so all others cost about one pass.
+    if !others.is_empty() {
+        rows.extend(others);
+        rows.sort_by(|a, b| a.key.cmp(&b.key));
+    }
 }
 
 /// How the rows of a table came to an end.
@@ -83,11 +104,7 @@ pub fn fill(family: &dyn Family, budget: &Budget, filling: &mut impl Filling) ->
     let end = rows(family, budget, filling, &mut late);
     if !matches!(end, End::Stopped { stop: None, .. }) {
         let open = family.columns().len() - family.keys_in_front();
-        for key in late {
-            if filling.take_late(Row { key, values: vec![Value::Unknown; open] }).is_break() {
-                break;
-            }
-        }
+        filling.take_open(late.into_iter().map(|key| Row { key, values: vec![Value::Unknown; open] }).collect());
     }
     end
 }

@@ -181,6 +181,15 @@ fn ranges_and_placeholders_belong_together() {
         (refused("dvg:torus.{n}x{m}@0,0", request("0..9", "0")), "no pair of these ranges is a board"),
         (refused("dvg:trus.{n}x{m}@0,0", request("1..3", "1..3")), "did you mean `torus`?"),
         (refused("uvg:grid.{n}x{m-9}@1,1", request("1..4", "1..9")), "{m-9} is -8 in `uvg:grid.{n}x{m-9}@1,1` for n = 1, m = 1 (no pair"),
+        (refused("ueg:grid.{n}x{m}@999,1", request("1..100", "1..100")), "the first 4096 were tried, and none is a board"),
+        // Both sides are at least 9 for these n only, and not at the ends of the range.
+        (refused("P_{n} x P_{20-n}, (9,9)", Request { m: None, ..request("1..19", "1") }), "no such board for n = 1; try --n 9..11"),
+        (refused("ueg:grid.{n}x{9-n}@1,1", Request { m: None, ..request("1..20", "1") }), "no such board for n = 20; try --n 1..8"),
+        (
+            refused("torsu.{n}x4", Request { m: None, ..request("1..5000", "1") }),
+            "no number that was tried makes a position of `torsu.{n}x4`",
+        ),
+        (refused("torsu.{n}x4", Request { m: None, ..request("1..5000", "1") }), "its first 4096 numbers were tried"),
         (refused("uvg:grid.{n}x{m}@1,1", request("1..1000000", "1..1000000")), "1000000000000 rows are too many"),
         (refused("bridgit:{n}x{m}", Request { grundy: true, ..request("2..3", "2..3") }), "the two sides have different moves"),
     ] {

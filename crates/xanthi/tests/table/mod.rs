@@ -3,6 +3,7 @@
 mod families;
 mod formats;
 mod laws;
+mod limits;
 mod maps;
 mod nimg;
 mod periods;

@@ -1,14 +1,19 @@
 //! Any position with a placeholder for n, and perhaps one for m: outcome, and nimber if it is asked for. Tori,
 //! Kotzig's cycles and grids are this with a theorem.
 
+mod behind;
+mod boards;
+
 use super::known::{self, Known, Predict};
-use super::proof::{AllSizes, Cost, Proof};
+use super::proof::Cost;
 use super::template::{LARGEST, Template};
 use crate::answer::counted_as;
 use crate::solve::{Question, Verdict, solve, solve_alone};
 use crate::table::request::MOST_ROWS;
 use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Theorem, Trouble, Value};
-use std::cell::{Cell, RefCell};
+use behind::{Behind, COMPARE};
+use boards::{as_a_line, count, ends, keys, named};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use xanthi_games::budget::{Budget, Stop};
@@ -17,8 +22,20 @@ use xanthi_games::{Catalogue, Files, Outcome, ParseError, Play, Position};
 /// How a position is solved.
 type Solve = fn(&Position, Question, &Budget) -> Verdict;
 
-/// A row that was searched before a proof was looked for: its n and its values.
-type EarlyRow = (u64, Vec<Value>);
+/// A row that is asked for. Its board is read when it is wanted, and once.
+struct Asked<'k> {
+    key: &'k [u64],
+    position: OnceCell<Option<Position>>,
+}
+
+/// What was found out about a row.
+struct Found {
+    values: Vec<Value>,
+    /// What left some of them open.
+    stop: Option<Stop>,
+    /// Whether they were searched although something is proved of them, and are to be compared with it.
+    is_beside_proof: bool,
+}
 
 /// A table of positions.
 pub(super) struct Positions<'a> {
@@ -41,62 +58,6 @@ pub(super) struct Positions<'a> {
     /// Whether some pairs of a map are no boards, as far as that was seen.
     has_gaps: Cell<bool>,
 }
-
-/// What is proved of all n, and how far it was compared with search.
-struct Behind {
-    /// The proofs, as far as there are some: of outcomes, and behind them of nimbers.
-    proofs: Vec<Proof>,
-    /// How many positions may still be looked at to compare proof and search.
-    compare: Cell<u64>,
-    /// Rows that were searched before a proof was looked for; none if that is done.
-    early: RefCell<Option<Vec<EarlyRow>>>,
-    /// The largest n of which a row is known, from whatever source.
-    last: Cell<Option<u64>>,
-}
-
-impl Behind {
-    fn new(about: Option<AllSizes>, play: Play, grundy: bool, cost: Cost) -> Rc<Self> {
-        let wanted = [false, true].into_iter().take(if grundy { 2 } else { 1 });
-        let proofs = match about {
-            Some(about) => wanted.map_while(|nimbers| Proof::new(about.clone(), play, nimbers, cost)).collect(),
-            None => Vec::new(),
-        };
-        Rc::new(Self { proofs, compare: Cell::new(COMPARE), early: RefCell::new(Some(Vec::new())), last: Cell::new(None) })
-    }
-
-    /// Compares a row that was searched with the proofs.
-    fn note(&self, n: u64, found: &[Value]) {
-        for (proof, found) in self.proofs.iter().zip(found) {
-            let found = match found {
-                Value::Outcome(outcome) => u64::from(*outcome == Outcome::N),
-                Value::Number(nimber) => *nimber,
-                _ => continue,
-            };
-            if let Some(proved) = proof.known(n) {
-                proof.compare(n, proved, found);
-            }
-        }
-    }
-
-    /// Looks for the proofs, and compares them with the rows that are known.
-    fn look_for_proofs(&self, n: u64, budget: &Budget) -> Result<(), Stop> {
-        self.row(n, budget)?;
-        for (n, values) in self.early.take().unwrap_or_default() {
-            self.note(n, &values);
-        }
-        Ok(())
-    }
-
-    /// The entries of a row as the proofs give them, outcomes as 0 for P and 1 for N, until the first one that they do not give.
-    fn row(&self, n: u64, budget: &Budget) -> Result<Vec<u64>, Stop> {
-        let entries = self.proofs.iter().map(|proof| proof.value(n, budget)).collect::<Result<Vec<_>, _>>()?;
-        Ok(entries.into_iter().map_while(|entry| entry).collect())
-    }
-}
-
-/// In a table that a proof gives, this many positions are searched all the same, so that the two
-/// are seen to agree.
-const COMPARE: u64 = 20_000;
 
 /// With fewer positions than this no automata are looked for.
 const FOR_AUTOMATA: u64 = 50_000;
@@ -122,7 +83,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
             return Err(Refused::new(format!("the position `{name}` has no {{m}}"), help));
         }
     };
-    let rows = range.count().saturating_mul(across.map_or(1, |across| across.count()));
+    let rows = count((range, across));
     if rows > MOST_ROWS {
         return Err(Refused::new(format!("{rows} rows are too many"), format!("a table has at most {MOST_ROWS}; take smaller ranges")));
     }
@@ -133,38 +94,6 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let proof_elsewhere = known::command(&line, request.play, request.grundy);
     let table = Positions::new(vec![("position", line)], template, (range, across), request, known)?;
     Ok(Box::new(Positions { proof_elsewhere, ..table }))
-}
-
-/// The template itself if it is one of lines, or else that of the lines that its texts mean: `torus.{n}x4` is
-/// `dvg:torus.{n}x4`.
-fn as_a_line(template: Template, (range, across): (Range, Option<Range>), request: &Request<'_>) -> Result<Template, Refused> {
-    /// Far from each other, and from numbers that anybody writes.
-    const STAND_IN: usize = 907_000_000;
-    let is_board = |template: &Template| {
-        let reads = |key: &Vec<u64>| template.fill(key).is_ok_and(|text| Position::read(&text, request.catalogue, request.files).is_ok());
-        ends(range, across).iter().any(reads)
-    };
-    if template.text().contains(':') && is_board(&template) {
-        return Ok(template);
-    }
-    // The shorthands are those of numbers: some that stand for the placeholders are read, and replaced again.
-    let written = template.written();
-    let text = template.with(|number| (STAND_IN + 1000 * number).to_string());
-    let with_placeholders = |line: String| {
-        let replaced =
-            |line: String, (number, placeholder): (usize, &String)| line.replace(&(STAND_IN + 1000 * number).to_string(), placeholder);
-        Template::read(&written.iter().enumerate().fold(line, replaced)).ok()
-    };
-    let candidates = crate::answer::lines_meant(&text, request.catalogue);
-    let meant = candidates.into_iter().filter_map(with_placeholders).find(is_board);
-    match (meant, template.text().contains(':')) {
-        (Some(meant), _) => Ok(meant),
-        (None, true) => Ok(template),
-        (None, false) => {
-            let help = "a position is written GAME:BOARD@START, as in 'dvg:torus.{n}x4@0,0'; `xanthi games` lists the games";
-            Err(Refused::new(format!("no number of the range makes a position of `{}`", template.text()), help))
-        }
-    }
 }
 
 /// What the solver says of a position, if the checker does not object and nobody stopped it.
@@ -203,11 +132,11 @@ impl<'a> Positions<'a> {
         let table =
             Self { question, template, range, across, play, grundy, catalogue, files, theorem, search, behind, proof_elsewhere, has_gaps };
         let mut some = None;
-        for key in ends(range, across) {
+        for key in ends((range, across)) {
             match table.position(&key) {
                 Ok(position) => some = Some(position),
-                Err(refused) if across.is_none() => return Err(table.with_a_range(&key, refused)),
                 Err(Refused::Position(error)) if error.stop.is_some() => return Err(error.into()),
+                Err(refused) if across.is_none() => return Err(table.with_a_range(&key, refused)),
                 Err(_) => table.has_gaps.set(true),
             }
         }
@@ -222,41 +151,6 @@ impl<'a> Positions<'a> {
         Ok(table)
     }
 
-    /// A board of a map that has none at the ends of its ranges.
-    fn some_board(&self) -> Result<Position, Refused> {
-        const LOOKED_AT: usize = 4_096;
-        let Some(found) = self.keys().take(LOOKED_AT).find_map(|key| self.position(&key).ok()) else {
-            let none = "no pair of these ranges is a board";
-            let first = self.keys().next().unwrap_or_default();
-            return Err(match self.position(&first).err() {
-                Some(Refused::Position(error)) => {
-                    let help = format!("{}; {none}", error.help);
-                    Refused::Position(error.help(help.trim_start_matches("; ")))
-                }
-                Some(Refused::Option(message, _)) => Refused::new(message, none),
-                None => Refused::new(none, "choose other ranges"),
-            });
-        };
-        Ok(found)
-    }
-
-    /// Says that there is no board for a number at the beginning of the range, and from where on there are some.
-    fn with_a_range(&self, key: &[u64], refused: Refused) -> Refused {
-        const LOOKED_AT: u64 = 20;
-        let (range, last) = (self.range, self.range.last());
-        let later = |by: u64| Range::new(range.first().checked_add(by * range.step())?, last, range.step());
-        let has_boards = |range: &Range| [range.first(), last].iter().all(|n| self.position(&[*n]).is_ok());
-        let Some(n) = (1..LOOKED_AT).filter_map(later).find(has_boards) else { return refused };
-        let range = format!("there is no such board for {}; try --n {n}", named(key));
-        match refused {
-            Refused::Position(error) => {
-                let help = format!("{}; {range}", error.help);
-                Refused::Position(error.help(help.trim_start_matches("; ")))
-            }
-            Refused::Option(message, _) => Refused::Option(message, range),
-        }
-    }
-
     fn position(&self, key: &[u64]) -> Result<Position, Refused> {
         let text = self.template.fill(key).map_err(|why| {
             let numbers = if self.across.is_some() { "n or m" } else { "n" };
@@ -264,21 +158,6 @@ impl<'a> Positions<'a> {
             Refused::new(format!("{why} in `{}` for {}", self.template.text(), named(key)), help)
         })?;
         Ok(Position::read(&text, self.catalogue, self.files)?)
-    }
-}
-
-/// `n = 3, m = 4`.
-fn named(key: &[u64]) -> String {
-    let named: Vec<String> = ["n", "m"].iter().zip(key).map(|(name, number)| format!("{name} = {number}")).collect();
-    named.join(", ")
-}
-
-/// The keys at the ends of the ranges, the least ones first.
-fn ends(range: Range, across: Option<Range>) -> Vec<Vec<u64>> {
-    let of_n = [range.first(), range.last()];
-    match across {
-        None => of_n.map(|n| vec![n]).into(),
-        Some(across) => of_n.into_iter().flat_map(|n| [across.first(), across.last()].map(|m| vec![n, m])).collect(),
     }
 }
 
@@ -307,24 +186,24 @@ impl Family for Positions<'_> {
 
     /// m runs fastest.
     fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
-        match self.across {
-            None => Box::new(self.range.iter().map(|n| vec![n])),
-            Some(across) => Box::new(self.range.iter().flat_map(move |n| across.iter().map(move |m| vec![n, m]))),
-        }
+        keys((self.range, self.across))
     }
 
     fn len(&self) -> u64 {
-        self.range.count() * self.across.map_or(1, |across| across.count())
+        count((self.range, self.across))
     }
 
     fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
-        self.found(key, budget, u64::MAX)
+        let found = self.found(key, budget, u64::MAX)?;
+        Ok(self.handed_out(key, found))
     }
 
     fn row_within(&self, key: &[u64], budget: &Budget, most: u64) -> Result<Option<Vec<Value>>, Trouble> {
-        let values = self.found(key, budget, most)?;
-        let is_open = values.contains(&Value::Unknown);
-        Ok((!is_open || most >= budget.nodes).then_some(values))
+        let found = self.found(key, budget, most)?;
+        // More positions are of no use against another limit, but automata may be.
+        let may_help = found.stop == Some(Stop::Nodes) || most < FOR_AUTOMATA;
+        let is_put_off = found.values.contains(&Value::Unknown) && may_help && most < budget.nodes;
+        Ok((!is_put_off).then(|| self.handed_out(key, found)))
     }
 
     fn learn(&self, key: &[u64], values: &[Value]) {
@@ -400,35 +279,53 @@ impl Positions<'_> {
     }
 
     /// A row for which at most so many positions are searched; what it costs to look for a proof does not count.
-    fn found(&self, key: &[u64], budget: &Budget, most: u64) -> Result<Vec<Value>, Trouble> {
+    fn found(&self, key: &[u64], budget: &Budget, most: u64) -> Result<Found, Trouble> {
+        let asked = Asked { key, position: OnceCell::new() };
         // A law speaks of every n. Where pairs may be no boards they are looked at before.
-        if self.has_gaps.get() && self.is_no_board(key)? {
-            return Ok(vec![Value::Null; self.entries()]);
+        if self.has_gaps.get() && self.board(&asked)?.is_none() {
+            return Ok(self.all(Value::Null));
         }
         let behind = self.behind(key);
         if behind.proofs.is_empty() {
-            return self.searched_within(key, budget, most, solve);
+            return self.searched_within(&asked, budget, most, solve);
         }
         if behind.early.borrow().is_none() {
-            return self.late_row(&behind, key, budget, most);
+            return self.late_row(&behind, &asked, budget, most);
         }
         // A proof may take all the time there is. Rows that cost little are known in any case.
-        match self.searched_quickly(&behind, key, budget)? {
-            Some(values) => Ok(values),
+        match self.searched_quickly(&behind, &asked, budget)? {
+            Some(found) => Ok(found),
             None => {
                 behind.look_for_proofs(key[0], budget)?;
-                self.late_row(&behind, key, budget, most)
+                self.late_row(&behind, &asked, budget, most)
             }
         }
     }
 
-    /// Whether a pair of a map is no board.
-    fn is_no_board(&self, key: &[u64]) -> Result<bool, Trouble> {
-        match self.position(key) {
-            Ok(_) => Ok(false),
-            Err(Refused::Position(ParseError { stop: Some(stop), .. })) => Err(Trouble::Stopped(stop)),
-            Err(_) => Ok(self.across.is_some()),
+    /// The values of a row that is not put off. Only these are compared with a proof, so each row is counted once.
+    fn handed_out(&self, key: &[u64], found: Found) -> Vec<Value> {
+        if found.is_beside_proof {
+            self.behind(key).note(key[0], &found.values);
         }
+        found.values
+    }
+
+    /// The board of a row; none if it is a pair of a map that is no board.
+    fn board<'b>(&self, asked: &'b Asked<'_>) -> Result<Option<&'b Position>, Trouble> {
+        if asked.position.get().is_none() {
+            let read = match self.position(asked.key) {
+                Ok(position) => Some(position),
+                Err(Refused::Position(ParseError { stop: Some(stop), .. })) => return Err(Trouble::Stopped(stop)),
+                Err(_) if self.across.is_some() => {
+                    self.has_gaps.set(true);
+                    None
+                }
+                Err(Refused::Position(error)) => return Err(Trouble::Unreadable(error)),
+                Err(Refused::Option(message, _)) => return Err(Trouble::Rejected(message)),
+            };
+            let _ = asked.position.set(read);
+        }
+        Ok(asked.position.get().and_then(Option::as_ref))
     }
 
     /// How many pairs of a map are no boards, and why the first one is none.
@@ -436,7 +333,7 @@ impl Positions<'_> {
         let mut without = rows.iter().filter(|row| row.values.contains(&Value::Null));
         let first = without.next()?;
         let why = match self.position(&first.key).err()? {
-            Refused::Position(error) => format!("for {} {}", named(&first.key), error.message),
+            Refused::Position(error) => format!("for {}, {}", named(&first.key), error.message),
             Refused::Option(message, _) => message,
         };
         let number = 1 + without.count() as u64;
@@ -449,30 +346,29 @@ impl Positions<'_> {
     }
 
     /// A row before a proof was looked for, if it costs little; it is compared with the proof later.
-    fn searched_quickly(&self, behind: &Behind, key: &[u64], budget: &Budget) -> Result<Option<Vec<Value>>, Trouble> {
-        let values = self.searched_beside(behind, key, budget)?;
-        if values.contains(&Value::Unknown) {
+    fn searched_quickly(&self, behind: &Behind, asked: &Asked<'_>, budget: &Budget) -> Result<Option<Found>, Trouble> {
+        let found = self.searched_beside(behind, asked, budget)?;
+        if found.values.contains(&Value::Unknown) {
             return Ok(None);
         }
-        if values.contains(&Value::Null) {
-            return Ok(Some(values));
+        if found.values.contains(&Value::Null) {
+            return Ok(Some(found));
         }
-        behind.last.set(Some(key[0]));
+        behind.last.set(Some(asked.key[0]));
         if let Some(early) = &mut *behind.early.borrow_mut() {
-            early.push((key[0], values.clone()));
+            early.push((asked.key[0], found.values.clone()));
         }
-        Ok(Some(values))
+        Ok(Some(found))
     }
 
     /// A row after a proof was looked for.
-    fn late_row(&self, behind: &Behind, key: &[u64], budget: &Budget, most: u64) -> Result<Vec<Value>, Trouble> {
-        let proved = behind.row(key[0], budget)?;
+    fn late_row(&self, behind: &Behind, asked: &Asked<'_>, budget: &Budget, most: u64) -> Result<Found, Trouble> {
+        let proved = behind.row(asked.key[0], budget)?;
         if proved.len() == self.entries() {
-            return self.compared(behind, key, &proved, budget, most);
+            return self.compared(behind, asked, &proved, budget, most);
         }
-        let found = self.searched_within(key, budget, most, solve)?;
-        behind.note(key[0], &found);
-        Ok(found)
+        let found = self.searched_within(asked, budget, most, solve)?;
+        Ok(Found { is_beside_proof: true, ..found })
     }
 
     /// How many entries stand behind the key in a row.
@@ -480,31 +376,39 @@ impl Positions<'_> {
         if self.grundy { 2 } else { 1 }
     }
 
+    /// A row with the same in all entries.
+    fn all(&self, value: Value) -> Found {
+        Found { values: vec![value; self.entries()], stop: None, is_beside_proof: false }
+    }
+
     /// A row that is proved, compared with search as far as that is cheap or wanted.
-    fn compared(&self, behind: &Behind, key: &[u64], proved: &[u64], budget: &Budget, most: u64) -> Result<Vec<Value>, Trouble> {
-        if self.search || behind.compare.get() > 0 {
+    fn compared(&self, behind: &Behind, asked: &Asked<'_>, proved: &[u64], budget: &Budget, most: u64) -> Result<Found, Trouble> {
+        if self.search {
             // Not by the same automata.
-            let found = match self.search {
-                true => self.searched_within(key, &budget.afresh(), most, solve_alone)?,
-                false => self.searched_beside(behind, key, budget)?,
-            };
-            behind.note(key[0], &found);
-            if self.search {
+            let found = self.searched_within(asked, &budget.afresh(), most, solve_alone)?;
+            return Ok(Found { is_beside_proof: true, ..found });
+        }
+        if behind.compare.get() > 0 {
+            let found = self.searched_beside(behind, asked, budget)?;
+            if found.values.contains(&Value::Null) {
                 return Ok(found);
             }
+            // What is proved is handed out at once, so this comes once for each row.
+            behind.note(asked.key[0], &found.values);
         }
         let outcome = Value::Outcome(Outcome::of_mover(proved[0] != 0));
-        Ok(std::iter::once(outcome).chain(proved[1..].iter().map(|n| Value::Number(*n))).collect())
+        let values = std::iter::once(outcome).chain(proved[1..].iter().map(|n| Value::Number(*n))).collect();
+        Ok(Found { values, stop: None, is_beside_proof: false })
     }
 
     /// A row by search, as far as there are positions left for comparing; not by automata, which prove.
-    fn searched_beside(&self, behind: &Behind, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+    fn searched_beside(&self, behind: &Behind, asked: &Asked<'_>, budget: &Budget) -> Result<Found, Trouble> {
         let mut short = budget.afresh();
         short.nodes = short.nodes.min(behind.compare.get()).min(COMPARE / 10);
         if short.nodes == 0 {
-            return Ok(vec![Value::Unknown; self.entries()]);
+            return Ok(self.all(Value::Unknown));
         }
-        let found = self.searched(key, &short, solve_alone)?;
+        let found = self.searched(asked, &short, solve_alone)?;
         // Where no position is searched the board is looked at all the same.
         let cost = short.spent().max(short.steps_spent() / STEPS_FOR_ONE);
         behind.compare.set(behind.compare.get().saturating_sub(cost));
@@ -512,32 +416,23 @@ impl Positions<'_> {
     }
 
     /// A row by solving its position with at most so many positions more.
-    fn searched_within(&self, key: &[u64], budget: &Budget, most: u64, solve: Solve) -> Result<Vec<Value>, Trouble> {
+    fn searched_within(&self, asked: &Asked<'_>, budget: &Budget, most: u64, solve: Solve) -> Result<Found, Trouble> {
         // Automata, which are tried first, would take all of a few positions, and theorems are for nothing.
         let solve = if most < FOR_AUTOMATA { solve_alone } else { solve };
         let mut short = budget.clone();
         short.nodes = short.nodes.min(budget.spent().saturating_add(most));
-        self.searched(key, &short, solve)
+        self.searched(asked, &short, solve)
     }
 
     /// A row by solving its position; empty entries if it is a pair of a map that is no board.
-    fn searched(&self, key: &[u64], budget: &Budget, solve: Solve) -> Result<Vec<Value>, Trouble> {
-        let position = match self.position(key) {
-            Ok(position) => position,
-            Err(Refused::Position(ParseError { stop: Some(stop), .. })) => return Err(Trouble::Stopped(stop)),
-            Err(_) if self.across.is_some() => {
-                self.has_gaps.set(true);
-                return Ok(vec![Value::Null; self.entries()]);
-            }
-            Err(Refused::Position(error)) => return Err(Trouble::Unreadable(error)),
-            Err(Refused::Option(message, _)) => return Err(Trouble::Rejected(message)),
-        };
+    fn searched(&self, asked: &Asked<'_>, budget: &Budget, solve: Solve) -> Result<Found, Trouble> {
+        let Some(position) = self.board(asked)? else { return Ok(self.all(Value::Null)) };
         let question = Question { play: self.play, all_options: false, grundy: self.grundy };
-        let verdict = unless_refused(&position, solve(&position, question, budget))?;
+        let verdict = unless_refused(position, solve(position, question, budget))?;
         let mut values = vec![verdict.outcome.map_or(Value::Unknown, Value::Outcome)];
         if self.grundy {
             values.push(verdict.grundy.map_or(Value::Unknown, Value::Number));
         }
-        Ok(values)
+        Ok(Found { values, stop: verdict.stop, is_beside_proof: false })
     }
 }
