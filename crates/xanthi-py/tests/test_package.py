@@ -283,7 +283,7 @@ def test_views_are_drawn():
 def test_tables_go_into_data_frames():
     # By the theorem about grids 1,1 is P iff n + 1 and m + 1 have a common divisor; without columns or rows there is no board.
     grids = xanthi.table("ueg:grid.{n}x{m}@1,1", n=(0, 1), m=(0, 2))
-    assert list(grids["outcome"]) == [None, None, None, None, "P", "N"] and any("there is no board (4 pairs)" in line for line in grids.says)
+    assert list(grids["outcome"]) == [None, None, None, None, "P", "N"] and any("there is no board (4 pairs)" in line for line in grids.summary)
     found = xanthi.table("kotzig", moves=(2, 3), n=(3, 40))
     assert [row["n"] for row in found] == list(range(3, 41)) and found[-1]["n"] == 40
     # Computed by hand from the rules: P exactly when the token can always be answered.
