@@ -118,11 +118,7 @@ pub(crate) fn parse_count(text: &str) -> Result<u64, String> {
 
 /// A range of numbers.
 pub(crate) fn parse_range(text: &str) -> Result<Range, String> {
-    text.parse().map_err(|why: BadRange| {
-        let why = why.to_string();
-        let (what, help) = why.split_once("; ").unwrap_or(("this is not a range", &why));
-        format!("{what}\nhelp: {help}")
-    })
+    text.parse().map_err(|why: BadRange| format!("{}\nhelp: {}", why.wrong().unwrap_or("this is not a range"), BadRange::HELP))
 }
 
 /// A whole number that is not negative.

@@ -31,6 +31,9 @@ const STEPS: u64 = 1 << 13;
 /// With `--time 0`, reading and labels have so long.
 const AT_ONCE: Duration = Duration::from_millis(100);
 
+/// Says why the work is over, if it is.
+pub(crate) type IsStopped = Box<dyn Fn() -> Option<Stop>>;
+
 /// A budget for one piece of work, with a thread beside it that watches the clock and Ctrl-C and
 /// shows progress. Dropping it ends the thread.
 pub(crate) struct Watch {
@@ -158,7 +161,7 @@ impl Watch {
     }
 
     /// Says why the work is over, when it is.
-    pub(crate) fn is_stopped(&self) -> Box<dyn Fn() -> Option<Stop>> {
+    pub(crate) fn is_stopped(&self) -> IsStopped {
         let limit = self.limit.clone();
         Box::new(move || limit.go_on().err())
     }

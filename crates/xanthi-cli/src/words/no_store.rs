@@ -2,13 +2,11 @@
 
 use super::Stored;
 use crate::Failure;
+use crate::limits::IsStopped;
 use std::ops::ControlFlow;
 use std::path::Path;
 use xanthi::Stop;
 use xanthi::words::results::{Kept, Key, Results};
-
-/// Says why no more is to be waited for.
-pub(crate) type IsStopped = Box<dyn Fn() -> Option<Stop>>;
 
 /// An open store: there is none.
 pub(crate) enum Store {}

@@ -21,10 +21,10 @@ mod reader;
 mod wait;
 
 pub(crate) use reader::Reader;
-pub(crate) use wait::IsStopped;
 
 use super::Stored;
 use crate::Failure;
+use crate::limits::IsStopped;
 use crate::terminal_style::{ERROR, HELP, paint};
 use reader::Search;
 use rusqlite::{Connection, ErrorCode as Code, OptionalExtension, Transaction, TransactionBehavior, params};
@@ -94,7 +94,7 @@ impl Store {
     /// Opens a store, or begins one where there is no file. Another program that writes to it is waited for, unless that is
     /// stopped.
     pub(crate) fn open(path: &Path, play: xanthi_games::Play, is_stopped: IsStopped) -> Result<Self, Failure> {
-        let failed = |e: rusqlite::Error| wait::stopped().filter(|_| is_busy(&e)).map_or_else(|| refused(path, &e), Failure::Stopped);
+        let failed = |e: rusqlite::Error| wait::not_opened(path, &e);
         if path == Path::new("-") {
             let help = "name one, as in `--resume names.results`; `./-` is a file of that name";
             return Err(Failure::Usage("results are kept in a file, and `-` is none".into(), help.into()));

@@ -48,11 +48,30 @@ impl Range {
 
 /// A text that is no range. Its message says how one is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadRange(String);
+pub struct BadRange {
+    wrong: Option<String>,
+}
+
+impl BadRange {
+    /// How a range is written.
+    pub const HELP: &str = "a range is written 3..60 (both ends included), 1..99/2 (in steps of 2) or 7";
+
+    fn because(wrong: impl Into<String>) -> Self {
+        Self { wrong: Some(wrong.into()) }
+    }
+
+    /// What is wrong with a text that is written like a range.
+    pub fn wrong(&self) -> Option<&str> {
+        self.wrong.as_deref()
+    }
+}
 
 impl fmt::Display for BadRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match &self.wrong {
+            Some(wrong) => write!(f, "{wrong}; {}", Self::HELP),
+            None => f.write_str(Self::HELP),
+        }
     }
 }
 
@@ -60,7 +79,7 @@ impl std::error::Error for BadRange {}
 
 impl From<BadRange> for String {
     fn from(why: BadRange) -> Self {
-        why.0
+        why.to_string()
     }
 }
 
@@ -68,14 +87,12 @@ impl FromStr for Range {
     type Err = BadRange;
 
     fn from_str(text: &str) -> Result<Self, BadRange> {
-        let help = || "a range is written 3..60 (both ends included), 1..99/2 (in steps of 2) or 7".to_owned();
+        const NO_NUMBER: BadRange = BadRange { wrong: None };
         let is_number = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
         let number = |text: &str| match text.strip_prefix('-') {
-            Some(digits) if !digits.is_empty() && is_number(digits) => {
-                Err(BadRange(format!("the numbers of a range are not negative; {}", help())))
-            }
-            _ if is_number(text) => text.parse::<u64>().map_err(|_| BadRange(help())),
-            _ => Err(BadRange(help())),
+            Some(digits) if !digits.is_empty() && is_number(digits) => Err(BadRange::because("the numbers of a range are not negative")),
+            _ if is_number(text) => text.parse::<u64>().map_err(|_| NO_NUMBER),
+            _ => Err(NO_NUMBER),
         };
         let (ends, step) = match text.split_once('/') {
             Some((ends, step)) => (ends, number(step)?),
@@ -88,9 +105,9 @@ impl FromStr for Range {
             None => (number(ends)?, number(ends)?),
         };
         if first > last {
-            return Err(BadRange(format!("there is nothing between {first} and {last}; {}", help())));
+            return Err(BadRange::because(format!("there is nothing between {first} and {last}")));
         }
-        Self::new(first, last, step).ok_or_else(|| BadRange(format!("a step is at least 1; {}", help())))
+        Self::new(first, last, step).ok_or_else(|| BadRange::because("a step is at least 1"))
     }
 }
 

@@ -1,6 +1,6 @@
 //! A store that is only read: for those who look into it, and for others that take over what it has.
 
-use super::{APPLICATION, COLUMNS, Stored, VERSION, WITHOUT_QUESTIONS, foreign, is_busy, kept, newer, refused, wait};
+use super::{APPLICATION, COLUMNS, Stored, VERSION, WITHOUT_QUESTIONS, foreign, kept, newer, refused, wait};
 use crate::Failure;
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ impl Reader {
     /// Opens a store to read it. The name of each question can be read then. Another program that keeps it is waited for, unless
     /// that is stopped.
     pub(crate) fn open(path: &Path, is_stopped: fn() -> Option<Stop>) -> Result<Self, Failure> {
-        let failed = |e: rusqlite::Error| wait::stopped().filter(|_| is_busy(&e)).map_or_else(|| refused(path, &e), Failure::Stopped);
+        let failed = |e: rusqlite::Error| wait::not_opened(path, &e);
         let (db, tables) = to_read(path, is_stopped).map_err(failed)?;
         let number = |name: &str| db.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i32>(0)).map_err(failed);
         let (application, version, is_empty) = (number("application_id")?, number("user_version")?, tables == 0);

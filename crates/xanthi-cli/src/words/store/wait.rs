@@ -1,14 +1,14 @@
 //! Waiting for another program that keeps a file, where nothing can be done without it: it is told, and can be stopped.
 
+use super::{is_busy, refused};
+use crate::Failure;
+use crate::limits::IsStopped;
 use crate::terminal_style::{HELP, paint};
 use rusqlite::Connection;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use xanthi::Stop;
-
-/// Says why no more is to be waited for, if that is so.
-pub(crate) type IsStopped = Box<dyn Fn() -> Option<Stop>>;
 
 /// How long to wait for another program that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -45,8 +45,13 @@ pub(super) fn end(db: &Connection, usual: Option<Duration>) -> rusqlite::Result<
 }
 
 /// Why the wait was given up, if somebody stopped it.
-pub(super) fn stopped() -> Option<Stop> {
+fn stopped() -> Option<Stop> {
     WAITING.with_borrow(|waiting| waiting.as_ref()?.stopped)
+}
+
+/// What is said of a file that was not opened: that the wait for it was stopped, or what the error says.
+pub(super) fn not_opened(path: &Path, error: &rusqlite::Error) -> Failure {
+    stopped().filter(|_| is_busy(error)).map_or_else(|| refused(path, error), Failure::Stopped)
 }
 
 impl Waiting {
