@@ -80,16 +80,11 @@ fn only() -> impl TypedValueParser<Value = Only> {
 }
 
 impl SolveArgs {
-    /// Why a position cannot be asked with these options: some are for word chains alone, and the table for their first words.
+    /// Why a position cannot be asked with these options: some are for word chains alone.
     fn refuse(&self, position: &Position) -> Option<Failure> {
         const JSON: &str = "--json writes every answer as JSON";
-        if let Some(at) = position.typed().words() {
+        if position.typed().words().is_some() {
             let text = || readable(&position.to_string());
-            if (self.csv || self.all) && !at.played.is_empty() {
-                let what = if self.csv { "the table of --csv is" } else { "the lines of --all are" };
-                let why = format!("{what} about first words, and in {} some have been said", text());
-                return Some(Failure::Usage(why, JSON.into()));
-            }
             let why = || format!("in {} words are barred for too long at the beginning of a chain to list each word", text());
             return if self.csv || self.all { barred_too_long(position, why) } else { None };
         }
@@ -217,7 +212,7 @@ impl Asked<'_> {
                 Stage::Checking => watch.checks(format!("checking the proof of {position}")),
                 Stage::Telling(verdict) if listed => {
                     self.leave_words(position, verdict, &watch);
-                    watch.says(format!("every opening word of {position}"));
+                    watch.says(format!("every word of {position}"));
                 }
                 Stage::Telling(_) => watch.checks(format!("writing down {position}")),
                 _ => watch.solves(position.to_string()),

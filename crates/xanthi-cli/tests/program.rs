@@ -194,7 +194,7 @@ fn word_chains_from_a_file() {
     let (_folder, path) = temporary("words.txt", "Aden\nNome\nEton\nNinove\nEden\n");
     let text = run(&["solve", &format!("words:file={path}")]);
     assert_eq!(text.status, 0, "{}", text.err);
-    assert!(text.out.contains("start letters") && text.out.contains("opening words"), "{}", text.out);
+    assert!(text.out.contains("start letters") && text.out.contains("words that may be said, for"), "{}", text.out);
     let object = &run(&["solve", &format!("words:file={path}"), "--json"]).json()[0];
     // N words end in E and E words in N, two of each: they are said in turn, and the player who
     // begins runs out first. After Aden that is the opponent.

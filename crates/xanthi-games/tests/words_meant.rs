@@ -124,6 +124,18 @@ fn words_that_kana_cut_off_are_told() {
     assert_eq!(told("words:file=k.txt,kana=small.script.repeat"), [const { Vec::<u32>::new() }; 3]);
 }
 
+/// Under the initial-sound rule 노력 may be followed by 역사, 사람 by 남녀, and 남녀 by 여력.
+#[test]
+fn words_that_the_initial_sound_rule_would_continue_are_told() {
+    let list = "노력\n역사\n강노\n사람\n남녀\n여력\n";
+    let told = |line: &str| words(list, line).cut_off_by_sound();
+    assert_eq!(told("words:file=k.txt"), [0, 3, 4, 5]);
+    for rules in ["swap=korean", "swap=korean-vowels", "swap=x-y"] {
+        assert_eq!(told(&format!("words:file=k.txt,{rules}")), [0; 0], "{rules}");
+    }
+    assert_eq!(words("Rome\nEden\n", "words:file=k.txt").cut_off_by_sound(), [0; 0]);
+}
+
 #[test]
 fn words_that_the_rules_leave_out_are_told_from_words_that_are_not_in_the_list() {
     let list = "ab\nbc\nca\ncx\nabba\n";

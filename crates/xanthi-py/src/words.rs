@@ -17,7 +17,7 @@ use xanthi::words::critical::critical;
 use xanthi::words::results::Shelf;
 use xanthi::words::tree::{Size, tree};
 
-/// A report on the opening of a word chain. It stays here, and Python gets the parts that it asks for: a record for each word
+/// A report on a word chain. It stays here, and Python gets the parts that it asks for: a record for each word
 /// of a long list would take far more time and memory than the search.
 #[pyclass(frozen, eq, name = "_WordList", module = "xanthi._native")]
 #[derive(PartialEq, Serialize, Deserialize)]
@@ -56,23 +56,23 @@ impl PyWordList {
         json(&self.report.starts)
     }
 
-    /// The number of opening words.
+    /// How many words may be said.
     fn __len__(&self) -> usize {
         self.report.openings.len()
     }
 
-    /// The opening words from one place up to another, as JSON.
+    /// The words that may be said, from one place up to another, as JSON.
     fn openings(&self, start: usize, stop: usize) -> PyResult<String> {
         let stop = stop.min(self.report.openings.len());
         json(&(start..stop).map(|place| self.report.openings.at(place)).collect::<Vec<Opening<'_>>>())
     }
 
-    /// Whether another report says the same of the same opening words.
+    /// Whether another report says the same of the same words.
     fn same_openings(&self, other: &Self) -> bool {
         self.report.openings == other.report.openings
     }
 
-    /// The opening words that win, that lose, or that are open.
+    /// The words that win, that lose, or that are open.
     fn words(&self, wins: Option<bool>) -> Vec<&str> {
         self.report.openings.named().filter(|(_, class)| class.wins() == wins).map(|(word, _)| word).collect()
     }
@@ -95,7 +95,7 @@ pub(crate) fn word_list_of_json(text: &str) -> PyResult<PyWordList> {
     serde_json::from_str(text).map_err(failed)
 }
 
-/// The report on the opening of a word chain.
+/// The report on a word chain.
 #[pyfunction(name = "_words")]
 pub(crate) fn word_report(
     position: &Bound<'_, PyAny>,
@@ -113,7 +113,7 @@ pub(crate) fn word_report(
         let stopped = why_open(&inner, &verdict).map(|(why, _)| why);
         Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
     })?;
-    let none = || errors::question(py, &format!("{line} is not the opening of a word chain"), "as in words:countries");
+    let none = || errors::question(py, &format!("{line} is not a word chain of which each word is told"), "as in words:countries");
     found.ok_or_else(none)
 }
 

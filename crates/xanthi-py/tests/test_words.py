@@ -120,6 +120,28 @@ def test_a_report_says_what_is_open():
     assert (lost.outcome, lost.open, lost.winning_openings, list(lost.openings)) == ("P", 0, [], [])
 
 
+def test_a_report_after_some_words_is_about_those_that_may_be_said_next():
+    # After ab: bc loses to cd, where bd ends the chain.
+    words = ["ab", "bc", "bd", "cd", "ba"]
+    report = xanthi.words(words, said=["ab"])
+    assert (report.outcome, report.starts, report.position.history) == ("N", [], ["ab"])
+    assert {o["word"]: (o["wins"], o["winning_replies"]) for o in report.openings} == {
+        "bc": (False, ["cd"]),
+        "bd": (True, []),
+        "ba": (True, []),
+    }
+    assert "2 of 3 words win" in repr(report)
+    # Without bd, ba still wins, as the only word in a has been said.
+    assert xanthi.critical_words(words, said=["ab"])["critical"] == []
+    assert [kind["words"] for kind in xanthi.critical_words(words[:-1], said=["ab"])["critical"]] == [["bd"]]
+    assert [branch["word"] for branch in xanthi.word_tree(words[:-1], said=["ab"])["then"]] == ["bd"]
+    for question in (xanthi.words, xanthi.critical_words, xanthi.word_tree):
+        with pytest.raises(xanthi.IllegalMove):
+            question(words, said=["ab", "cd"])
+        with pytest.raises(xanthi.QuestionError, match="said= is a list"):
+            question(words, said="ab")
+
+
 def test_openings_are_a_sequence_of_records():
     report = xanthi.words(hard_list(4), limit=xanthi.Limit(nodes=1))
     openings, rows = report.openings, list(report.openings)

@@ -106,7 +106,7 @@ pub struct LinkReport {
     pub winning: usize,
 }
 
-/// Words that begin and end alike, said first.
+/// Words that begin and end alike and may be said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningReport {
     /// The number of the link with which they begin.
@@ -123,12 +123,12 @@ pub struct OpeningReport {
     pub work: Option<Work>,
 }
 
-/// What is known of a list before its first word.
+/// What is known of a list, before its first word or after some.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListReport {
-    /// The links that are the beginning or the end of a word, in alphabetical order.
+    /// The links that are the beginning or the end of a word, in alphabetical order; none if not any word may be said.
     pub links: Vec<LinkReport>,
-    /// The kinds of words, in alphabetical order of their links.
+    /// The kinds of words that may be said, in alphabetical order of their links.
     pub openings: Vec<OpeningReport>,
     /// Where words are barred at first: the class of each word, by its number, for the player who says it when nothing is
     /// barred any more. Then the links are told of that time, too, apart from the words that were said. Where words are
@@ -176,8 +176,8 @@ pub(crate) fn tells_links(position: &Position, play: Play) -> bool {
     position.barred().is_none_or(|barred| later::is_told(barred.words(), play))
 }
 
-/// The words of an arc of a chain with the links of the list, said or not.
-fn of_arc<'a>(words: &'a Words, chain: &LinksPosition, arc: u32) -> impl Iterator<Item = u32> + use<'a> {
+/// The words of an arc of a chain with the links of the list, without those that were said (ascending).
+fn of_arc<'a>(words: &'a Words, said: &'a [u32], chain: &LinksPosition, arc: u32) -> impl Iterator<Item = u32> + use<'a> {
     let LinkArc { head, tail, .. } = chain.arcs()[arc as usize];
-    words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail)
+    words.beginning(head).iter().copied().filter(move |word| words.links_of(*word).1 == tail && said.binary_search(word).is_err())
 }

@@ -247,7 +247,7 @@ fn what_a_limit_leaves_open_is_told_with_the_limit() {
     // The last word wins, and most others have to be searched.
     let text = ask(&[]);
     assert!(text.status == 3 && text.out.contains("N: the player to move wins"), "{}", text.out);
-    assert!(text.out.contains("first words: the position limit was reached") && text.out.contains("as with --nodes"), "{}", text.out);
+    assert!(text.out.contains(" words: the position limit was reached") && text.out.contains("as with --nodes"), "{}", text.out);
     let told = json(&ask(&["--json"]).out);
     assert_eq!((&told["outcome"], &told["known"]["stopped"]), (&"N".into(), &"the position limit was reached".into()));
     assert!(told["known"]["help"].as_str().is_some_and(|help| help.contains("--nodes")), "{}", told["known"]);

@@ -178,7 +178,7 @@ fn a_list_that_is_won_and_too_large_says_how_large_it_is() {
     let words: String = pairs.chain([(1_099, 1_100)]).map(|(from, to)| format!("{}{}\n", syllable(from), syllable(to))).collect();
     let told = run(&["solve", &list(dir.path(), &words)]);
     assert!(told.out.contains("outcome  N: the player to move wins") && told.status == 3, "{}", told.out);
-    let reason = "first words: what labels leave has 21,980 kinds of words between 1,099 links, and the search takes at most 20,000";
+    let reason = " words: what labels leave has 21,980 kinds of words between 1,099 links, and the search takes at most 20,000";
     assert!(told.out.contains(reason) && told.out.contains("  try "), "{}", told.out);
 }
 
@@ -212,7 +212,7 @@ fn without_any_time_what_labels_decide_is_told() {
         assert_eq!(told.status, 3, "{}{}", told.out, told.err);
         // No state begins with E or Y, where words end.
         assert!(told.out.contains("Delaware wins: no word can follow it."), "{}", told.out);
-        assert!(told.out.contains("first words: the time limit was reached"), "{}", told.out);
+        assert!(told.out.contains(" words: the time limit was reached"), "{}", told.out);
     }
     let help = run(&["solve", "--help"]).out;
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -241,11 +241,11 @@ class Openings(Sequence[Opening]):
 
 
 class WordReport:
-    """A word chain from its opening.
+    """A word chain, before its first word or after some.
 
-    `outcome` is that of the whole list: "N" if the player to move wins, "P" if the other one does, None if
-    it is undecided. `open` is how many opening words are not decided, and `stopped` says why. `starts` is for the
-    player who must say a word with a given letter, `openings` for the player who says a given word first; both are
+    `outcome` is that of the whole list, or of the position after the words that were said: "N" if the player to move wins, "P" if the other one does, None if
+    it is undecided. `open` is how many words are not decided, and `stopped` says why. `starts` is for the player who must
+    say a word with a given letter (empty once a link is given), `openings` for the player who says a given word next; both are
     sequences of dictionaries. `winning_openings`, `losing_openings` and `open_openings` are the words alone.
     `notes` are what the list says about itself: words that stand twice, words that are left out.
     `barred` says that some words may not come first; then `starts` is about the time when all may be
@@ -273,7 +273,7 @@ class WordReport:
 
     @property
     def open(self) -> int:
-        """How many opening words are not decided."""
+        """How many of the words that may be said are not decided."""
         return self._found.count(None)
 
     @cached_property
@@ -284,17 +284,17 @@ class WordReport:
 
     @property
     def openings(self) -> Openings:
-        """A dictionary for each opening word, for the player who says it. They are made when they are asked for."""
+        """A dictionary for each word that may be said, for the player who says it. They are made when they are asked for."""
         return Openings(self._found)
 
     @property
     def winning_openings(self) -> list[str]:
-        """The words that win when they are said first."""
+        """The words that win when they are said next."""
         return self._found.words(True)
 
     @property
     def losing_openings(self) -> list[str]:
-        """The words that lose when they are said first."""
+        """The words that lose when they are said next."""
         return self._found.words(False)
 
     @property
@@ -315,7 +315,8 @@ class WordReport:
     def _says(self) -> str:
         outcome = {"N": "the player to move wins", "P": "the player to move loses"}.get(self.outcome or "", "undecided")
         words, won, open_ = len(self._found), self._found.count(True), self.open
-        told = f"{outcome}; {won} of {words} opening words win" + (f", {open_} {'is' if open_ == 1 else 'are'} open" if open_ else "")
+        what = "words" if self._position.history else "opening words"
+        told = f"{outcome}; {won} of {words} {what} win" + (f", {open_} {'is' if open_ == 1 else 'are'} open" if open_ else "")
         return told + (f" ({self.stopped})" if self.stopped else "")
 
     def __eq__(self, other: object) -> bool:

@@ -19,18 +19,21 @@ def words(
     rules: str | None = None,
     *,
     start: str | None = None,
+    said: Iterable[str] = (),
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
 ) -> WordReport:
-    """A word chain from its opening: every start letter and every opening word, won or lost.
+    """A word chain: every start letter and every word that may be said, won or lost.
 
     `words` is a list of words, or the name of a list that comes with the program (`countries`,
     `us-states`, `capitals`), is in a file (`file=names.txt`) or in the text itself (`list=Rome.Eden`). Of a list of Python every entry is a word, also one that begins
     with `#`; space around a word does not count, and neither do empty entries. `rules` are the options of the notation,
-    as "link=2,skip=ー". If the limit is reached, the report has what is known, and says how much is open.
+    as "link=2,skip=ー". `start` is the link with which the first word must begin, and `said` are the words that have been
+    said: then the report is about those that may be said next. If the limit is reached, the report has what is known, and says how much is open.
 
-    Raises NotationError for options or lists that do not exist, and QuestionError for entries that are no words.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, and
+    IllegalMove for words that could not be said.
 
     >>> import xanthi
     >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
@@ -40,21 +43,25 @@ def words(
     ['Seoul', 'Amman']
     >>> report.openings[2]["winning_replies"]
     ['Amman']
+    >>> xanthi.words("countries", said=["Mali", "Iran"]).winning_openings
+    ['Niger', 'Norway']
     """
-    position = _of_words(words, rules, start)
+    position = _of_words(words, rules, start, said)
     return WordReport(position, _native._words(position, misere, limit, progress))
 
 
-def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None) -> Position:
-    """The position of a list of words, or of one that comes with the program."""
+def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None, said: Iterable[str] = ()) -> Position:
+    """The position of a list of words, or of one that comes with the program, after the words that were said."""
+    if isinstance(said, str):
+        raise QuestionError(f"said= is a list of words, and not {_shown(said)}", help=f"as in said=[{_shown(said)}]")
     for name, given, example in (("rules", rules, "link=2,skip=ー"), ("start", start, "a")):
         if given is not None and not isinstance(given, str):
             raise QuestionError(f"{name}= is a text, and not {_shown(given)}", help=f'as in {name}="{example}", or leave it out')
     options = "".join(f",{option}" for option in (rules or "").split(",") if option)
     at = f"{options}@{start}" if start else options
     if isinstance(words, str):
-        return Position(f"words:{words}{at}")
-    return _native._position_of_line(f"words:file=list{at}", {"list": _lines(words)})
+        return Position(f"words:{words}{at}").play(*said)
+    return _native._position_of_line(f"words:file=list{at}", {"list": _lines(words)}).play(*said)
 
 
 def _lines(words: Iterable[str]) -> bytes:
@@ -93,18 +100,19 @@ def critical_words(
     rules: str | None = None,
     *,
     start: str | None = None,
+    said: Iterable[str] = (),
     misere: bool = False,
     limit: float | Limit | None = None,
     progress: Progress | None = None,
 ) -> CriticalWords:
     """The words whose removal changes the winner, as in `xanthi words critical --json`.
 
-    `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
+    `said` are the words that have been said. `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
     first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
     many kinds are not known, and `stopped` says why; `help` says what would allow more.
 
     Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
-    words are barred for too long.
+    words are barred for too long, IllegalMove for words that could not be said.
 
     >>> import xanthi
     >>> found = xanthi.critical_words(["ab", "bc", "cd"])
@@ -113,7 +121,7 @@ def critical_words(
     >>> found["critical"][1]["changes"]
     [{'link': 'A', 'before': 'N', 'after': 'P'}]
     """
-    answer: CriticalWords = _json.loads(_native._critical_words(_of_words(words, rules, start), misere, limit, progress))
+    answer: CriticalWords = _json.loads(_native._critical_words(_of_words(words, rules, start, said), misere, limit, progress))
     return answer
 
 
@@ -166,6 +174,7 @@ def word_tree(
     rules: str | None = None,
     *,
     start: str | None = None,
+    said: Iterable[str] = (),
     depth: int = 6,
     branches: int = 2_000,
     misere: bool = False,
@@ -176,16 +185,16 @@ def word_tree(
 
     It is the answer of `xanthi words tree --json`. Each branch has its `word`, how many others are `alike`, whether
     `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
-    them), and what comes `then`.
+    them), and what comes `then`. `said` are the words that have been said before.
 
     Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words or a size that
-    is none, Undecided if the limit was reached.
+    is none, IllegalMove for words that could not be said, Undecided if the limit was reached.
 
     >>> import xanthi
     >>> tree = xanthi.word_tree(["ab", "bc", "bd", "cd"], start="a")
     >>> tree["winner_moves"], [branch["word"] for branch in tree["then"]]
     (False, ['ab'])
     """
-    position = _of_words(words, rules, start)
+    position = _of_words(words, rules, start, said)
     answer: WordTree = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
     return answer

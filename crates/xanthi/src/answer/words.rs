@@ -1,4 +1,4 @@
-//! Word chains at their opening: for every link and every first word whether it wins, in how many
+//! Word chains: for every link and every word that may be said whether it wins, in how many
 //! words, and what refutes it. What is found is `crate::words`; this is its form for front ends.
 
 pub(super) mod components;
@@ -31,14 +31,16 @@ use xanthi_games::{Outcome, Play, Position};
 const SHOWN: usize = 12;
 /// How many links a text lists before it only counts.
 const LISTED: usize = 60;
-/// How many first words a text lists, a line each, before it only counts.
+/// How many words a text lists, a line each, before it only counts.
 const OPENINGS: usize = 20;
-/// How many first words are the best.
+/// The heading above the words.
+const SAYABLE: &str = "words that may be said, for the player who says them";
+/// How many words are the best.
 const BEST: usize = 10;
-/// How many open first words are told that seem to win.
+/// How many open words are told that seem to win.
 const LIKELY: usize = 5;
 
-/// The verdicts about a list of words at its opening.
+/// The verdicts about a list of words, before its first word or after some.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WordReport {
     /// The start letters, if the player who begins may choose one; in misère play also those with which no word begins.
@@ -47,7 +49,7 @@ pub struct WordReport {
     /// words that were said.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub barred: bool,
-    /// Every word that may be said first.
+    /// Every word that may be said now: as the first one, or after those that were said.
     pub openings: OpeningList,
     /// What the list says about itself: words that stand twice, words that are left out. First of all, whether a limit ended the
     /// search for replies.
@@ -86,7 +88,7 @@ pub struct Start {
     pub work: Option<Work>,
 }
 
-/// An opening word.
+/// A word that may be said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Opening<'a> {
     /// The word.
@@ -106,8 +108,7 @@ pub struct Opening<'a> {
     pub work: Option<Work>,
 }
 
-/// The report on a position that is the opening of a word chain, from a verdict about all of its
-/// moves; `None` for any other position.
+/// The report on a position of a word chain, from a verdict about all of its moves; `None` for any other position.
 pub fn words(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<WordReport> {
     let report = report(position, verdict, budget)?;
     let at = position.typed().words()?;
@@ -223,7 +224,7 @@ impl WordReport {
         }
     }
 
-    /// The first words that win, at most `most` of them and the best first: those that decide soonest, and of these those that
+    /// The words that win, at most `most` of them and the best first: those that decide soonest, and of these those that
     /// leave the fewest words to choose from.
     pub fn best(&self, most: usize) -> Vec<Opening<'_>> {
         let begins: std::collections::HashMap<&str, u64> = self.starts.iter().map(|s| (s.start.as_str(), s.begins)).collect();
@@ -234,7 +235,7 @@ impl WordReport {
         won.into_iter().take(most).map(|(_, _, i)| self.openings.at(i)).collect()
     }
 
-    /// The open first words that seem to win, at most `most` of them and the likeliest first; nothing is proved of them.
+    /// The open words that seem to win, at most `most` of them and the likeliest first; nothing is proved of them.
     pub fn likeliest(&self, most: usize) -> Vec<Opening<'_>> {
         let seems = |work: &Work| work.seems_to_win() == Some(true);
         let odds = |(i, work): (usize, Option<Work>)| Some((work.filter(seems)?.odds()?, i));
@@ -249,7 +250,7 @@ impl WordReport {
     }
 
     fn tell_openings(&self, lines: &mut Vec<Line>) {
-        lines.push(Line::new(Tone::Head, "opening words, for the player who says them"));
+        lines.push(Line::new(Tone::Head, SAYABLE));
         let count = |wins: Option<bool>| self.openings.classes().filter(|class| class.wins() == wins).count();
         let (won, all) = (count(Some(true)), self.openings.len());
         let rest = match won {

@@ -188,7 +188,6 @@ fn is_lost_for_next(about: &About<'_>, option: u32, certificate: &Option<Certifi
 
 /// The words that are seen to win after an option of a chain of words: at sight, or by its certificate.
 fn replies(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<String> {
-    let Some(at) = about.position.typed().words() else { return Vec::new() };
     let said = match &about.ground {
         None => about.moves.get(option as usize),
         Some(ground) => ground.options().get(option as usize).and_then(|to| {
@@ -196,8 +195,9 @@ fn replies(about: &About<'_>, option: u32, certificate: &Certificate) -> Vec<Str
             ways.find(|(_, target)| *target == Some(*to)).map(|(mv, _)| mv)
         }),
     };
-    let Some(after) = said.and_then(|mv| about.position.after(mv).ok()).and_then(|next| next.links()) else { return Vec::new() };
-    let words = refuting(&at.game, after, about.play, certificate);
+    let Some(next) = said.and_then(|mv| about.position.after(mv).ok()) else { return Vec::new() };
+    let (Some(at), Some(chain)) = (next.typed().words(), next.links()) else { return Vec::new() };
+    let words = refuting(&at.game, at.state.said(), chain, about.play, certificate);
     words.into_iter().map(|word| at.game.write_move(&word)).collect()
 }
 

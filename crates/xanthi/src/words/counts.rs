@@ -7,8 +7,8 @@ use crate::solve::Verdict;
 use std::collections::BTreeMap;
 use xanthi_games::{Play, Position};
 
-/// How many links and how many first words each class has, the best first, from a verdict about a list before its first
-/// word; `None` for any other position. Links are told where the [report](super::report) has them, and no word is barred. What only
+/// How many links and how many words that may be said each class has, the best first, from a verdict about a position of a
+/// word chain; `None` for any other position. Links are told where the [report](super::report) has them, and no word is barred. What only
 /// cancelled pairs decide counts as root: to tell them apart takes a look at the chain for each kind of words.
 pub fn counts(position: &Position, verdict: &Verdict) -> Option<Vec<(Class, [u64; 2])>> {
     let (at, seen) = Seen::of(position, verdict.play)?;

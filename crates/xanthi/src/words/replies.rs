@@ -1,4 +1,4 @@
-//! Which words refute a first word.
+//! Which words refute a word.
 //!
 //! What is seen at sight, and what the certificate of the verdict shows, is named without a search. Of a list that is
 //! not long, a short search settles the replies that are left, so that every word that refutes is named; of a long one
@@ -29,6 +29,8 @@ const MOMENT: u64 = 1 << 20;
 /// Finds replies.
 pub(super) struct Finder<'a> {
     words: &'a Words,
+    /// The words that were said before, ascending.
+    said: &'a [u32],
     labels: Labels<'a>,
     budget: &'a Budget,
     moment: Budget,
@@ -90,10 +92,11 @@ struct Shown {
 }
 
 impl<'a> Finder<'a> {
-    /// For a list, and the labels of its links.
-    pub(super) fn new(words: &'a Words, labels: Labels<'a>, budget: &'a Budget, all: bool) -> Self {
+    /// For a list, the words that were said, and the labels of its links.
+    pub(super) fn new(words: &'a Words, said: &'a [u32], labels: Labels<'a>, budget: &'a Budget, all: bool) -> Self {
         Self {
             words,
+            said,
             labels,
             budget,
             moment: Budget::default().with_steps(MOMENT),
@@ -139,7 +142,7 @@ impl<'a> Finder<'a> {
         let Said { kind, after, play, certificate } = said;
         let (mut replies, mut unlabelled, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for arc in after.options() {
-            let words = of_arc(self.words, after, arc);
+            let words = of_arc(self.words, self.said, after, arc);
             match self.labels.after(after.token(), after.arcs()[arc as usize].tail, *play) {
                 Some(Outcome::P) => replies.extend(words),
                 Some(_) => {}
@@ -154,12 +157,12 @@ impl<'a> Finder<'a> {
         if let Some(place) = named {
             unlabelled[..=place].rotate_right(1);
             if shown.as_ref().is_some_and(|shown| shown.own) {
-                replies.extend(of_arc(self.words, after, unlabelled.remove(0)));
+                replies.extend(of_arc(self.words, self.said, after, unlabelled.remove(0)));
             }
         }
         let shown = shown.map(|shown| shown.core);
         for arc in unlabelled {
-            let words = of_arc(self.words, after, arc);
+            let words = of_arc(self.words, self.said, after, arc);
             // When the time is over one reply is enough.
             if !self.all && replies.len() > FEW {
                 continue;
@@ -235,13 +238,14 @@ fn refutes(found: &Standing) -> bool {
     found.outcome == Some(Outcome::P)
 }
 
-/// The words that are seen to win in a chain of words without a search: at sight, or by the certificate of the chain.
-pub(crate) fn refuting(words: &Words, after: LinksPosition, play: Play, certificate: &Certificate) -> Vec<u32> {
+/// The words that are seen to win in a chain of words without a search: at sight, or by the certificate of the chain. `said`
+/// are the words that were said, ascending.
+pub(crate) fn refuting(words: &Words, said: &[u32], after: LinksPosition, play: Play, certificate: &Certificate) -> Vec<u32> {
     let arcs: Vec<LinkArc> = after.left().collect();
     let of = link_labels(after.table(), &arcs, play);
     let depth = depths(&after, &of);
     let nothing = Budget::new(0, 0, 1);
-    let mut finder = Finder::new(words, Labels { of: &of, depth: &depth }, &nothing, false);
+    let mut finder = Finder::new(words, said, Labels { of: &of, depth: &depth }, &nothing, false);
     let mut replies = finder.known(&Said { kind: 0, after, play, certificate: Some(certificate) });
     replies.sort_unstable();
     replies
@@ -250,13 +254,14 @@ pub(crate) fn refuting(words: &Words, after: LinksPosition, play: Play, certific
 /// How many positions may be looked at to find what refutes one kind of first words.
 const OF_KIND: u64 = 1 << 14;
 
-/// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long.
-pub(super) fn replies_barred(words: &Words, after: &BarredChain, play: Play, budget: &Budget) -> Vec<u32> {
+/// The words that refute the last one where arcs are still barred: each is asked. None, if that takes too long. `said` are the
+/// words that were said before, ascending.
+pub(super) fn replies_barred(words: &Words, said: &[u32], after: &BarredChain, play: Play, budget: &Budget) -> Vec<u32> {
     let question = Question { play, all_options: true, grundy: false };
     let found = budget.part(OF_KIND, |part| of_barred(after, question, part, &mut NoResults));
     let Ok(found) = found else { return Vec::new() };
     let refutes = after.options().into_iter().zip(found.options).filter(|(_, outcome)| *outcome == Some(Outcome::P));
-    refutes.flat_map(|(arc, _)| of_arc(words, after.chain(), arc)).collect()
+    refutes.flat_map(|(arc, _)| of_arc(words, said, after.chain(), arc)).collect()
 }
 
 #[cfg(test)]
@@ -285,7 +290,7 @@ mod tests {
         let labels = vec![None; at.game.link_count()];
         let said = Said { kind: 0, after: at.game.chain(&at.state), play: Play::Normal, certificate };
         let depth = vec![u32::MAX; labels.len()];
-        let replies = Finder::new(&at.game, Labels { of: &labels, depth: &depth }, &budget, true).known(&said);
+        let replies = Finder::new(&at.game, at.state.said(), Labels { of: &labels, depth: &depth }, &budget, true).known(&said);
         replies.into_iter().map(|word| at.game.word(word)).collect()
     }
 

@@ -1,4 +1,4 @@
-//! The report on a list: what is known of every link and every first word.
+//! The report on a list: what is known of every link and every word that may be said.
 
 use super::replies::{Finder, Labels, Said, replies_barred};
 use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_label, of_last_word};
@@ -16,7 +16,7 @@ use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinksPosition};
 use xanthi_games::{At, Budget, Game, Outcome, Play, Position};
 
-/// What labels show of a list before its first word.
+/// What labels show of a list, before its first word or after some.
 pub(super) struct Seen {
     pub(super) chain: LinksPosition,
     /// The same with the arcs that are barred at first, if there are any.
@@ -27,9 +27,9 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// Of a position of a word chain at its opening; `None` for any other, and where words are barred for too long.
+    /// Of a position of a word chain; `None` for any other, and where words are barred for too long.
     pub(super) fn of(position: &Position, play: Play) -> Option<(&At<Words>, Self)> {
-        let at = position.typed().words().filter(|at| at.played.is_empty())?;
+        let at = position.typed().words()?;
         let barred = position.barred().filter(|barred| barred.words() <= MOST_WORDS);
         let chain = barred.as_ref().map(|barred| barred.chain().clone()).or_else(|| position.links())?;
         let divided = barred.as_ref().map_or_else(|| divide(&chain, play), |barred| divide_barred(barred, play));
@@ -51,13 +51,13 @@ impl Seen {
         is_last(&self.chain, self.barred.as_ref(), kind)
     }
 
-    /// The kinds of words that may be said first.
+    /// The kinds of words that may be said.
     pub(super) fn options(&self) -> Vec<u32> {
         self.barred.as_ref().map_or_else(|| self.chain.options(), BarredChain::options)
     }
 }
 
-/// The outcome after each kind of first words, by its number, as far as a verdict tells it.
+/// The outcome after each kind of words that may be said, by its number, as far as a verdict tells it.
 pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict) -> Vec<Option<Outcome>> {
     let mut outcomes = vec![None; chain.arcs().len()];
     for (word, option) in at.game.moves(&at.state).into_iter().zip(&verdict.options) {
@@ -66,9 +66,9 @@ pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict)
     outcomes
 }
 
-/// The report on a position of a word chain at its opening, from a verdict about all of its moves;
-/// `None` for any other position. Where the verdict does not name a reply that refutes a first word, a
-/// short search looks for one.
+/// The report on a position of a word chain, from a verdict about all of its moves; `None` for any other position. Links are
+/// told of only where any word may be said. Where the verdict does not name a reply that refutes a word, a short search looks
+/// for one.
 pub fn report(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<ListReport> {
     let (at, seen) = Seen::of(position, verdict.play)?;
     let options = seen.options();
@@ -78,7 +78,7 @@ pub fn report(position: &Position, verdict: &Verdict, budget: &Budget) -> Option
     Some(ListReport { links, openings, later, stop })
 }
 
-/// What is known of each kind of words that may be said first, and the limit because of which it is not more.
+/// What is known of each kind of words that may be said, and the limit because of which it is not more.
 fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, budget: &Budget) -> (Vec<OpeningReport>, Option<Stop>) {
     let words = &at.game;
     let Seen { chain, divided, depth, .. } = seen;
@@ -86,10 +86,12 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
     let outcomes = outcomes(at, chain, verdict);
     let rest = certificates(verdict.proof.as_ref(), divided.open.len());
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
-    (0..words.len() as u32).for_each(|word| of_kind[words.arc(word) as usize].push(word));
+    let said = at.state.said();
+    let free = |word: &u32| said.binary_search(word).is_err();
+    (0..words.len() as u32).filter(free).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
     let labels = Labels { of: &divided.labels, depth };
-    let mut finder = Finder::new(words, labels, budget, !many);
+    let mut finder = Finder::new(words, said, labels, budget, !many);
     // Of a list that labels decide they are not needed.
     let cores = LazyCell::new(|| NextCores::new(&divided.rest, divided.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
@@ -104,11 +106,11 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
                 let by_label = label.map(|label| of_label(label, depth[arc.tail as usize], verdict.play));
                 let class = by_label.or(outcome.map(Class::at_root)).unwrap_or(Class::Open);
                 let next = if class.wins() == Some(false) && !many { barred.after(number) } else { None };
-                (class, next.map_or_else(Vec::new, |next| replies_barred(words, &next, verdict.play, budget)))
+                (class, next.map_or_else(Vec::new, |next| replies_barred(words, said, &next, verdict.play, budget)))
             }
             (Some(label), _, None) => {
                 let replies = match label {
-                    Outcome::N if many => label_replies(words, chain, labels, arc.tail, verdict.play),
+                    Outcome::N if many => label_replies(words, said, chain, labels, arc.tail, verdict.play),
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), play: verdict.play, certificate: None }),
                     _ => Vec::new(),
                 };
@@ -152,7 +154,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
 }
 
 /// What is known of each link, and where words are barred at first of each word, of the time when none is any more; `known`
-/// is what is known of kinds of words that may be said first.
+/// is what is known of kinds of words that may be said.
 fn of_links(
     words: &Words,
     seen: &Seen,
@@ -185,9 +187,10 @@ fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>
     }
 }
 
-/// The words from a link to links that are lost by their label.
-fn label_replies(words: &Words, chain: &LinksPosition, labels: Labels<'_>, tail: u32, play: Play) -> Vec<u32> {
-    let wins = |word: &u32| labels.after(Some(tail), words.links_of(*word).1, play) == Some(Outcome::P);
+/// The words that are left from a link to links that are lost by their label.
+fn label_replies(words: &Words, said: &[u32], chain: &LinksPosition, labels: Labels<'_>, tail: u32, play: Play) -> Vec<u32> {
+    let free = |word: &u32| said.binary_search(word).is_err();
+    let wins = |word: &u32| free(word) && labels.after(Some(tail), words.links_of(*word).1, play) == Some(Outcome::P);
     let heads = chain.table().allowed(tail).iter();
     let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
     heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()

@@ -198,7 +198,7 @@ impl Grower<'_> {
                 return Ok(());
             }
             self.left -= 1;
-            let words: Vec<u32> = of_arc(&self.at.game, stand.chain(), arc).filter(|word| said.binary_search(word).is_err()).collect();
+            let words: Vec<u32> = of_arc(&self.at.game, said, stand.chain(), arc).collect();
             let Some(&word) = words.first() else { continue };
             let place = said.partition_point(|&other| other < word);
             said.insert(place, word);

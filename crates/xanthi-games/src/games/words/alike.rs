@@ -1,6 +1,7 @@
 //! Words that seem to be what they are not: whoever reads a report should be told of them.
 
 use super::Words;
+use super::hangul::Sounds;
 use super::kana::{in_the_other_script, is_kana, is_kana_letter, is_repetition, large};
 use super::swap::Swap;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
@@ -135,14 +136,13 @@ impl Words {
     /// The words that nothing may follow only because of how kana are written.
     pub fn cut_off_by_kana(&self) -> CutOffByKana {
         let kana = self.rules().linking.kana;
-        let begun = |key: u32| self.heads(key).iter().any(|&head| !self.beginning(head).is_empty());
         let begins_as = |name: &str, other: fn(char) -> char| {
             let other: String = name.chars().map(other).collect();
-            other != name && self.link_named(&other).is_some_and(begun)
+            other != name && self.link_named(&other).is_some_and(|link| self.is_begun(link))
         };
         // The links ascend.
         let mut keys = CutOffByKana::default();
-        for key in (0..self.link_count() as u32).filter(|&key| !begun(key)) {
+        for key in (0..self.link_count() as u32).filter(|&key| !self.is_begun(key)) {
             let name = self.link_name(key);
             if name.ends_with('ー') && !kana.long {
                 keys.long.push(key);
@@ -154,9 +154,30 @@ impl Words {
                 keys.script.push(key);
             }
         }
-        let ending = |keys: &[u32]| (0..self.len() as u32).filter(|&word| keys.binary_search(&self.links_of(word).1).is_ok()).collect();
         let CutOffByKana { long, script, small, repeated } = &keys;
-        CutOffByKana { long: ending(long), script: ending(script), small: ending(small), repeated: ending(repeated) }
+        CutOffByKana { long: self.ending(long), script: self.ending(script), small: self.ending(small), repeated: self.ending(repeated) }
+    }
+
+    /// The words that nothing may follow only because the last syllable is kept as it is: with what the initial-sound rule of
+    /// Korean makes of it a word begins. None, if the rules of the list say how links are replaced.
+    pub fn cut_off_by_sound(&self) -> Vec<u32> {
+        if self.rules().swap.is_some() {
+            return Vec::new();
+        }
+        let rule = Swap::Korean(Sounds::Initial);
+        let begins = |name: String| self.link_named(&name).is_some_and(|link| self.is_begun(link));
+        let changes = |&key: &u32| !self.is_begun(key) && rule.replacements(&self.link_name(key)).into_iter().any(begins);
+        self.ending(&(0..self.link_count() as u32).filter(changes).collect::<Vec<_>>())
+    }
+
+    /// Whether a word of the list may follow a link.
+    fn is_begun(&self, link: u32) -> bool {
+        self.heads(link).iter().any(|&head| !self.beginning(head).is_empty())
+    }
+
+    /// The words that end at one of some links, which ascend.
+    fn ending(&self, links: &[u32]) -> Vec<u32> {
+        (0..self.len() as u32).filter(|&word| links.binary_search(&self.links_of(word).1).is_ok()).collect()
     }
 
     /// The words whose last letter is one of `stop` or `final` in the other script of Japanese: with `stop=ん`, those in ン.

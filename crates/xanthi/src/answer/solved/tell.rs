@@ -76,7 +76,7 @@ impl Solved {
         if self.outcome == Answered::Undecided || self.nimber_missing || open == 0 {
             return None;
         }
-        let of = if self.openings.is_some() { "first word" } else { "move" };
+        let of = if self.openings.is_some() { "word" } else { "move" };
         let all = grouped(self.moves.len() as u64);
         let open = if open == self.moves.len() { format!("all {all}") } else { format!("{} of {all}", grouped(open as u64)) };
         Some(Row::plain("open", format!("{open} {of}s: {}", known.stopped)))

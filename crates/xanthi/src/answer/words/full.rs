@@ -1,6 +1,6 @@
 //! The whole report on a list of words: every link and every word, in lines and as CSV.
 
-use super::{Opening, Start, WordReport, shown};
+use super::{Opening, SAYABLE, Start, WordReport, shown};
 use crate::answer::sentences::{Line, Tone, counted, grouped};
 use crate::solve::Work;
 use crate::table::formats::csv_line;
@@ -26,7 +26,7 @@ impl WordReport {
             part(self.of_starts(), "link", self.starts.iter().filter(|start| takes(only, start.class)).map(link).collect());
         }
         let words = self.openings.iter().filter(|opening| takes(only, opening.class)).map(|opening| word(&opening));
-        part("opening words, for the player who says them".into(), "word", words.collect());
+        part(SAYABLE.into(), "word", words.collect());
         lines.extend(self.notes.iter().map(|note| Line::plain("  ").and(Tone::Dim, note)));
         lines
     }

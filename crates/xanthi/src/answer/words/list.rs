@@ -1,4 +1,4 @@
-//! Every opening word, without a text for each: a dictionary has hundreds of thousands of them.
+//! Every word that may be said, without a text for each: a dictionary has hundreds of thousands of them.
 
 use super::Opening;
 use super::work::says;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use xanthi_games::games::words::Words;
 
-/// The opening words of a list. Words that begin and end alike share what is known of them, and every word
+/// The words of a list that may be said. Words that begin and end alike share what is known of them, and every word
 /// stands there once; an [`Opening`] is written when it is asked for. As JSON it is a list of these.
 #[derive(Clone, Debug, Default)]
 pub struct OpeningList {
@@ -44,7 +44,7 @@ struct Kind {
 }
 
 impl OpeningList {
-    /// How many first words are not decided.
+    /// How many of them are not decided.
     pub fn open(&self) -> usize {
         self.classes().filter(|class| *class == Class::Open).count()
     }
@@ -73,7 +73,7 @@ impl OpeningList {
         &self.text[from..self.ends[number] as usize]
     }
 
-    /// The number of opening words.
+    /// How many there are.
     pub fn len(&self) -> usize {
         self.openings.len()
     }

@@ -29,11 +29,13 @@ pub(super) fn notes(at: &At<Words>) -> Vec<String> {
         }),
     );
     let CutOffByKana { long, script, small, repeated } = words.cut_off_by_kana();
+    let by_sound = words.cut_off_by_sound();
     let reasons = [
         (long, "in ー, with which no word begins; kana=long reads it as the vowel before it, and skip=ー passes over it"),
         (script, "in a kana with which words begin in the other script alone; with kana=script both scripts count as one"),
         (small, "in a small kana, and words begin with the large one alone; with kana=small both count as one"),
         (repeated, "in an iteration mark, with which no word begins; kana=repeat reads it as the kana before it"),
+        (by_sound, "in a syllable with which words begin under the initial-sound rule alone; swap=korean applies it"),
     ];
     notes.extend(reasons.into_iter().filter_map(|(cut_off, why)| Some(format!("{} {why}", ending(words, &cut_off)?))));
     notes.extend(words.without_effect());
