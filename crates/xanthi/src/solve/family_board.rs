@@ -80,6 +80,10 @@ const SEARCHED_WITHOUT_GUIDE: u64 = 200;
 /// Boards with no more cells than this, or no more within reach, are searched: that takes milliseconds, and the certificate is short.
 const FEW_CELLS: usize = 30;
 
+/// The same of tori with the most rows, in normal play with the token placed: a search takes a second at most, and the automata
+/// take several.
+const FEW_OF_MOST_ROWS: usize = 90;
+
 /// On boards with more open cells than this nimbers are not searched for.
 const MOST_OPEN: usize = 60;
 
@@ -117,8 +121,13 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     if form.cells.len() <= FEW_CELLS {
         return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
-    if let Some(left) = within_reach(&ground).filter(|&left| left <= FEW_CELLS && takes_seconds(&form.boards)) {
+    if let Some(left) = within_reach(&ground).filter(|&left| left <= few_within_reach(&form.boards, question)) {
         return Err(NoAnswer::because(format!("{left} cells are within reach: a search is shorter")));
+    }
+    let is_slow_and_even = |rows: usize| rows as u64 == MOST_ROWS && rows.is_multiple_of(2) && (form.cells.len() / rows).is_multiple_of(2);
+    let is_even = matches!(form.boards, Boards::Torus { rows, .. } if is_slow_and_even(rows as usize));
+    if is_even && visited.len() == 1 && question.play == Play::Normal && !question.grundy {
+        return Err(NoAnswer::because("both sides are even: pairs of cells decide"));
     }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
     let automata = automata(&asked, budget)?;
@@ -159,12 +168,16 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     Ok(Found { grundy: found.worth.nimber.map(u64::from), ..Found::new(found.worth.outcome, options, certificate) })
 }
 
-/// Whether it takes seconds, not milliseconds, to make the automata.
-fn takes_seconds(boards: &Boards) -> bool {
+/// A position in which no more cells are within reach is searched, if it takes seconds, not milliseconds, to make the automata.
+fn few_within_reach(boards: &Boards, question: Question) -> usize {
+    let few = |takes_seconds: bool| if takes_seconds { FEW_CELLS } else { 0 };
     match boards {
-        Boards::Torus { rows, .. } => u64::from(*rows) == MOST_ROWS,
-        Boards::Kotzig { moves } => ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a)))),
-        Boards::Guided { .. } => true,
+        Boards::Torus { rows, .. } if u64::from(*rows) == MOST_ROWS && question.play == Play::Normal && !question.grundy => {
+            FEW_OF_MOST_ROWS
+        }
+        Boards::Torus { rows, .. } => few(u64::from(*rows) == MOST_ROWS),
+        Boards::Kotzig { moves } => few(ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a))))),
+        Boards::Guided { .. } => FEW_CELLS,
     }
 }
 
