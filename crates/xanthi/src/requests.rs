@@ -318,9 +318,12 @@ impl Desk {
             Request::Board(about) => ok(&Board::new(&about.session(&(host.budget)(about.limits))?, None, &about.places)),
             Request::Solve(about) => {
                 let question = Question { play: about.play, all_options: true, grundy: false };
-                let wanted = Wanted { question, words: true };
                 let budget = (host.budget)(about.limits);
-                ok(&Solving::new(wanted, &budget).clock(host.clock).answer(&about.position(&budget)?).0)
+                let position = about.position(&budget)?;
+                // In the middle of a game the moves say enough.
+                let words = position.typed().words().is_none_or(|at| at.played.is_empty());
+                let wanted = Wanted { question, words };
+                ok(&Solving::new(wanted, &budget).clock(host.clock).answer(&position).0)
             }
             Request::Move { about, text } => ok(&Moved::new(&about, &text, &(host.budget)(about.limits))?),
             Request::Hint(about) => {
