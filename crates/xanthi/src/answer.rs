@@ -52,7 +52,7 @@ pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, Pe
 pub use judged::{Judged, UnreadProof};
 pub use matchings::{ArgumentAnswer, CaseAnswer, ForcedAnswer, OwnArcsAnswer, OwnMatchingAnswer, RefutedAnswer};
 pub(crate) use meant::lines_meant;
-pub use meant::meant;
+pub use meant::{advised, meant};
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
