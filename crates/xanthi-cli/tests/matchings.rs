@@ -1,4 +1,4 @@
-//! `explain --force`, `--cases` and `--matching`: perfect matchings by hand, and arcs to follow.
+//! `explain --force`, `--cases`, `--matching` and `--kernel`: perfect matchings by hand, arcs to follow, even kernels.
 
 use crate::support::run;
 use serde_json::{Value, json};

@@ -35,11 +35,11 @@ const METHODS: [&str; 2] = ["a certificate for all n, accepted by the checker", 
 
 /// How rows that are columns are found.
 const COLUMNS: [&str; 2] = [
-    "the headings of Table 7: those of its rows are the greater moves b, those of its columns the less ones a, and the row headed 3 has the one entry {2,3}",
+    "the headings of Table 7: those of its rows are the greater moves b, those of its columns the smaller ones a, and the row headed 3 has the one entry {2,3}",
     "the pairs that the section treats, compared with the entries of the row and of the column",
 ];
 
-/// The pairs of Table 7 whose less move is `a`, which stand in a column, are those that a section of the paper treats; those
+/// The pairs of Table 7 whose smaller move is `a`, which stand in a column, are those that a section of the paper treats; those
 /// whose greater move is `a`, in a row, are not.
 fn is_a_column(a: u32, section: &[u32]) -> Result<(), Failure> {
     let column: Vec<u32> = TABLE.iter().filter(|entry| entry.0 == a).map(|entry| entry.1).collect();
