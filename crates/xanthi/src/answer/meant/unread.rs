@@ -24,11 +24,13 @@ pub fn advised(error: ParseError) -> ParseError {
     about_a_statement(text).or_else(|| with_letters(text)).unwrap_or(error)
 }
 
-/// Whether a text is the identifier of a statement, or would be one: `SOURCE.label`, with nothing of a graph behind it.
+/// Whether a text is the identifier of a statement, or looks like one, `SOURCE.some-label`, with nothing of a graph behind it.
 pub(super) fn would_be_statement(text: &str) -> bool {
     let source = |head: &str| theory::sources().iter().any(|source| source.key.eq_ignore_ascii_case(head));
-    let label = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-    text.split_once('.').is_some_and(|(head, rest)| source(head) && label(rest))
+    // Without a hyphen it may be a file, `more.txt`.
+    let label = |rest: &str| rest.contains('-') && rest.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
+    let looks_like_one = text.split_once('.').is_some_and(|(head, rest)| source(head) && label(rest));
+    looks_like_one || theory::statement(text).is_some()
 }
 
 fn about_a_statement(text: &str) -> Option<ParseError> {
@@ -127,7 +129,7 @@ mod tests {
         for line in ["uvg:edges=goldlist.theorem-3", "uvg:edges=grids.a-b,b-c@b"] {
             assert!(Position::parse(line).is_ok(), "{line}");
         }
-        for text in ["grids.a-b,b-c", "more.", "more", "a.theorem-3", "grids.a-b@a"] {
+        for text in ["grids.a-b,b-c", "more.", "more", "more.txt", "a.theorem-3", "grids.a-b@a"] {
             assert!(!would_be_statement(text), "{text}");
         }
     }
