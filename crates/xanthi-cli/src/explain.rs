@@ -1,6 +1,7 @@
 //! `xanthi explain`: the proof in words, and what happens if the loser plays otherwise.
 
 mod handout;
+mod kernel;
 mod lesson;
 mod matchings;
 mod pictures;
@@ -33,6 +34,7 @@ pub(crate) const EXAMPLES: &str = "Examples:
   xanthi explain ueg:grid.3x3@1,1 --if 2,1
   xanthi explain dvg:torus.23x4@0,0 --strategy --if 1,0 2,1
   xanthi explain uvg:line.18.5.7 --cases           no perfect matching, case by case
+  xanthi explain ueg:grid.5x3@2,2 --kernel 3,2 4,1 5,2 4,3   is it an even kernel?
   xanthi explain ueg:grid.11x8@3,4 --picture      trail, kernel and regions";
 
 #[derive(Debug, Args)]
@@ -55,6 +57,9 @@ pub(crate) struct ExplainArgs {
     /// whether one wins by following these arcs
     #[arg(long, value_name = "U-V", num_args = 0.., conflicts_with_all = ["force", "cases", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
     pub(crate) matching: Option<Vec<String>>,
+    /// Undirected edge geography: whether these vertices are an even kernel, which vertex fails, and who wins by them
+    #[arg(long, value_name = "VERTEX", num_args = 1.., conflicts_with_all = ["force", "cases", "matching", "stacked", "strategy", "misere", "moves", "picture", "pictures", "lesson"])]
+    pub(crate) kernel: Vec<String>,
     /// Show and follow a strategy instead of a proof: a rule from the literature, or (always in misère play) the answers of the
     /// proof
     #[arg(long)]
@@ -104,6 +109,9 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     if !args.force.is_empty() || args.cases || args.matching.is_some() {
         return matchings::run(&position, args, &watch);
+    }
+    if !args.kernel.is_empty() {
+        return kernel::run(&position, &args.kernel, args);
     }
     if args.lesson {
         return lesson::run(&position, args, watch);

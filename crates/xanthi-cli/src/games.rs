@@ -58,7 +58,7 @@ fn named(catalogue: &Catalogue, name: &str) -> Result<GameAnswer, Failure> {
         Some(family) => format!("{}:{name}", if family.directed { "dvg" } else { "uvg" }),
         None => input::meant(name, catalogue).into_owned(),
     };
-    let Some((game, _)) = line.split_once(':') else { return Err(unknown.into()) };
+    let Some((game, _)) = line.split_once(':') else { return Err(xanthi::answer::advised(unknown).into()) };
     let position = input::position(&line, catalogue, None, &Budget::default())?;
     if position.sum().is_some() {
         return Err(Failure::Usage("a sum is not one game".into(), "ask for its components one by one".into()));

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use xanthi::Budget;
+use xanthi::answer::advised;
 use xanthi_games::notation::shown;
 use xanthi_games::{Catalogue, Files, NotRead, ParseError, Position};
 
@@ -121,7 +122,7 @@ pub(crate) fn unreadable(disk: &Disk, error: ParseError, source: Option<(&str, u
         (Some(file), Some(line)) => Some((file, line)),
         _ => source.map(|(name, line)| (name.to_owned(), line)),
     };
-    Failure::Parse(Box::new(error), source)
+    Failure::Parse(Box::new(advised(error)), source)
 }
 
 /// How a file is called in messages.

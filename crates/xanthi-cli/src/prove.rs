@@ -40,7 +40,7 @@ enum Family {
     #[command(after_help = "Examples:\n  xanthi prove circulant --moves 1,4")]
     Circulant(circulant::Circulant),
     /// Line Geography: for which orders n there is a perfect matching, for every n
-    #[command(after_help = "Examples:\n  xanthi prove line --moves 3,8 --proof line.json")]
+    #[command(after_help = "Examples:\n  xanthi prove line --moves 3,8 --proof line.json\n  xanthi prove line --moves 4,5 --n 38")]
     Line(line::Line),
     /// Line Geography: who wins from which start, and where holes can be, for every n
     #[command(after_help = "Examples:\n  xanthi prove line-starts --moves 3,8")]

@@ -152,8 +152,17 @@ fn none(args: &VerifyArgs) -> String {
 /// No statement has this identifier: those that look most like it.
 fn unknown(id: &str) -> Failure {
     const SHOWN: usize = 3;
+    const MOST_NAMED: usize = 6;
     if theory::sources().iter().any(|source| source.key == id) {
         let help = format!("`{id}` is a source: `xanthi verify --all --source {id}` checks all its statements");
+        return Failure::Usage(format!("there is no statement `{id}`"), help);
+    }
+    // `tutte` is in the label of a theorem, `specimen` in an identifier.
+    let named = if id.trim().is_empty() { Vec::new() } else { theory::named(id) };
+    if !named.is_empty() {
+        let more = if named.len() > MOST_NAMED { format!(" and {} more", named.len() - MOST_NAMED) } else { String::new() };
+        let names: Vec<_> = named.iter().take(MOST_NAMED).map(|s| format!("`{}` ({})", s.id, s.label)).collect();
+        let help = format!("statements with this in their names are {}{more}; `xanthi verify` lists all", names.join(", "));
         return Failure::Usage(format!("there is no statement `{id}`"), help);
     }
     let mut near: Vec<_> = theory::statements()

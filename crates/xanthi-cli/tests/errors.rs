@@ -14,6 +14,45 @@ fn refused(run: &Run, message: &str, marked: &str, help: &str) {
     assert!(lines[at + 1..].iter().any(|l| l.starts_with("help: ") && l.contains(help)), "{}", run.err);
 }
 
+/// A statement of the theory is no graph with one edge, whatever reads it.
+#[test]
+fn the_name_of_a_statement_is_told_from_a_graph() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("x.svg");
+    let commands: [&[&str]; 7] = [
+        &["explain", "goldlist.theorem-3"],
+        &["draw", "grids.figure-6", "-o", file.to_str().unwrap()],
+        &["solve", "goldlist.table-7"],
+        &["play", "column.specimen-game"],
+        &["contest", "grids.lemma-4", "random", "random"],
+        &["games", "stockman.trees-and-cycles"],
+        &["solve", "more.fsu-matching", "--json"],
+    ];
+    for command in commands {
+        let id = command[1];
+        refused(&run(command), &format!("`{id}` is a statement of the theory, not a position"), id, &format!("`xanthi verify {id}`"));
+    }
+    assert!(!file.exists());
+    refused(
+        &run(&["solve", "goldlist.theorem-33"]),
+        "`goldlist.theorem-33` is no position, and no statement",
+        "goldlist.theorem-33",
+        "verify",
+    );
+}
+
+/// Families as articles print them, with letters for numbers.
+#[test]
+fn letters_for_numbers_are_answered_with_a_command_about_all() {
+    for (text, letter, help) in [
+        ("C_n x C_4", "n", "`xanthi prove torus --rows 4`"),
+        ("n;{3,7}", "n", "`xanthi prove line --moves 3,7`"),
+        ("(a,b,c):0", "a", "`xanthi table nimg.rm:path.3@0 --disks 0..4`"),
+    ] {
+        refused(&run(&["solve", text]), "a letter stands where a position has a number", letter, help);
+    }
+}
+
 #[test]
 fn errors_show_the_place_and_help() {
     let solve = |position: &str| run(&["solve", position]);
@@ -53,6 +92,10 @@ fn errors_show_the_place_and_help() {
     refused(&solve("words:contries@A"), "there is no list `contries`", "contries", "did you mean `countries`?");
     refused(&solve("octal:kayls:20"), "there is no octal game", "kayls", "did you mean kayles?");
     refused(&solve("zzzzzzzzzz"), colon, "zzzzzzzzzz", "for example");
+    // A name that is right, with something missing.
+    refused(&run(&["play", "kotzig"]), colon, "kotzig", "`kotzig` is a board, written kotzig.N.MOVE.MOVE");
+    refused(&solve("kotzig.17"), colon, "kotzig.17", "for example dvg:kotzig.17.3.5");
+    refused(&solve("kotzi"), colon, "kotzi", "did you mean `kotzig`? `kotzig` is a board");
     let table = run(&["table", "toruss", "--n", "1..3"]);
     assert!(table.status == 2 && table.err.contains("help: did you mean torus?"), "{}", table.err);
     // Where nothing is left to underline, the mark stands behind the end.

@@ -1,4 +1,4 @@
-//! `explain --force`, `--cases` and `--matching`: perfect matchings by hand, and arcs to follow.
+//! `explain --force`, `--cases`, `--matching` and `--kernel`: perfect matchings by hand, arcs to follow, even kernels.
 
 use crate::support::run;
 use serde_json::{Value, json};
@@ -87,6 +87,38 @@ fn arcs_of_ones_own_are_followed() {
 }
 
 /// Of the ways to cut `A-B-C` the one that is an edge, and others as they are escaped.
+#[test]
+fn a_set_of_ones_own_is_an_even_kernel_or_not() {
+    // On the 5 x 3 grid d = 2: the vertices with two odd coordinates. Each other one has none, two or four of them beside it.
+    let six = "1,1 3,1 5,1 1,3 3,3 5,3";
+    let found = answer(&format!("ueg:grid.5x3@3,1 --kernel {six}"));
+    assert_eq!((&found["even_kernel"], &found["outcome"], &found["wins"]), (&json!(true), &json!("P"), &json!([])));
+    assert!(told(&format!("ueg:grid.5x3@3,1 --kernel {six}")).contains("so the player to move loses"));
+    assert!(told(&format!("ueg:grid.5x3@2,2 --kernel {six}")).contains("from there they do not tell who wins"));
+    assert_eq!(answer(&format!("ueg:grid.5x3 --kernel {six}"))["outcome"], "N");
+    // Without 1,1 its two neighbours have one of them.
+    let text = told("ueg:grid.5x3@3,1 --kernel 3,1 5,1 1,3 3,3 5,3");
+    assert!(text.starts_with("ueg:grid.5x3@3,1: 5 vertices, no even kernel\n"), "{text}");
+    assert!(text.contains("2 vertices outside have an odd number of edges to them: 2,1 (1), 1,2 (1)"), "{text}");
+    // Around 4,2, beside the token: 2,2 has the one neighbour 3,2 there.
+    let found = answer("ueg:grid.5x3@2,2 --kernel 3,2 4,1 5,2 4,3");
+    assert_eq!((&found["odd"], &found["outcome"]), (&json!([{"vertex": "2,2", "edges": 1}]), &json!("N")));
+    assert_eq!((&found["wins"], &found["inside"]), (&json!(["3,2"]), &json!([])));
+    // The edge was crossed: then the set is one, with the token in it.
+    assert_eq!(answer("ueg:grid.5x3@2,2/3,2 --kernel 3,2 4,1 5,2 4,3")["outcome"], "P");
+    let text = told("ueg:path.4@0 --kernel 1 2");
+    assert!(text.contains("joined are 1–2: an even kernel has no edge inside"), "{text}");
+    for (args, message) in [
+        ("ueg:grid.5x3@1,1 --kernel 1,1 6,1", "there is no vertex `6,1`"),
+        ("uvg:grid.5x3@1,1 --kernel 1,1", "has no even kernels"),
+        ("nim:3 --kernel 1", "has no even kernels"),
+        ("ueg:grid.5x3@1,1 --kernel 1,1 --misere", "cannot be used with"),
+    ] {
+        let refused = run(&[&["explain"], args.split(' ').collect::<Vec<_>>().as_slice()].concat());
+        assert!(refused.status == 2 && refused.err.contains(message), "{args}: {}", refused.err);
+    }
+}
+
 #[test]
 fn names_may_have_hyphens() {
     let found = answer("uvg:edges=A%2DB-C,A-D,B%2DC-D --matching A-B-C");

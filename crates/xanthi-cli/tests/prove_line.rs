@@ -60,6 +60,50 @@ fn moves_with_a_common_divisor_are_told_to_the_end() {
 }
 
 #[test]
+fn a_line_is_put_together_from_lines_of_twice_a_move() {
+    // 38 = 2·19 and 19 = 4 + 3·5, by hand; 11 = 4·5 − 4 − 5 is the greatest number that is no sum.
+    let (status, out, _) = xanthi(&["prove", "line", "--moves", "5,4", "--n", "38"]);
+    assert_eq!(status, 0, "{out}");
+    for part in [
+        "n         38 = 2·19, and 19 = 1·4 + 3·5",
+        "blocks    0–7 by 4, 8–17 by 5, 18–27 by 5, 28–37 by 5",
+        "every number above 4·5 − 4 − 5 = 11 is a sum of 4s and 5s, 11 is not",
+    ] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    let told = |n: &str, moves: &str| xanthi(&["prove", "line", "--moves", moves, "--n", n]).1;
+    assert!(told("22", "4,5").contains("22 = 2·11, and 11 is no sum of 4s and 5s; it has no perfect matching"));
+    // Goldlist, section 5.3.
+    assert!(told("8", "3,7").contains("8 = 2·4, and 4 is no sum of 3s and 7s; all the same it has a perfect matching"));
+    assert!(told("39", "4,5").contains("39 is odd: it has no perfect matching"));
+    // 200 = 62·3 + 2·7.
+    assert!(told("400", "3,7").contains(" … 64 in all"));
+    // Against trying all pairs.
+    for (a, b) in [(1, 2), (2, 3), (4, 5), (3, 7), (4, 6)] {
+        let mut last = -1;
+        for n in 1..=2 * a * b {
+            let pairs = || (0..=n).flat_map(|t| (0..=n).map(move |s| (s, t)));
+            let sum = pairs().find(|(s, t)| 2 * (a * s + b * t) == n);
+            let line = json_of(&["--moves", &format!("{a},{b}"), "--n", &n.to_string()])["line"].take();
+            assert_eq!(line["sum"], sum.map_or(Value::Null, |(s, t)| json!([s, t])), "{n};{{{a},{b}}}");
+            if n <= 24 {
+                let all: Vec<usize> = (0..n).collect();
+                assert_eq!(line["matching"], json!(has_matching(&all, &[a, b])), "{n};{{{a},{b}}}");
+            }
+            if pairs().all(|(s, t)| a * s + b * t != n) {
+                last = n as i64;
+            }
+        }
+        // From 2ab on all numbers are sums, or, with a common divisor, there is no last one.
+        let most = json_of(&["--moves", &format!("{a},{b}"), "--n", "1"])["line"]["greatest_no_sum"].as_i64();
+        assert_eq!(most, if (a, b) == (4, 6) { None } else { Some(last) }, "{a},{b}");
+    }
+    for wrong in [&["--moves", "3", "--n", "6"][..], &["--moves", "3,4,5", "--n", "6"], &["--moves", "3,4", "--n", "0"]] {
+        assert_eq!(xanthi(&[&["prove", "line"], wrong].concat()).0, 2, "{wrong:?}");
+    }
+}
+
+#[test]
 fn the_lines_around_a_plus_b() {
     assert_eq!(json_of(&["--moves", "3,8", "--cycle"])["counts"], json!([{"n": 10, "count": 1}, {"n": 12, "count": 2}]));
     assert_eq!(json_of(&["--moves", "3,6", "--cycle"])["counts"], json!([{"n": 8, "count": 0}, {"n": 10, "count": 0}]));

@@ -109,6 +109,16 @@ fn what_is_not_there_is_refused_with_the_nearest_names() {
     assert!(source.status == 2 && source.err.contains("`xanthi verify --all --source grids` checks"), "{}", source.err);
     assert!(unknown.err.contains("help: ") && unknown.err.contains("`goldlist.theorem-3`"), "{}", unknown.err);
     assert!(run(&["verify", "specimen"]).err.contains("`column.specimen-game`"));
+    // Labels are searched as well; the only one with the name stands alone.
+    for (name, id, label) in [
+        ("tutte", "goldlist.theorem-2", "Theorem 2 (Tutte)"),
+        ("Sylvester", "goldlist.theorem-7", "Theorem 7 (Sylvester), Equation (1)"),
+        ("berge", "goldlist.theorem-1", "Theorem 1 (Berge)"),
+    ] {
+        let found = run(&["verify", name]);
+        let help = format!("help: statements with this in their names are `{id}` ({label}); `xanthi verify` lists all");
+        assert!(found.status == 2 && found.err.replace("\n      ", " ").contains(&help), "{}", found.err);
+    }
     let source = run(&["verify", "--source", "gardner"]);
     assert!(source.status == 2 && source.err.contains("the sources are goldlist"), "{}", source.err);
     assert_eq!(run(&["verify", "--status", "true"]).status, 2);

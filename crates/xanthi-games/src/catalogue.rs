@@ -107,10 +107,22 @@ impl Catalogue {
         })
     }
 
-    /// What a text without a colon may mean: a game, a list of words or a graph whose name is misspelt.
-    fn meant(&self, text: &str) -> Option<&'static str> {
+    /// How to write what a text without a colon may mean: a game, a list of words or a graph, perhaps with its name misspelt.
+    fn meant(&self, text: &str) -> Option<String> {
         let name = text.split(['.', '@', ',']).next().unwrap_or(text).to_lowercase();
-        nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))
+        let near = nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))?;
+        let game = self.entries.iter().find(|entry| entry.name == near);
+        let board = self.elsewhere.iter().find(|(other, _)| *other == near);
+        let (what, how) = match (game, board) {
+            (Some(game), _) => ("game", format!("it is written {}, for example {}", game.syntax, game.example)),
+            (None, Some((_, how))) => ("", how.clone()),
+            (None, None) => return None,
+        };
+        Some(match (near == name, what) {
+            (false, _) => format!("did you mean `{near}`? {how}"),
+            (true, "game") => format!("`{near}` is a game: {how}"),
+            (true, _) => how,
+        })
     }
 }
 
@@ -130,7 +142,7 @@ impl Position {
             return Ok(Self::of_any(sum).with_attached(&catalogue.attached));
         }
         let line = Line::cut(text).map_err(|error| match (text.contains(':'), catalogue.meant(text)) {
-            (false, Some(near)) => error.help(format!("did you mean `{near}`? a line is written as `uvg:petersen@0`")),
+            (false, Some(help)) => error.help(help),
             _ => error,
         })?;
         let entry = catalogue.find(line.name)?;

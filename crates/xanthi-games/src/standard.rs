@@ -5,7 +5,7 @@ use crate::catalogue::{Catalogue, Entry, open};
 use crate::error::ParseError;
 use crate::files::NoFiles;
 use crate::games::{bridgit, geography, heaps, nimg, node_kayles, shannon, vertexnim, words};
-use crate::graph::families::FAMILIES;
+use crate::graph::families::{FAMILIES, FamilyInfo};
 use crate::position::Position;
 use std::sync::OnceLock;
 
@@ -182,9 +182,11 @@ const ENTRIES: &[Entry] = &[
 ];
 
 /// What is said where the name of a board stands in the place of a game's.
-fn on_board(name: &str, example: &str, directed: bool) -> String {
-    let game = if directed { "dvg" } else { "uvg" };
-    format!("`{name}` is a board, which any game of Geography can be played on: for example {game}:{example}")
+fn on_board(family: &FamilyInfo) -> String {
+    let FamilyInfo { name, syntax, example, directed, .. } = family;
+    let (game, written) =
+        (if *directed { "dvg" } else { "uvg" }, if syntax == name { String::new() } else { format!(", written {syntax}") });
+    format!("`{name}` is a board{written}, which any game of Geography can be played on: for example {game}:{example}")
 }
 
 impl Catalogue {
@@ -193,7 +195,7 @@ impl Catalogue {
         static STANDARD: OnceLock<Catalogue> = OnceLock::new();
         STANDARD.get_or_init(|| {
             let codes = heaps::NAMED.iter().map(|named| (named.name, format!("it is written octal:{}", named.name)));
-            let graphs = FAMILIES.iter().map(|family| (family.name, on_board(family.name, family.example, family.directed)));
+            let graphs = FAMILIES.iter().map(|family| (family.name, on_board(family)));
             let lists = words::BUNDLED.iter().map(|list| (list.name, format!("it is a list of words, not a game: words:{}", list.name)));
             // Boards that may be typed alone, without a game.
             let boards = words::BUNDLED.iter().map(|list| list.name).chain(FAMILIES.iter().map(|family| family.name));
@@ -226,7 +228,7 @@ mod tests {
     #[test]
     fn the_example_for_a_board_is_a_position() {
         for family in FAMILIES {
-            let told = on_board(family.name, family.example, family.directed);
+            let told = on_board(family);
             let line = told.rsplit(' ').next().expect("the example");
             assert!(Position::parse(line).is_ok(), "{told}");
         }

@@ -140,6 +140,12 @@ fn small_members_have_the_edges_that_the_definition_says() {
         ("kotzig.3.1.4", "0-1 1-2 2-0"),
         ("kotzig.3.3", "0-0 1-1 2-2"),
         ("kotzig.4.1.3", "0-1 0-3 1-0 1-2 2-1 2-3 3-0 3-2"),
+        ("divisibility.1", ""),
+        ("divisibility.6", "1-2 1-3 1-4 1-5 1-6 2-4 2-6 3-6"),
+        ("classes.1.5", ""),
+        ("classes.7.3", "0-3 0-6 1-4 2-5 3-6"),
+        ("classes.4.1", "0-1 0-2 0-3 1-2 1-3 2-3"),
+        ("classes.3.9", ""),
         ("king.2x2", "1,1-2,1 1,1-1,2 1,1-2,2 2,1-1,2 2,1-2,2 1,2-2,2"),
         ("knight.2x3", "1,1-2,3 2,1-1,3"),
         ("bishop.3x2", "1,1-2,2 2,1-1,2 2,1-3,2 3,1-2,2"),
@@ -254,6 +260,23 @@ fn moves_join_what_they_should() {
 }
 
 #[test]
+fn numbers_are_joined_by_what_they_divide() {
+    // Goldlist, section 1.1: an arc from u to v if u divides v; an edge if 5 divides their difference.
+    let divides = graph("divisibility.30");
+    assert!(divides.directed() && simple(&divides));
+    assert_eq!((divides.labels().name(0).as_ref(), divides.labels().find("30"), divides.labels().find("0")), ("1", Some(29), None));
+    let classes = graph("classes.30.5");
+    for u in 0..30u32 {
+        for v in 0..30 {
+            let (a, b) = (u + 1, v + 1);
+            assert_eq!(divides.neighbours(u).contains(&v), u != v && b % a == 0, "{a} {b}");
+            assert_eq!(classes.neighbours(u).contains(&v), u != v && u.abs_diff(v) % 5 == 0, "{u} {v}");
+        }
+    }
+    regular("classes.20.5", 20, 3);
+}
+
+#[test]
 fn random_members_have_the_promised_size_and_depend_on_the_seed_alone() {
     for seed in 0..20 {
         let g = graph(&format!("random.12.30.{seed}"));
@@ -300,6 +323,8 @@ fn errors_name_the_place_and_the_remedy() {
         ("knight.8", 7..8, "two sides", "knight.AxB"),
         ("kotzig.7", 8..8, "a move is missing", "kotzig.N.MOVE"),
         ("kotzig.7.0", 9..10, "out of range", "from 1 to"),
+        ("classes.7", 9..9, "the modulus is missing", "classes.N.K"),
+        ("classes.7.0", 10..11, "out of range", "from 1 to"),
         ("random.4.7.1", 9..10, "not that many", "6 pairs"),
         ("dirandom.4.4.1", 11..12, "not that many", "at most 3"),
         ("regular.5.3.1", 10..11, "no such regular graph", "even"),
@@ -318,6 +343,9 @@ fn what_is_too_large_is_refused_before_it_is_built() {
         "complete.10000000",
         "complete.4473",
         "transitive.9999999",
+        "divisibility.9999999",
+        "classes.9999999.1",
+        "classes.10000000.9",
         "bipartite.10000000.10000000",
         "multipartite.10000000.10000000.10000000",
         "cocktail.10000000",

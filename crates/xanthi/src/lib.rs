@@ -63,7 +63,7 @@
 //! | drawings, boards in letters | [`picture`], [`scene`] |
 //! | tables of families, nimbers of heaps | [`table`], [`heaps`] |
 //! | proofs for every n at once | [`prove`], [`grid`] |
-//! | word chains; matchings by hand; lines of Geography; Skolem's sequences | [`words`], [`matchings`], [`line`](mod@line), [`skolem`] |
+//! | word chains; matchings and even kernels by hand; lines of Geography; Skolem's sequences | [`words`], [`matchings`], [`even_kernels`], [`line`](mod@line), [`skolem`] |
 //! | strategies of the literature, followed and verified | [`strategy`] |
 //! | the literature, computed again | [`theory`] |
 //! | requests and answers in JSON, as a page or a server asks them | [`requests`] |
@@ -77,6 +77,7 @@
 pub mod answer;
 pub mod conformance;
 mod errors;
+pub mod even_kernels;
 pub mod explain;
 pub(crate) mod gf2;
 pub mod grid;

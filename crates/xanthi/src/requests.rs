@@ -39,7 +39,9 @@ pub use words::{ListBefore, ToldAnswer, ToldRow, TreeAnswer, TreeSize};
 
 use crate::answer::board::{Board, ExplainAnswer};
 use crate::answer::explain::LessonAnswer;
-use crate::answer::{Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Solving, Wanted, WordsDiff};
+use crate::answer::{
+    Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Solving, Wanted, WordsDiff, advised,
+};
 use crate::session::{Session, hint, review};
 use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
@@ -405,7 +407,7 @@ impl About {
     /// # Errors
     /// If the line is none, or the budget ends.
     pub fn position(&self, budget: &Budget) -> Result<Position, Refused> {
-        Ok(Position::read(&self.line, Catalogue::standard(), &GivenFiles { files: &self.files, budget })?)
+        Ok(Position::read(&self.line, Catalogue::standard(), &GivenFiles { files: &self.files, budget }).map_err(advised)?)
     }
 
     /// The game with the moves of the line, read within a budget.
@@ -413,6 +415,7 @@ impl About {
     /// # Errors
     /// If the line is no position, or the budget ends.
     pub fn session(&self, budget: &Budget) -> Result<Session, Refused> {
-        Ok(Session::read(&self.line, Catalogue::standard(), &GivenFiles { files: &self.files, budget }, self.play)?)
+        let files = GivenFiles { files: &self.files, budget };
+        Ok(Session::read(&self.line, Catalogue::standard(), &files, self.play).map_err(advised)?)
     }
 }

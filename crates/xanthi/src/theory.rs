@@ -216,6 +216,19 @@ pub fn sources() -> &'static [&'static Source] {
     &SOURCES
 }
 
+/// The statement with an identifier, in capitals or not.
+pub fn statement(id: &str) -> Option<&'static Statement> {
+    statements().find(|statement| statement.id.eq_ignore_ascii_case(id))
+}
+
+/// The statements whose label or identifier has a text, those with it in the label first: `tutte` is in the label of
+/// `goldlist.theorem-2`. Capitals do not matter.
+pub fn named(text: &str) -> Vec<&'static Statement> {
+    let text = text.to_lowercase();
+    let (in_label, others): (Vec<_>, Vec<_>) = statements().partition(|statement| statement.label.to_lowercase().contains(&text));
+    in_label.into_iter().chain(others.into_iter().filter(|statement| statement.id.contains(&text))).collect()
+}
+
 /// All statements, source by source in the order in which they were printed.
 pub fn statements() -> impl Iterator<Item = &'static Statement> {
     let others = [hogan_horrocks::STATEMENTS, grids::STATEMENTS, stockman::STATEMENTS, column::STATEMENTS, more::STATEMENTS];

@@ -29,6 +29,13 @@ fn every_statement_says_something_and_where_it_was_printed() {
 }
 
 #[test]
+fn the_front_page_counts_the_misprints() {
+    let count = statements().filter(|s| s.status() == "misprinted").count();
+    let page = include_str!("../../../README.md");
+    assert!(page.contains(&format!("({count} turned out to be misprinted)")), "README.md has another number than {count}");
+}
+
+#[test]
 fn what_is_checked_or_refuted_can_be_run() {
     for s in statements() {
         let needed = matches!(s.standing, Standing::Checked | Standing::Refuted { .. } | Standing::Proved { .. }) || !s.errata.is_empty();

@@ -163,6 +163,7 @@ pub(super) fn of_matching(
     let flags = match &args.matching {
         Some(_) => format!(" --matching {edges}"),
         None if args.cases => " --cases".into(),
+        None if !args.kernel.is_empty() => format!(" --kernel {}", args.kernel.join(" ")),
         None => format!(" --force {edges}"),
     };
     let height = args.stacked.flatten().map_or_else(String::new, |height| format!(" --stacked={height}"));

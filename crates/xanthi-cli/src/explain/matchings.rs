@@ -73,7 +73,8 @@ fn stacked(ground: &GeographyPosition, args: &ExplainArgs, pairs: &[[u32; 2]]) -
     Stacked::of_ground(ground, args.stacked.flatten(), pairs).filter(|_| ground.token().is_none())
 }
 
-fn tell(
+/// Prints an answer about what was given: as it is told with the stacked picture of a line, as JSON, and on a page.
+pub(super) fn tell(
     position: &Position,
     answer: &impl Serialize,
     lines: &[Line],

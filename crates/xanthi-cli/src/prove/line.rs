@@ -19,6 +19,10 @@ pub(crate) struct Line {
     /// with an odd difference (Goldlist's Conjectures 1 and 2)
     #[arg(long)]
     cycle: bool,
+    /// Also put the line with this many vertices together from lines of twice a move, if it is a sum of these (Goldlist's
+    /// Theorems 7 to 9); for two moves
+    #[arg(long, value_name = "N", conflicts_with = "cycle", value_parser = clap::value_parser!(u64).range(1..))]
+    n: Option<u64>,
     #[command(flatten)]
     options: Options,
 }
@@ -28,6 +32,9 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
     moves.sort_unstable();
     moves.dedup();
     let options = &args.options;
+    if args.n.is_some() && moves.len() != 2 {
+        return Err(Failure::Usage("--n wants two moves".into(), "for example `--moves 4,5 --n 38`".into()));
+    }
     let watch = Watch::start(&options.limit, &line_name(&moves));
     let found = if args.cycle { cycle_claim(&moves, options.limit.memory)? } else { bound_claim(&moves, &watch) };
     let matchings = watch.limit.spent();
@@ -52,7 +59,11 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
     };
     let (flaw, cost) = (flaw.as_ref(), FamilyCost::of_matchings(matchings, seconds));
     match &proof.family {
-        FamilyClaim::LineBound(claim) => proved(options, &proof, flaw, &LineBoundAnswer::new(claim, flaw, cost)),
+        FamilyClaim::LineBound(claim) => {
+            let answer = LineBoundAnswer::new(claim, flaw, cost);
+            let answer = if let Some(n) = args.n { answer.with_line(claim, n) } else { answer };
+            proved(options, &proof, flaw, &answer)
+        }
         FamilyClaim::LineCycle(claim) => proved(options, &proof, flaw, &LineCycleAnswer::new(claim, flaw, cost)),
         _ => Ok(Status::CheckFailed),
     }

@@ -4,7 +4,7 @@
 //! each family with its vertex numbers.
 //!
 //! Conventions that hold for all of them:
-//! - Vertices are numbers from 0; boards (`grid`, `torus`, chess pieces …) have points `x,y,…`.
+//! - Vertices are numbers from 0, in `divisibility` from 1; boards (`grid`, `torus`, chess pieces …) have points `x,y,…`.
 //! - A cycle with 1 vertex is a loop, and one with 2 vertices is a pair of parallel edges (in a
 //!   digraph two opposite arcs), so that every vertex of every cycle has degree 2.
 //! - A parameter list that is a *set* (moves, jumps) counts a repeated element once, and prints in
@@ -18,6 +18,7 @@ mod chess;
 mod classics;
 mod list;
 mod moves;
+mod numbers;
 mod products;
 mod random;
 pub mod rng;

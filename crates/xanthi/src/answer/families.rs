@@ -10,7 +10,7 @@ mod sweeps;
 pub use circulant::CirculantAnswer;
 pub use grid::GridAnswer;
 pub use heaps::{HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, SeenPeriod};
-pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, ResidueClass, line_name};
+pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, LineInBlocks, ResidueClass, line_name};
 pub use line_starts::{LineStartsAnswer, StartException};
 pub use sweeps::{SweepsAnswer, TorusStrategies, ValueAt, boards_name};
 

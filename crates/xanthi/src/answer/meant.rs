@@ -1,5 +1,10 @@
 //! What people mean who do not know the notation: a bare game, a list of words, a graph, a position as articles print it.
 
+mod unread;
+
+pub use unread::advised;
+
+use unread::would_be_statement;
 use xanthi_games::graph::families::{FAMILIES, FamilyInfo};
 use xanthi_games::{Catalogue, Files, Position};
 
@@ -39,6 +44,8 @@ pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
     let printed = as_printed(text);
     match text.split_once(':') {
         _ if printed.is_some() => printed.into_iter().collect(),
+        // Nobody means a graph with one edge by `goldlist.theorem-3`.
+        _ if would_be_statement(text) => Vec::new(),
         // Spaces inside of words.
         Some((game, _)) if text.contains(' ') && game.eq_ignore_ascii_case("words") => vec![text.replace(' ', "%20")],
         // Spaces and brackets around the numbers of heaps.
@@ -172,6 +179,12 @@ mod tests {
         for text in [
             "",
             "nonsense",
+            "goldlist.theorem-3",
+            "grids.figure-6",
+            "column.no-such-statement",
+            "C_n x C_4",
+            "n;{3,7}",
+            "(a,b,c):0",
             "uvg:petersen@0",
             "uvg:nothing@0",
             "shannon:path.3@0:2/0-1",

@@ -12,8 +12,8 @@ use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
     ArgumentAnswer, ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged,
-    OwnArcsAnswer, OwnMatchingAnswer, PeriodicHeaps, Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof, WordTree,
-    WordsDiff,
+    OwnArcsAnswer, OwnKernelAnswer, OwnMatchingAnswer, PeriodicHeaps, Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof,
+    WordTree, WordsDiff,
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
@@ -51,6 +51,7 @@ pub const SCHEMAS: &[(&str, &str)] = &[
     ("explain-cases", "an answer of `explain --cases --json`"),
     ("explain-matching", "an answer of `explain --matching --json`"),
     ("explain-arcs", "an answer of `explain --matching --json` in directed vertex geography"),
+    ("explain-kernel", "an answer of `explain --kernel --json`"),
     ("explain-lesson", "an answer of `explain --lesson --json`"),
     ("table-row", "a row of `table --json`"),
     ("table-summary", "the last line of `table --json`"),
@@ -96,6 +97,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "explain-cases" => schema_for!(ArgumentAnswer),
         "explain-matching" => schema_for!(OwnMatchingAnswer),
         "explain-arcs" => schema_for!(OwnArcsAnswer),
+        "explain-kernel" => schema_for!(OwnKernelAnswer),
         "explain-lesson" => schema_for!(LessonAnswer),
         "table-row" => schema_for!(RowAnswer),
         "table-summary" => schema_for!(TableSummary),

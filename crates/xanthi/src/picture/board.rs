@@ -222,7 +222,7 @@ pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, NotDrawn> {
         labels::spots(&mut drawing, picture, &places, &scale, &mut room);
     }
     for (at, text) in &picture.texts {
-        drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::NAME * scale.cell / CELL, TEXT);
+        drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::of_texts(&scale), TEXT);
     }
     Ok(Drawn { drawing, spots: places, radius: scale.radius })
 }

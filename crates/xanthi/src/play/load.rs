@@ -1,8 +1,8 @@
 //! A saved game: one line of notation.
 
-use crate::answer::meant;
+use crate::answer::{advised, meant};
 use crate::session::{Refusal, Session};
-use xanthi_games::{Budget, Catalogue, Files, Play, without_byte_order_mark};
+use xanthi_games::{Budget, Catalogue, Files, ParseError, Play, without_byte_order_mark};
 
 /// What a saved game looks like.
 const ONE: &str = "a saved game is one line of notation, for example nim:3,4/4-1";
@@ -24,6 +24,10 @@ pub fn saved_line(
     play: Play,
 ) -> Result<(String, Session), Refusal> {
     let wrong = |message: String, help: &str| Err(Refusal { message, help: help.into() });
+    let refused = |error: ParseError| {
+        let error = advised(error);
+        Err(Refusal { message: error.message, help: error.help })
+    };
     let text = without_byte_order_mark(text);
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'));
     let mut line = lines.next().unwrap_or_default().to_owned();
@@ -34,12 +38,15 @@ pub fn saved_line(
         // `petersen`, as for other commands.
         _ if file.is_none() && !text.contains(':') => match meant(text, catalogue, files) {
             Some(meant) => line = meant,
-            None => return wrong(format!("there is no file `{text}`, and it is not a line of notation"), ONE),
+            None => {
+                let none = ParseError::new(format!("there is no file `{text}`, and it is not a line of notation"), text, 0..text.len());
+                return refused(none.help(ONE));
+            }
         },
         _ => {}
     }
     match Session::read(&line, catalogue, files, play) {
         Ok(session) => Ok((line, session)),
-        Err(error) => Err(Refusal { message: error.message, help: error.help }),
+        Err(error) => refused(error),
     }
 }

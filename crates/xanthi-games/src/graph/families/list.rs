@@ -1,6 +1,6 @@
 //! The list of the families.
 
-use super::{FamilyInfo, Params, basic, chess, classics, moves, products, random};
+use super::{FamilyInfo, Params, basic, chess, classics, moves, numbers, products, random};
 use crate::error::ParseError;
 use crate::graph::denoted::Source;
 
@@ -45,6 +45,8 @@ pub const FAMILIES: &[FamilyInfo] = &[
     digraphs(basic::dipath, "dipath", "dipath.N", "dipath.5", "the directed path 0 → 1 → … → N−1"),
     digraphs(basic::dicycle, "dicycle", "dicycle.N", "dicycle.6", "the directed cycle with N vertices; dicycle.1 is a loop"),
     digraphs(basic::transitive, "transitive", "transitive.N", "transitive.5", "the transitive tournament: arcs from every vertex to all greater ones"),
+    digraphs(numbers::divisibility, "divisibility", "divisibility.N", "divisibility.12", "the numbers 1 … N, an arc from each to all others that it divides"),
+    family(numbers::classes, "classes", "classes.N.K", "classes.20.5", "the numbers 0 … N−1, joined if they leave the same remainder modulo K"),
     family(chess::king, "king", "king.AxB", "king.4x4", "the squares of a board with A columns and B rows, joined by king's moves; points from 1"),
     family(chess::knight, "knight", "knight.AxB", "knight.5x5", "the squares of a board joined by knight's moves"),
     family(chess::rook, "rook", "rook.AxB", "rook.3x4", "the squares of a board joined by rook's moves"),

@@ -10,6 +10,8 @@ use xanthi_games::family::line::{LineBound, LineCycle};
 
 /// How many orders without a matching are listed as text.
 const SHOWN: usize = 40;
+/// How many blocks of a line are listed as text.
+const BLOCKS: u64 = 12;
 
 /// For which n Line Geography has a perfect matching.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
@@ -29,6 +31,9 @@ pub struct LineBoundAnswer {
     pub classes: Vec<ResidueClass>,
     /// All even n without a perfect matching, if there is a greatest.
     pub without: Option<Vec<u64>>,
+    /// One line, if it was asked for, put together from lines of twice a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<LineInBlocks>,
     /// Whether the checker accepted the proof.
     pub checked: bool,
     /// What the checker objects to: a fault of the program.
@@ -47,7 +52,88 @@ pub struct ResidueClass {
     pub least: u64,
 }
 
+/// A line put together from lines of 2a and of 2b vertices, which have perfect matchings (Goldlist's Theorems 7 to 9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct LineInBlocks {
+    /// The number of vertices.
+    pub n: u64,
+    /// Whether it has a perfect matching.
+    pub matching: bool,
+    /// s and t, 0 or more, with n = 2(as + bt), t as small as can be; null if there are none.
+    pub sum: Option<[u64; 2]>,
+    /// The greatest number that is no sum as + bt, ab − a − b, or -1 if there is none; null if the moves have a common divisor.
+    pub greatest_no_sum: Option<i64>,
+}
+
+impl LineInBlocks {
+    /// The line with n vertices and two moves.
+    fn of(n: u64, [a, b]: [u32; 2], matching: bool) -> Self {
+        let (long, short) = (u64::from(b), u64::from(a));
+        let half = n / 2;
+        // Modulo a, the multiples of b repeat after a of them.
+        let whole = |t: &u64| (half - long * t).is_multiple_of(short);
+        let sum = if n.is_multiple_of(2) { (0..=(half / long).min(short - 1)).find(whole) } else { None };
+        let sum = sum.map(|t| [(half - long * t) / short, t]);
+        let coprime = num_integer::gcd(a, b) == 1;
+        let (a, b) = (i128::from(a), i128::from(b));
+        let greatest = i64::try_from(a * b - a - b).unwrap_or(i64::MAX);
+        Self { n, matching, sum, greatest_no_sum: coprime.then_some(greatest) }
+    }
+
+    fn tell(&self, [a, b]: [u32; 2]) -> Vec<Row> {
+        let (n, half) = (self.n, self.n / 2);
+        let has = if self.matching { "it has a perfect matching" } else { "it has no perfect matching" };
+        let Some([s, t]) = self.sum else {
+            let why = match n.is_multiple_of(2) {
+                false => format!("{n} is odd: it has no perfect matching"),
+                true if self.matching => format!("{n} = 2·{half}, and {half} is no sum of {a}s and {b}s; all the same {has}"),
+                true => format!("{n} = 2·{half}, and {half} is no sum of {a}s and {b}s; {has}"),
+            };
+            return [vec![Row::plain("n", why)], self.theorem(a, b)].concat();
+        };
+        let blocks = [(s, u64::from(a)), (t, u64::from(b))];
+        let parts: Vec<String> = blocks.iter().filter(|(count, _)| *count > 0).map(|(count, step)| format!("{count}·{step}")).collect();
+        let sum = if parts.is_empty() { "0".to_owned() } else { parts.join(" + ") };
+        let mut rows = vec![Row::plain("n", format!("{n} = 2·{half}, and {half} = {sum}"))];
+        let (mut first, mut list, mut all) = (0, Vec::new(), 0);
+        for (count, step) in blocks {
+            all += count;
+            for _ in 0..count.min(BLOCKS.saturating_sub(list.len() as u64)) {
+                list.push(format!("{first}–{} by {step}", first + 2 * step - 1));
+                first += 2 * step;
+            }
+        }
+        let more = if all > BLOCKS { format!(" … {all} in all") } else { String::new() };
+        if all > 0 {
+            rows.push(Row::plain("blocks", format!("{}{more}", list.join(", "))));
+            rows.push(Row::plain("pairs", "in a block by a, each v of its first half goes with v + a"));
+        }
+        rows.extend(self.theorem(a, b));
+        rows
+    }
+
+    /// What Theorem 7 says of the moves.
+    fn theorem(&self, a: u32, b: u32) -> Vec<Row> {
+        let Some(greatest) = self.greatest_no_sum else { return Vec::new() };
+        let text = match greatest {
+            ..0 => format!("every number is a sum of {a}s and {b}s"),
+            _ => format!("every number above {a}·{b} − {a} − {b} = {greatest} is a sum of {a}s and {b}s, {greatest} is not"),
+        };
+        vec![Row::plain("sums", text)]
+    }
+}
+
 impl LineBoundAnswer {
+    /// The same with the line that has n vertices, if there are two moves.
+    #[must_use]
+    pub fn with_line(mut self, claim: &LineBound, n: u64) -> Self {
+        if let Ok(moves) = <[u32; 2]>::try_from(claim.moves.as_slice()) {
+            self.line = Some(LineInBlocks::of(n, moves, claim.has_matching(n)));
+        }
+        self
+    }
+
     /// What a claim says.
     pub fn new(claim: &LineBound, flaw: Option<&Flaw>, cost: FamilyCost) -> Self {
         let class = |(i, class): (usize, u64)| ResidueClass { residue: 2 * (i as u64 + 1), least: class };
@@ -59,6 +145,7 @@ impl LineBoundAnswer {
             modulus: 2 * (claim.classes.len() as u64 + 1),
             classes: claim.classes.iter().map(|class| class.least).enumerate().map(class).collect(),
             without: claim.bound.map(|bound| (2..=bound).step_by(2).filter(|&n| !claim.has_matching(n)).collect()),
+            line: None,
             checked: flaw.is_none(),
             flaw: said(flaw),
             cost,
@@ -103,6 +190,9 @@ impl Told for LineBoundAnswer {
                 rows.push(Row::plain("that is", self.multiples()));
                 rows.push(Row::plain("bound", "none: there are infinitely many even n without one"));
             }
+        }
+        if let (Some(line), &[a, b]) = (&self.line, self.moves.as_slice()) {
+            rows.extend(line.tell([a, b]));
         }
         rows.push(matchings(&self.cost));
         rows.push(judged(self.flaw.as_ref()));

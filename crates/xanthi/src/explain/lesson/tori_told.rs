@@ -55,7 +55,7 @@ fn closing_off(rows: u64, position: &Position) -> Section {
         format!("A move closes off if from then on nobody can cross from one column to the next. With {rows} rows this happens as soon as {} successive cells fill two neighbouring columns so that no row is open in both. Then the next pass must end there, often in a sink left behind.", rows + 1),
     ];
     if rows == 4 {
-        text.push("On four rows a closing-off sequence has five cells in two columns (Hogan and Horrocks call the three forms S1, S2 and S3), and leaves a sink in the first of the two. For odd n the first player to close off on the first pass wins, by going across whenever that is possible. (As printed; one case in the last column is excepted, see RESULTS.md, Lemma 2.)".into());
+        text.push("On four rows a closing-off sequence has five cells in two columns (Hogan and Horrocks call the three forms S1, S2 and S3), and leaves a sink in the first of the two. For odd n whoever closes off first on the first pass wins, by going across whenever that is possible. (As printed; one case in the last column is excepted, see RESULTS.md, Lemma 2.)".into());
     }
     if let (Some(passes), Typed::Geography(at)) = (Passes::of(position), position.typed()) {
         let labels = at.game.graph().labels();

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use xanthi_games::scene::{Link, Role, Spot};
 
 /// The font of names, of notes, and the least font that is still read.
-pub(super) const NAME: f32 = 12.0;
+const NAME: f32 = 12.0;
 const NOTE: f32 = 11.0;
 const LEAST: f32 = 7.5;
 
@@ -167,6 +167,9 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     }
     if scale.radius >= 9.0 {
         room.texts.extend(texts.iter().map(|(at, name)| name.patch(*at)));
+        // The signs of regions have their places; notes make way for them.
+        let own = |text: &String| Name { text: text.clone(), whole: String::new(), size: of_texts(scale) };
+        room.texts.extend(picture.texts.iter().map(|(at, text)| own(text).patch((at.0 * scale.cell, at.1 * scale.cell))));
         let notes = notes(picture, places, scale, below, room);
         texts.extend(notes);
     }
@@ -180,6 +183,11 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     for (at, name) in texts {
         drawing.shortened(at, name.text, name.whole, name.size, TEXT);
     }
+}
+
+/// The font of what is written at places of the geometry.
+pub(super) fn of_texts(scale: &Scale) -> f32 {
+    NAME * scale.cell / super::CELL
 }
 
 /// Where a name stands that has no room in its spot: below it, or above what all links leave

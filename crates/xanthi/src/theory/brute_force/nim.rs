@@ -32,6 +32,11 @@ impl PlainNim {
         Self { piles, edges: edges.to_vec(), nimbers: FxHashMap::default(), wins: FxHashMap::default() }
     }
 
+    /// Which pile a step takes disks from.
+    pub(crate) fn piles(&self) -> Piles {
+        self.piles
+    }
+
     /// Every position after one turn of the player to move: where the piece is, and the disks.
     pub(crate) fn turns(&self, at: usize, disks: &[u32]) -> Vec<(usize, Vec<u32>)> {
         let mut turns = Vec::new();

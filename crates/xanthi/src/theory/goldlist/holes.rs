@@ -8,6 +8,8 @@ mod long;
 mod pictures;
 mod skolem;
 
+pub(super) use pictures::CAPTIONS;
+
 use crate::theory::Statement;
 
 /// In the order of the paper.

@@ -120,12 +120,27 @@ static TABLE_1: Statement = Statement {
     place: "section 4",
     says: "C_n x C_3 has period 42 in n, from n = 1 on. It is P exactly when n is 1, 3, 5, 7, 8, 9, 12, 14, 18, 20, 24, 26, 29, 30, 31, 33, 35, 37, 39 or 41 modulo 42. The columns of the table are those for +0, +6, +12, +18, and the common one for +30 and +36.",
     standing: Standing::Proved { how: "by automata, with a certificate for every n: xanthi prove torus --rows 3" },
-    errata: &[Erratum {
-        printed: "the five columns are headed +6, +12, +18, +30, +36, and the caption refers to Grundy values",
-        truth: "they are the columns +0, +6, +12, +18, +30 (which is also +36); +24 (25 to 30: N P N N P P) is missing; the entries are outcomes, and nimbers have the period 42 too",
-        methods: ["automata for every n, with a judged certificate", "plain search of n x 3 for small n"],
-    }],
-    check: Some(Check { range: "every n by automata, n up to {} by plain search", upto: 9, small: 5, run: table_1 }),
+    errata: &[
+        Erratum {
+            printed: "the five columns are headed +6, +12, +18, +30, +36, and the caption refers to Grundy values",
+            truth: "they are the columns +0, +6, +12, +18, +30 (which is also +36); +24 (25 to 30: N P N N P P) is missing; the entries are outcomes, and nimbers have the period 42 too",
+            methods: ["automata for every n, with a judged certificate", "plain search of n x 3 for small n"],
+        },
+        Erratum {
+            printed: "for n = 3 the value depends on m modulo 42, and Table 1 gives the values of n modulo 42",
+            truth: "for m = 3 it depends on n modulo 42: the caption has C_n x C_3. (For one side of 3 it does not matter which side it is called, but the letter must be the same)",
+            methods: [
+                "the caption of Table 1",
+                "C_n x C_3 and C_3 x C_n have the same outcome, by plain search: 42 belongs to the side that runs",
+            ],
+        },
+    ],
+    check: Some(Check {
+        range: "every n by automata, n up to {} by plain search, of both C_n x C_3 and C_3 x C_n",
+        upto: 9,
+        small: 5,
+        run: table_1,
+    }),
 };
 
 fn table_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
@@ -145,6 +160,8 @@ fn table_1(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     for n in 1..=within(upto, 12)? {
         let found = searched(&mut torus(n as usize, 3)?, Ask::Outcome(Play::Normal), budget)?;
         agree(found, claim.value(n), || format!("plain search of C_{n} x C_3"))?;
+        let turned = searched(&mut torus(3, n as usize)?, Ask::Outcome(Play::Normal), budget)?;
+        agree(turned, found, || format!("plain search of C_3 x C_{n}"))?;
         cases += 1;
     }
     Ok(Evidence { cases })

@@ -3,9 +3,9 @@
 use super::{SOURCE, boards, divides, divisor, name, neighbours_in};
 use crate::grid::kernels::inside;
 use crate::grid::regions::Regions;
-use crate::grid::trail::{Angle, Direction, Trail};
+use crate::grid::trail::{Angle, Direction, End, Trail, ray};
 use crate::grid::{GridBoard, Point};
-use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree};
+use crate::theory::{Check, Erratum, Evidence, Failure, Standing, Statement, agree};
 use xanthi_games::budget::{Budget, Stop};
 
 /// Calls `test` with every vertex of every board.
@@ -54,15 +54,46 @@ pub(super) static LEMMA_4: Statement = Statement {
     place: "section 2.1",
     says: "A closed trail with a right angle at (a,b) exists exactly when d divides a or b; then the ray along (+1,+1) or the one along (−1,−1) makes one. (The paper claims the if part.)",
     standing: Standing::Checked,
-    errata: &[],
+    errata: &[Erratum {
+        printed: "Case 3.3 of the proof: it will then leave to NE, return from NE, leave to SW, return from SE, repeatedly",
+        truth: "return from SW, repeatedly. A ray that is reflected in the corners on both sides comes back from NE and from SW in turn, as on 3 x 3 at (2,2); a return from SE is what the next sentence finds impossible",
+        methods: [
+            "the next sentence of the proof: the contradiction is that the ray must return from SE at some point",
+            "the ray in single steps, on all grids of the range, from all vertices whose rays to NE and to SW both end in corners",
+        ],
+    }],
     check: Some(Check { range: "all vertices of all grids with at most {} columns and rows", upto: 40, small: 8, run: lemma_4 }),
 };
+
+/// From where a ray that does not stop comes back to its vertex, until it leaves it along (+1,+1) again: the directions in
+/// which the vertex it comes from lies. In single steps; a corner sends it back.
+fn returns(board: GridBoard, (a, b): Point) -> Vec<(i64, i64)> {
+    let (width, height) = (board.grid().width() as i64, board.grid().height() as i64);
+    let (mut x, mut y, mut dx, mut dy) = (a as i64, b as i64, 1, 1);
+    let mut found = Vec::new();
+    loop {
+        dx = if (0..=width).contains(&(x + dx)) { dx } else { -dx };
+        dy = if (0..=height).contains(&(y + dy)) { dy } else { -dy };
+        (x, y) = (x + dx, y + dy);
+        if (x, y) == (a as i64, b as i64) {
+            found.push((-dx, -dy));
+            if (dx, dy) == (1, 1) {
+                return found;
+            }
+        }
+    }
+}
 
 fn lemma_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     every_vertex(upto, budget, |board, u| {
         agree(Trail::turn(board, u).is_some(), divides(board, u), || name(board, u))?;
         let any = Trail::all(board, u).iter().any(|t| t.closed && t.angle() == Angle::Right);
         agree(any, divides(board, u), || name(board, u))?;
+        // Case 3.3 of the proof.
+        let [there, .., back] = Direction::ALL;
+        if [there, back].iter().all(|&way| ray(board, u, way).end == End::Corner) {
+            agree(returns(board, u), vec![(1, 1), (-1, -1)], || format!("the returns to {}", name(board, u)))?;
+        }
         Ok(1)
     })
 }

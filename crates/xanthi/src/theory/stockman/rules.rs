@@ -4,6 +4,7 @@ use super::SOURCE;
 use crate::theory::brute_force::geography::{Plain, mex};
 use crate::theory::brute_force::nim::{Piles, PlainNim, every_choice};
 use crate::theory::{Check, Evidence, Failure, Standing, Statement, agree, answers, small_graphs, within};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::nimg::{NimG, Version};
@@ -46,11 +47,11 @@ pub(super) static VERSIONS: Statement = Statement {
     source: &SOURCE,
     label: "proposed versions of NimG",
     place: "slide Proposed Versions of NimG",
-    says: "One piece on an undirected graph. Disks on the vertices: remove some of those under the piece, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some from the edge that is crossed. Whoever cannot complete a turn loses.",
+    says: "One piece on an undirected graph. Disks on the vertices: remove some of those under the piece, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some from the edge that is crossed. Whoever cannot complete a turn loses. (The slide says that one wins by removing the last disk, or if the other cannot complete his turn. On every vertex with a neighbour the second covers the first. On one without, disks can be removed and no turn completed: such a player has lost here, so that one rule holds everywhere.)",
     standing: Standing::Shown { by: "`xanthi solve nimg.rm:path.3.1.4@0`, `nimg.mr:…`, `nimg.edge:…`" },
     errata: &[],
     check: Some(Check {
-        range: "all graphs with at most 3 vertices, at most {} disks on each pile, all starts, all three versions, solver against plain search",
+        range: "all graphs with at most 3 vertices, at most {} disks on each pile, all starts, all three versions, solver against plain search; and the same play with a win at once for removing the last disk",
         upto: 3,
         small: 1,
         run: versions,
@@ -66,6 +67,19 @@ fn version(piles: Piles) -> Version {
     }
 }
 
+/// Whether the player to move wins if he also wins at once by removing the last disk: only in the version that removes
+/// before it moves can that happen without a whole turn.
+fn last_disk_wins(nim: &PlainNim, at: usize, disks: &[u32], known: &mut FxHashMap<(usize, Vec<u32>), bool>) -> bool {
+    let key = (at, disks.to_vec());
+    if let Some(&wins) = known.get(&key) {
+        return wins;
+    }
+    let here_alone = nim.piles() == Piles::Left && disks[at] > 0 && disks.iter().sum::<u32>() == disks[at];
+    let wins = here_alone || nim.turns(at, disks).into_iter().any(|(to, then)| !last_disk_wins(nim, to, &then, known));
+    known.insert(key, wins);
+    wins
+}
+
 fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = within(upto, 20)? as u32;
     let mut cases = 0;
@@ -74,6 +88,7 @@ fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
         let graph = Arc::new(graph);
         for piles in [Piles::Left, Piles::Reached, Piles::Crossed] {
             let mut plain = PlainNim::new(piles, &edges);
+            let mut known = FxHashMap::default();
             let count = if piles == Piles::Crossed { edges.len() } else { graph.order() };
             for disks in every_choice(count, most) {
                 for start in 0..graph.order() {
@@ -81,7 +96,13 @@ fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
                     let game = NimG::new(version(piles), &graph, disks.clone(), start as u32)
                         .map_err(|why| Failure::case(format!("{}: {why}", case())))?;
                     let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?;
-                    agree(solved, Outcome::of_mover(plain.wins(start, &disks, budget)?), case)?;
+                    let wins = plain.wins(start, &disks, budget)?;
+                    agree(solved, Outcome::of_mover(wins), case)?;
+                    // Where the piece can go somewhere, it does not matter that the last disk wins.
+                    let at_once = last_disk_wins(&plain, start, &disks, &mut known);
+                    let alone = piles == Piles::Left && graph.neighbours(start as u32).is_empty() && disks[start] > 0;
+                    let last = alone && disks.iter().sum::<u32>() == disks[start];
+                    agree(at_once, wins || last, || format!("the last disk wins, {}", case()))?;
                     cases += 1;
                 }
             }

@@ -237,6 +237,8 @@ fn all(board: GridBoard, at: Point, title: String) -> Picture {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::board::{MOST, bare};
+    use crate::picture::drawing::{Shape, text_width};
 
     /// Both pictures of an N vertex have kernels into which different moves go, and between them all
     /// winning moves; those of a P vertex have it in both sets. The sets are judged by the definition.
@@ -319,6 +321,43 @@ mod tests {
             let says = &wave(&grid, k).unwrap().says[0];
             assert!(says.contains(&format!("i + j or i − j {residues} modulo 10, where 5 divides neither")), "{says}");
         }
+    }
+
+    /// A text of a drawing: its middle, half its sides (of its letters, without paper), and its letters.
+    type Written = ((f32, f32), (f32, f32), String);
+
+    /// Two texts of a drawing that stand upon each other.
+    fn upon_each_other(picture: &Picture) -> Option<(Written, Written)> {
+        let drawing = bare(picture, MOST).unwrap().drawing;
+        let of = |shape: &Shape| match shape {
+            Shape::Text { at, text, size, .. } => Some((*at, (text_width(text, *size) / 2.0, size * 0.4), text.clone())),
+            _ => None,
+        };
+        let texts: Vec<Written> = drawing.shapes.iter().filter_map(of).collect();
+        let meet = |a: &Written, b: &Written| (a.0.0 - b.0.0).abs() < a.1.0 + b.1.0 && (a.0.1 - b.0.1).abs() < a.1.1 + b.1.1;
+        let pairs = (0..texts.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        pairs.map(|(i, j)| (&texts[i], &texts[j])).find(|(a, b)| meet(a, b)).map(|(a, b)| (a.clone(), b.clone()))
+    }
+
+    /// Signs of regions stand below and to the right of a vertex, where no note does, and with rows that run upwards above
+    /// it, where the notes would be.
+    #[test]
+    fn no_text_stands_upon_another_whichever_way_rows_run() {
+        let mut signs = 0;
+        for (board, at) in boards().filter(|(board, _)| board.grid().rows() > 1) {
+            let grid = board.grid();
+            let position = Position::parse(&format!("ueg:grid.{}x{}@{},{}", grid.columns(), grid.rows(), at.0, at.1)).unwrap();
+            let inner = Trail::turns(board, at).into_iter().map(|trail| trail.between()).filter(|v| grid.contains(*v));
+            let around: Vec<String> = inner.map(name).collect();
+            for (what, toward) in around.iter().flat_map(|v| [(Trails::Regions, v), (Trails::Extended, v)]) {
+                let mut picture = picture(&position, what, Some(toward)).unwrap();
+                signs += picture.texts.len();
+                assert_eq!(upon_each_other(&picture), None, "{position} {what:?} {toward}");
+                picture.upwards();
+                assert_eq!(upon_each_other(&picture), None, "{position} {what:?} {toward}, upwards");
+            }
+        }
+        assert!(signs > 1000, "{signs}");
     }
 
     /// Every vertex of some boards.

@@ -61,11 +61,77 @@ pub(super) static NP_COMPLETE: Statement = Statement {
     source: &SOURCE,
     label: "NP-complete games",
     place: "section 1.2",
-    says: "A problem is NP-complete if it is in NP and every problem in NP reduces to it in polynomial time. (Not, as printed: if there is no way but to try everything.) Who wins directed geography is PSPACE-complete; undirected vertex geography is in P.",
+    says: "A problem is NP-complete if it is in NP and every problem in NP reduces to it in polynomial time. It may be decided without trying everything: whether a graph has a path through all its vertices is NP-complete, and decided by the sets of vertices that paths visit. Who wins directed geography is PSPACE-complete; undirected vertex geography is in P.",
     standing: Standing::Shown { by: "`xanthi solve`, which says for each game which theorem spares the search" },
-    errata: &[],
-    check: None,
+    errata: &[Erratum {
+        printed: "a game is NP-complete if it is impossible to figure out who wins without direct calculation of each possibility",
+        truth: "it is so if it is in NP and every problem in NP reduces to it in polynomial time (S. A. Cook, 1971; R. M. Karp, 1972). Problems that are NP-complete need not be decided by trying everything: for a path through all of n vertices (M. R. Garey, D. S. Johnson, 1979) there are at most n·2ⁿ sets with an end to look at, and a complete graph has n! such paths",
+        methods: [
+            "a path through all vertices: all paths, tried one by one",
+            "the same answers from the sets of vertices that paths visit, with their ends (M. Held, R. M. Karp, 1962): never more cases, and fewer on every graph with a cycle",
+        ],
+    }],
+    check: Some(Check {
+        range: "a path through all vertices, in all graphs with at most {} vertices, by both methods and with the number of their cases",
+        upto: 7,
+        small: 4,
+        run: np_complete,
+    }),
 };
+
+fn np_complete(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    let mut cases = 0;
+    for graph in all_graphs(upto)? {
+        let n = graph.order();
+        let (mut paths, mut through_all) = (0, false);
+        for v in 0..n as u32 {
+            every_path(&graph, v, 1 << v, &mut |visited| {
+                paths += 1;
+                through_all |= visited.count_ones() as usize == n;
+            });
+        }
+        budget.spend(paths)?;
+        // The possible ends of the paths that visit a set; sets with one more vertex are greater numbers.
+        let mut ends = vec![0u32; 1 << n];
+        (0..n).for_each(|v| ends[1 << v] = 1 << v);
+        let mut sets = 0;
+        for visited in 1..1usize << n {
+            for at in (0..n as u32).filter(|at| ends[visited] >> at & 1 == 1).collect::<Vec<_>>() {
+                sets += 1;
+                for &v in graph.neighbours(at).iter().filter(|&&v| visited >> v & 1 == 0) {
+                    ends[visited | 1 << v] |= 1 << v;
+                }
+            }
+        }
+        agree(ends[(1 << n) - 1] != 0, through_all, || format!("a path through all vertices of {graph:?}"))?;
+        // Two ways round a part of a cycle visit the same vertices and end at the same one.
+        let has_cycle = graph.size() + components(&graph) > n;
+        agree(sets < paths, has_cycle, || format!("{sets} sets and {paths} paths in {graph:?}"))?;
+        agree(sets <= (n << n) as u64, true, || format!("{sets} sets in {graph:?}"))?;
+        cases += 1;
+    }
+    Ok(Evidence { cases })
+}
+
+/// Tells of every path that begins with the one that visits a set and ends here.
+fn every_path(graph: &Graph, at: u32, visited: u32, tell: &mut impl FnMut(u32)) {
+    tell(visited);
+    for &v in graph.neighbours(at).iter().filter(|&&v| visited >> v & 1 == 0) {
+        every_path(graph, v, visited | 1 << v, tell);
+    }
+}
+
+/// The number of components of a graph.
+fn components(graph: &Graph) -> usize {
+    let mut root: Vec<u32> = (0..graph.order() as u32).collect();
+    for edge in graph.edges() {
+        let (from, to) = (root[edge.tail as usize], root[edge.head as usize]);
+        root.iter_mut().filter(|r| **r == from).for_each(|r| *r = to);
+    }
+    root.sort_unstable();
+    root.dedup();
+    root.len()
+}
 
 pub(super) static NORMAL_PLAY: Statement = Statement {
     id: "goldlist.normal-play",

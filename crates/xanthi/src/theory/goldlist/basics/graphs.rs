@@ -19,7 +19,12 @@ pub(super) static DIVISIBILITY: Statement = Statement {
         truth: "V must be the natural numbers: in Z, 2 and −2 divide each other",
         methods: ["remainders", "lists of multiples"],
     }],
-    check: Some(Check { range: "all pairs of integers from −{} to {}, 0 left out", upto: 300, small: 10, run: divisibility }),
+    check: Some(Check {
+        range: "all pairs of integers from −{} to {}, 0 left out; and the graph `divisibility.{}`",
+        upto: 300,
+        small: 10,
+        run: divisibility,
+    }),
 };
 
 fn divisibility(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
@@ -44,6 +49,13 @@ fn divisibility(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
             cases += 1;
         }
     }
+    if n > 0 {
+        let graph = family(&format!("divisibility.{n}"))?;
+        for (u, v) in (1..=n).flat_map(|u| (1..=n).map(move |v| (u, v))) {
+            let arc = graph.neighbours(u as u32 - 1).binary_search(&(v as u32 - 1)).is_ok();
+            agree(arc, u != v && v % u == 0, || format!("an arc from {u} to {v}"))?;
+        }
+    }
     Ok(Evidence { cases })
 }
 
@@ -55,15 +67,23 @@ pub(super) static MODULO_5: Statement = Statement {
     says: "Being in the same class modulo 5 is symmetric, so it makes an undirected graph.",
     standing: Standing::Proved { how: "5 divides u−v exactly when it divides v−u" },
     errata: &[],
-    check: Some(Check { range: "all pairs of integers from 0 to {}", upto: 300, small: 10, run: modulo_5 }),
+    check: Some(Check {
+        range: "all pairs of integers from 0 to {}; and the graph `classes.N.5` on them",
+        upto: 300,
+        small: 10,
+        run: modulo_5,
+    }),
 };
 
 fn modulo_5(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut cases = 0;
-    let n = within(upto, 20_000)? as i64;
+    let n = within(upto, 5_000)? as i64;
+    let graph = family(&format!("classes.{}.5", n + 1))?;
     for u in 0..=n {
         budget.spend(n as u64)?;
         for v in 0..=n {
+            let edge = graph.neighbours(u as u32).binary_search(&(v as u32)).is_ok();
+            agree(edge, u != v && (u - v) % 5 == 0, || format!("an edge between {u} and {v}"))?;
             agree((u - v) % 5 == 0, (v - u) % 5 == 0, || format!("{u} and {v}"))?;
             agree((u - v) % 5 == 0, u.rem_euclid(5) == v.rem_euclid(5), || format!("the classes of {u} and {v}"))?;
             cases += 1;

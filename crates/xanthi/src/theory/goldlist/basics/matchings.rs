@@ -191,10 +191,12 @@ pub(super) static THEOREM_3: Statement = Statement {
 
 fn theorem_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let most = upto.min(4) as usize;
+    // Theorem 3 in a digraph: there is a perfect matching along arcs, and some start is P.
+    let fails = |sets: &[u32], all: u32, outcomes: &[Outcome]| pairs_up(sets, all) && outcomes.contains(&Outcome::P);
     let least = if most >= 2 { Some((2, 1)) } else { None };
-    agree(least_counterexample(most, budget, |_| true)?, least, || "the least directed counterexample".into())?;
+    agree(least_digraph(most, budget, |_| true, fails)?, least, || "the least directed counterexample".into())?;
     let connected = if most == 4 { Some((4, 5)) } else { None };
-    agree(least_counterexample(most, budget, strongly_connected)?, connected, || "the least strongly connected one".into())?;
+    agree(least_digraph(most, budget, strongly_connected, fails)?, connected, || "the least strongly connected one".into())?;
     every_graph(upto, budget, |graph, sets, all| {
         let searched = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?;
         agree(searched.iter().all(|o| *o == Outcome::N), pairs_up(sets, all), || format!("{graph:?}"))?;
@@ -203,18 +205,23 @@ fn theorem_3(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     })
 }
 
-/// The least n, and then the least number of arcs, of a digraph that passes `wanted`, has a perfect
-/// matching along arcs, and has a start that is P.
-fn least_counterexample(most: usize, budget: &Budget, wanted: impl Fn(&Graph) -> bool) -> Result<Option<(usize, usize)>, Failure> {
+/// The least n, and then the least number of arcs, of a digraph that passes `wanted` and for which a theorem `fails`: it is
+/// asked with the neighbours along arcs in either direction, the set of all vertices, and the outcomes of all starts.
+fn least_digraph(
+    most: usize,
+    budget: &Budget,
+    wanted: impl Fn(&Graph) -> bool,
+    fails: impl Fn(&[u32], u32, &[Outcome]) -> bool,
+) -> Result<Option<(usize, usize)>, Failure> {
     let mut least = None;
     for graph in (1..=most).flat_map(digraphs).filter(|g| wanted(g)) {
         let size = (graph.order(), graph.size());
-        if !pairs_up(&neighbour_sets(&graph), (1u32 << graph.order()) - 1) || least.is_some_and(|l| l <= size) {
+        if least.is_some_and(|l| l <= size) {
             continue;
         }
         let searched = Plain::of(RuleSet::DVG, &graph).ok_or(Stop::OutOfReach)?.outcomes(Play::Normal, budget)?;
         agree(answers::of_starts(RuleSet::DVG, &graph, budget)?, searched.clone(), || format!("the solver on {graph:?}"))?;
-        if searched.contains(&Outcome::P) {
+        if fails(&neighbour_sets(&graph), (1u32 << graph.order()) - 1, &searched) {
             least = Some(size);
         }
     }
@@ -247,11 +254,28 @@ pub(super) static THEOREM_4: Statement = Statement {
     standing: Standing::Proved {
         how: "after any first move the player to move stands on a vertex of a graph with a perfect matching, and Theorem 3 applies",
     },
-    errata: &[],
-    check: Some(Check { range: "all graphs with at most {} vertices", upto: 7, small: 6, run: theorem_4 }),
+    errata: &[Erratum {
+        printed: "no hypothesis on G, as in Theorem 3",
+        truth: "G must be undirected. The least counterexample has the arcs A→B and C→B, the matching CB and the hole A: the first player moves to B and has won. Among strongly connected digraphs the least has 3 vertices and 4 arcs: A→B→C→A and A→C, with the matching BC and the hole A",
+        methods: ["plain search of all digraphs up to 4 vertices", "the solver on the same digraphs"],
+    }],
+    check: Some(Check { range: "all graphs with at most {} vertices, and all digraphs with at most 4", upto: 7, small: 6, run: theorem_4 }),
 };
 
 fn theorem_4(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    // Theorem 4 in a digraph: some start that a matching along arcs leaves out is N.
+    let least = |wanted: fn(&Graph) -> bool| {
+        least_digraph(upto.min(4) as usize, budget, wanted, |sets, all, outcomes| {
+            (0..sets.len()).any(|v| outcomes[v] == Outcome::N && pairs_up(sets, all & !(1 << v)))
+        })
+    };
+    let from_3 = |size| if upto >= 3 { Some(size) } else { None };
+    agree(least(|_| true)?, from_3((3, 2)), || "the least directed counterexample".into())?;
+    agree(least(strongly_connected)?, from_3((3, 4)), || "the least strongly connected one".into())?;
+    for (arcs, loses) in [("A-B,C-B", false), ("A-B,B-C,C-A,A-C", false), ("A-B,B-C,C-A", true)] {
+        let expected = if loses { Outcome::P } else { Outcome::N };
+        agree(answers::of_line(&format!("dvg:arcs={arcs}@A"), Play::Normal, budget)?, expected, || format!("{arcs} from A"))?;
+    }
     every_graph(upto, budget, |graph, sets, all| {
         let mut plain = Plain::of(RuleSet::UVG, graph).ok_or(Stop::OutOfReach)?;
         let solved = answers::of_starts(RuleSet::UVG, graph, budget)?;

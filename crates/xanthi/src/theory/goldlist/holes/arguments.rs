@@ -46,6 +46,11 @@ pub(super) static TABLE_5: Statement = Statement {
             truth: "2a+1, …, 3a−2: 3a−1 is matched with 2a−1",
             methods: ["the edge (2a−1, 3a−1) of the same sentence", "the edges that are forced, computed"],
         },
+        Erratum {
+            printed: "the proof of Lemma 4 begins: see Table 5.5",
+            truth: "Table 5, in section 5.5",
+            methods: [super::CAPTIONS, "Table 5 has 3a vertices, those of the lemma; Table 6 has 4a − 2"],
+        },
     ],
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 16, small: 6, run: table_5 }),
 };
@@ -80,7 +85,11 @@ pub(super) static TABLE_6: Statement = Statement {
     standing: Standing::Proved {
         how: "0 has two neighbours, and without 0–(a+1) there are 0–a and its mirror image; a − 1 has two neighbours",
     },
-    errata: &[],
+    errata: &[Erratum {
+        printed: "the proof of Lemma 5 begins: see Table 5.5",
+        truth: "Table 6, in section 5.5",
+        methods: [super::CAPTIONS, "Table 6 has 4a − 2 vertices, those of the lemma; Table 5 has 3a"],
+    }],
     check: Some(Check { range: "3 ≤ a ≤ {}: what is forced; and counting", upto: 14, small: 6, run: table_6 }),
 };
 
@@ -158,6 +167,11 @@ pub(super) static TABLE_9: Statement = Statement {
             printed: "form the edge (1, 10); later (0,3) and (12,15) force (6, 19)",
             truth: "(0, 10), and (6, 9)",
             methods: ["lengths: 9 is no move, and there is no vertex 19", "the edges that are forced, computed"],
+        },
+        Erratum {
+            printed: "16;{3,10}: see Table 6.1",
+            truth: "Table 9, in section 6.1",
+            methods: [super::CAPTIONS, "of the pictures in section 6.1 Table 9 has sixteen vertices, and Table 8 has ten"],
         },
     ],
     check: Some(Check { range: "the picture, what is forced, and all matchings", upto: 1, small: 1, run: table_9 }),

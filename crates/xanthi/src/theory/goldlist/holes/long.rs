@@ -77,6 +77,14 @@ pub(super) static TABLE_3: Statement = Statement {
         Erratum { printed: "j = 13, a ≡ 2: 1 2 3 6 7 10 11", truth: "2 3 6 7 10 11", methods: METHODS },
         Erratum { printed: "j = 13, a ≡ 8: 1 2 4 5 8", truth: "1 2 4 5 8 11", methods: METHODS },
         Erratum { printed: "j = 13, a ≡ 10: 1 2 3 6 7 8", truth: "0 1 2 6 7 8", methods: METHODS },
+        Erratum {
+            printed: "this pattern is given in Table 5.4",
+            truth: "in Table 3, in section 5.4",
+            methods: [
+                super::CAPTIONS,
+                "the columns headed by j and the rows by a modulo j, which the sentence describes, are those of Table 3, entry by entry",
+            ],
+        },
     ],
     check: Some(Check {
         range: "odd j up to {}, every residue of a and four a in each, found by what is forced, against the law; for a + j ≤ 20 all matchings; and every printed entry",

@@ -33,6 +33,21 @@ const TABLE: [(u32, u32, u64); 22] = [
 
 const METHODS: [&str; 2] = ["a certificate for all n, accepted by the checker", "counting perfect matchings"];
 
+/// How rows that are columns are found.
+const COLUMNS: [&str; 2] = [
+    "the headings of Table 7: those of its rows are the greater moves b, those of its columns the smaller ones a, and the row headed 3 has the one entry {2,3}",
+    "the pairs that the section treats, compared with the entries of the row and of the column",
+];
+
+/// The pairs of Table 7 whose smaller move is `a`, which stand in a column, are those that a section of the paper treats; those
+/// whose greater move is `a`, in a row, are not.
+fn is_a_column(a: u32, section: &[u32]) -> Result<(), Failure> {
+    let column: Vec<u32> = TABLE.iter().filter(|entry| entry.0 == a).map(|entry| entry.1).collect();
+    let row: Vec<u32> = TABLE.iter().filter(|entry| entry.1 == a).map(|entry| entry.0).collect();
+    agree(&column[..], section, || format!("the column headed {a} of Table 7"))?;
+    agree(row.iter().any(|other| section.contains(other)), false, || format!("the row headed {a} of Table 7"))
+}
+
 /// L(a,b), by certificate and by counting.
 fn both(a: u32, b: u32, budget: &Budget) -> Result<u64, Failure> {
     let found = greatest(a, b, budget)?;
@@ -63,6 +78,11 @@ pub(super) static TABLE_7: Statement = Statement {
             printed: "blanks are the pairs that are relatively prime",
             truth: "they are the pairs that are not",
             methods: ["all 22 coprime pairs have an entry", "with a common divisor there is no greatest even n: the line falls apart"],
+        },
+        Erratum {
+            printed: "the case a = 2 is dealt with, so we can continue with the 3rd row",
+            truth: "with the column headed 3, for a = 3",
+            methods: COLUMNS,
         },
     ],
     check: Some(Check { range: "all 22 pairs, all n", upto: 1, small: 1, run: table_7 }),
@@ -129,6 +149,7 @@ pub(super) static MOVES_3: Statement = Statement {
             truth: "Theorem 9 does; Theorem 7 is about sums, and gives 5",
             methods: ["the greatest number that is no sum of 3 and 4, by trying all", "the formula of Theorem 7: 12 − 3 − 4 = 5"],
         },
+        Erratum { printed: "the section ends: we have completed the third row", truth: "the column headed 3", methods: COLUMNS },
     ],
     check: Some(Check { range: "the five pairs, all n", upto: 1, small: 1, run: moves_3 }),
 };
@@ -139,6 +160,7 @@ fn moves_3(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let mut covered = pairs.concat();
     covered.sort_unstable();
     agree(covered, (0..10).collect(), || "the vertices of Table 8".into())?;
+    is_a_column(3, &[4, 5, 7, 8, 10])?;
     agree(pairs.iter().all(|[u, v]| [3, 7].contains(&(v - u))), true, || "the edges of Table 8".into())?;
     for (b, sum) in [(4, 5), (5, 7), (7, 11)] {
         agree(greatest_no_sum(3, b), sum, || format!("sums of 3 and {b}"))?;
@@ -169,11 +191,12 @@ pub(super) static MOVES_4: Statement = Statement {
     place: "section 6.2",
     says: "L(4,5) = 22, L(4,7) = 6 and L(4,9) = 6. With {4,7} the numbers 8, 10, 12 and 14 have perfect matchings, with {4,9} the numbers 8, 10, 12, 14 and 18.",
     standing: Standing::Proved { how: "a certificate for each pair, which settles all n" },
-    errata: &[],
+    errata: &[Erratum { printed: "the section ends: we have finished the fourth row", truth: "the column headed 4", methods: COLUMNS }],
     check: Some(Check { range: "the three pairs, all n", upto: 1, small: 1, run: moves_4 }),
 };
 
 fn moves_4(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
+    is_a_column(4, &[5, 7, 9])?;
     let mut lines: Vec<_> = [8, 10, 12, 14].iter().flat_map(|&n| [(n, [4, 7], true), (n, [4, 9], true)]).collect();
     lines.extend([(18, [4, 9], true), (22, [4, 5], false)]);
     all_of(&lines, &[(4, 5, 22), (4, 7, 6), (4, 9, 6)], budget)
@@ -205,12 +228,18 @@ pub(super) static MOVES_5: Statement = Statement {
                 "the formula of Theorem 7, 35 − 5 − 7, and twice that for Theorem 9",
             ],
         },
+        Erratum {
+            printed: "the section begins: we begin the fifth row with the move set {5,6}",
+            truth: "the column headed 5",
+            methods: COLUMNS,
+        },
     ],
     check: Some(Check { range: "the four pairs, all n", upto: 1, small: 1, run: moves_5 }),
 };
 
 fn moves_5(_: u64, budget: &Budget) -> Result<Evidence, Failure> {
     let combination = |n: u32| (0..=n / 9).any(|k| (n - 9 * k).is_multiple_of(5));
+    is_a_column(5, &[6, 7, 8, 9])?;
     agree((greatest_no_sum(5, 7), 5 * 7 - 5 - 7), (23, 23), || "sums of 5 and 7".into())?;
     // From 32 on all are (Theorem 7).
     agree((0..=32).rev().step_by(2).find(|&n| !combination(n)), Some(26), || "the greatest even number that is not 5j + 9k".into())?;

@@ -69,7 +69,11 @@ pub(super) static EXAMPLE: Statement = Statement {
     place: "section 5.3",
     says: "8;{3,7} has the perfect matching (0,7) (1,4) (2,5) (3,6), although 8 is not 3j + 7k with j, k ≥ 0.",
     standing: Standing::Proved { how: "the edges; and neither 8 nor 8 − 7 is a multiple of 3" },
-    errata: &[],
+    errata: &[Erratum {
+        printed: "here and for {3,7} in section 6.1: see Table 5.3",
+        truth: "Table 2, in section 5.3",
+        methods: [super::super::holes::CAPTIONS, "the matching covers the vertices 0 … 7, and these are the entries of Table 2"],
+    }],
     check: Some(Check { range: "the example, solver and counting", upto: 1, small: 1, run: example }),
 };
 
