@@ -21,7 +21,13 @@ export const texts = {
     perfect: 'Perfect: never slips',
   },
   side: { label: 'You are', first: 'First to move', second: 'Second to move' },
-  convention: { label: 'Whoever cannot move', normal: 'loses (usual)', misere: 'wins (misère)' },
+  convention: {
+    any: { label: 'Who wins', normal: 'as the rules say (usual)', misere: 'the other player (misère)' },
+    stuck: { normal: 'loses (usual)', misere: 'wins (misère)' },
+    goal: { label: 'Whoever reaches the goal', normal: 'wins (usual)', misere: 'loses (misère)' },
+    survives: (who: string) => `In misère play ${who} wins.`,
+    reversed: (goal: string) => `In normal play ${goal} This is misère play: whoever does so loses.`,
+  },
   clock: {
     label: 'Clock',
     pace: (pace: { minutes: number; seconds: number } | null) =>
@@ -99,7 +105,7 @@ export const texts = {
     before: 'Before the first move',
     empty: 'Make some moves first.',
   },
-  about: { rules: 'The rules', misere: 'In misère play whoever cannot move wins.', notation: 'Notation of a line', source: 'Source', position: 'This position', edit: 'Change this board in the editor' },
+  about: { rules: 'The rules', notation: 'Notation of a line', source: 'Source', position: 'This position', edit: 'Change this board in the editor' },
   goOn: 'Continue your game',
   keys: {
     title: 'Keys',
@@ -193,6 +199,7 @@ export const texts = {
   },
   words: {
     title: 'Word chains',
+    goal: 'Whoever cannot say a word loses.',
     lead: 'Each word begins where the last one ended, and none is said twice. Take a list or bring your own, choose the rules, and see which letters and words win.',
     list: 'List',
     own: 'My own list',
