@@ -178,3 +178,35 @@ export async function dragsAndTaps(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** However long a game is, what can be moved is seen, and its names can be read; the whole board is a tap away. */
+export async function boardsInView(browser, url) {
+  const heaps = `#/a/subtract:1.3.4:40${Array.from({ length: 24 }, (_, k) => `/${40 - k}-${39 - k}`).join('')}`;
+  const words = '#/a/words:countries/Afghanistan/Nauru/United%20Arab%20Emirates/Saint%20Kitts%20and%20Nevis/Saint%20Vincent%20and%20the%20Grenadines/San%20Marino/Oman/Nepal/Lebanon/Namibia/Algeria/Angola/Albania/Antigua%20and%20Barbuda';
+  for (const viewport of [{ width: 1100, height: 900 }, { width: 375, height: 700 }]) {
+    const page = await open(browser, { viewport });
+    const seen = () => page.evaluate(() => {
+      const [part, svg] = [document.querySelector('.board .scroll').getBoundingClientRect(), document.querySelector('.board svg')];
+      const places = [...svg.querySelectorAll('[data-place]')].map((one) => one.getBoundingClientRect());
+      const inside = places.filter((one) => one.left >= part.left && one.right <= part.right && one.top >= part.top && one.bottom <= part.bottom);
+      return { inside: inside.length, of: places.length, font: 12 * svg.getScreenCTM().a, bottom: part.bottom };
+    });
+    for (const line of [heaps, words]) {
+      await visit(page, url, line);
+      await settled(page);
+      await page.waitForFunction(() => document.querySelector('.board .scroll.near')?.scrollHeight > document.querySelector('.board .scroll').clientHeight);
+      await page.waitForTimeout(100);
+      const now = await seen();
+      assert(now.inside > 0 && now.font >= 8.9 && now.bottom <= viewport.height, `${viewport.width}: ${line}: ${JSON.stringify(now)}`);
+      // The whole board, which stays whole at the next move.
+      for (let k = 0; k < 6 && await page.isEnabled('.zoom button >> nth=0'); k += 1) await page.click('.zoom button >> nth=0');
+      await page.waitForFunction(() => !document.querySelector('.board .scroll.near'));
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => location.hash.includes('at='));
+      await settled(page);
+      assert(!(await page.$('.board .scroll.near')), `${line}: it stays whole`);
+    }
+    assert(page.faults.length === 0, page.faults.join('\n'));
+    await page.context().close();
+  }
+}
