@@ -190,3 +190,32 @@ export async function boardsChanged(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** A drawing is there again after another page, a game, and a reload; so is what can be taken back. */
+export async function drawingsKept(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  await visit(page, url, '#/make');
+  await page.waitForSelector('.canvas');
+  const vertices = (n) => page.waitForFunction((count) => document.querySelectorAll('[data-vertex]').length === count, n);
+  const box = await (await page.$('.canvas')).boundingBox();
+  await page.mouse.click(box.x + 60, box.y + 60);
+  await vertices(6);
+  await page.waitForFunction(() => location.hash.startsWith('#/make/uvg:edges=A-B,A-C,B-C,B-D,C-E,D-E,F@A?xy='));
+  await page.click('header a[href="#/tables"]');
+  await page.waitForSelector('form.card');
+  await page.click('header a[href="#/make"]');
+  await vertices(6);
+  await page.click('.right button.primary');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/'));
+  await settled(page);
+  await page.goBack();
+  await vertices(6);
+  assert(await page.isEnabled('.tools button:has-text("Take back")'), 'it can be taken back');
+  await page.reload();
+  await vertices(6);
+  // Another board in the address is that board.
+  await page.evaluate(() => { location.hash = '#/make/uvg:path.3@0'; });
+  await vertices(3);
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

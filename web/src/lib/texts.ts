@@ -1,6 +1,9 @@
 /** A number as people read it. */
 const grouped = (number: number) => number.toLocaleString('en');
 
+/** A number of things. */
+const counted = (number: number, what: string) => `${grouped(number)} ${what}${number === 1 ? '' : 's'}`;
+
 /** Every text of the page that is not the library's, in one place, so that other languages can follow. */
 export const texts = {
   name: 'Xanthi',
@@ -63,7 +66,7 @@ export const texts = {
     played: (name: string, move: string) => `${name} played ${move}.`,
     because: (text: string) => `Why: ${text}.`,
   },
-  values: { show: 'Show values', hide: 'Hide values', wins: 'wins', loses: 'loses', unknown: 'unknown', asking: 'Solving …', soFar: (win: number, lose: number) => `Solving … ${win} moves win and ${lose} lose so far.` },
+  values: { show: 'Show values', hide: 'Hide values', wins: 'wins', loses: 'loses', unknown: 'unknown', asking: 'Solving …', soFar: (win: number, lose: number) => `Solving … ${counted(win, 'move')} ${win === 1 ? 'wins' : 'win'} and ${lose} ${lose === 1 ? 'loses' : 'lose'} so far.`, known: (win: number, lose: number) => win + lose === 0 ? 'Nothing was known by then.' : `By then ${counted(win, 'move')} ${win === 1 ? 'was' : 'were'} known to win, and ${lose} to lose.` },
   controls: {
     label: 'Game',
     first: 'To the beginning',
@@ -119,6 +122,10 @@ export const texts = {
   },
   search: {
     working: (seconds: number, nodes: number) => `${seconds.toFixed(1)} s, ${grouped(nodes)} positions`,
+    stopped: 'The search was stopped.',
+    soFar: 'This is what was known by then.',
+    nothing: 'Nothing was known by then.',
+    again: 'Search again',
     limit: 'Limit in seconds',
     deeper: 'the program can search deeper than a browser: `xanthi serve` for this page, or `xanthi solve` on the command line',
     browser: 'Searches run in this browser, on one core. `xanthi serve` runs them in the program, on all.',
@@ -260,9 +267,6 @@ export const texts = {
     stale: 'The list or the rules have changed: ask again.',
     open: {
       undecided: 'Some of it is undecided',
-      stopped: 'The search was stopped.',
-      soFar: 'This is what was known by then.',
-      nothing: 'Nothing was known by then.',
       again: 'Ask again to search for up to a minute.',
       help: 'What helps',
       options: { 'more memory': '--memory 4G', 'more time': '--time 10m', 'more positions': '--nodes 100M' } as Record<string, string>,
