@@ -210,3 +210,44 @@ export async function boardsInView(browser, url) {
     await page.context().close();
   }
 }
+
+/** A new game begins without the moves of the one before, which the browser goes back to; on a phone it is in the dialog. */
+export async function newGames(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  const address = (wanted) => page.waitForFunction((hash) => location.hash === hash, wanted);
+  await visit(page, url, '#/a/nim:3,4/3-1/4-1?p=2:casual');
+  await settled(page);
+  await page.click('.controls button[title="New game"]');
+  await address('#/a/nim:3,4?p=2:casual');
+  await settled(page);
+  assert(/No move has been made/.test(await page.textContent('.panel')) && await page.isDisabled('.controls button[title="Forward"]'), 'no move is left');
+  await page.goBack();
+  await address('#/a/nim:3,4/3-1/4-1?p=2:casual');
+  await settled(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.$$eval('.controls button', (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  assert(wide <= 320, `the last button ends at ${wide}`);
+  await page.click('.controls button[title="Opponent and rules"]');
+  await page.selectOption('dialog select >> nth=0', 'perfect');
+  await page.click('dialog button:has-text("New game")');
+  await address('#/a/nim:3,4?p=2:perfect');
+  await settled(page);
+  // From the end of a game.
+  await visit(page, url, '#/a/nim:1/1-0');
+  await settled(page);
+  await page.click('.type button:has-text("New game")');
+  await address('#/a/nim:1');
+  // Misère play is told as each game has it.
+  for (const [line, told, field] of [
+    ['bridgit:2x3', /In normal play Black wants .* This is misère play: whoever does so loses\./, 'Whoever reaches the goal'],
+    ['nim:3,4', /In misère play whoever cannot move wins\./, 'Whoever cannot move'],
+  ]) {
+    await visit(page, url, `#/a/${line}?m=misere`);
+    await settled(page);
+    assert(told.test(await page.textContent('.rules')), await page.textContent('.rules'));
+    await page.click('.controls button[title="Opponent and rules"]');
+    assert((await page.textContent('dialog .field:has(option[value=misere])')).startsWith(field), field);
+  }
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
