@@ -55,15 +55,15 @@ export async function drawnBoards(browser, url) {
     assert(line.startsWith(k === 1 ? 'dvg:edges=A-B' : 'uvg:edges=A-'), line);
   }
   await visit(page, url, '#/make');
-  await page.click('.modes button:last-child');
+  await page.click('.modes button:last-of-type');
   await page.fill('textarea', 'graph { x -- y; y -- z; z -- x }');
   await page.click('.left button.primary');
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 3);
-  await page.click('.modes button:last-child');
+  await page.click('.modes button:last-of-type');
   await page.fill('textarea', 'IsP@OkWHG');
   await page.click('.left button.primary');
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 10);
-  await page.click('.modes button:last-child');
+  await page.click('.modes button:last-of-type');
   await page.fill('textarea', 'a b\nb c\nc d\nb d\n');
   await page.click('.left button.primary');
   await page.waitForFunction(() => document.querySelectorAll('[data-vertex]').length === 4 && document.querySelectorAll('[data-edge]').length === 4);
@@ -82,7 +82,16 @@ export async function drawnBoards(browser, url) {
     const one = document.querySelector('[data-vertex="a"] circle');
     return Number(one.getAttribute('cx')) !== x || Number(one.getAttribute('cy')) !== y;
   }, after);
-  await page.click('.modes button:last-child');
+  await page.click('.modes button:last-of-type');
+  // What may be meant otherwise is asked about: edges that are written with a hyphen, and a text without edges.
+  await page.fill('textarea', 'A-B, B-C');
+  await page.click('.left button.primary');
+  await page.click('.doubt button:has-text("these are edges")');
+  await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:edges=A-B,B-C@A');
+  await page.click('.modes button:last-of-type');
+  await page.fill('textarea', 'garbage!!');
+  await page.click('.left button.primary');
+  await page.waitForFunction(() => /no edge in this text, only “garbage!!”/.test(document.querySelector('.doubt')?.textContent));
   await page.fill('textarea', 'graph {');
   await page.click('.left button.primary');
   await page.waitForSelector('.error');

@@ -4,7 +4,7 @@ export { analysis, hintsStopped, knownSoFar, opponents, unfinishedSearch } from 
 export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
 export { boardsChanged, drawingsKept, drawnBoards } from './make.mjs';
-export { longLists, wordLists, wordsKept, wordsLookedUp, wordsOpen, wordStudies } from './words.mjs';
+export { longLists, wordLists, wordsKept, wordsLinked, wordsLookedUp, wordsOpen, wordStudies } from './words.mjs';
 export { book, learning, tablesKept } from './learn.mjs';
 export { served } from './served.mjs';
 export { oldBrowsers, panics, printed, wrongThings } from './faults.mjs';
