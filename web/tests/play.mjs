@@ -197,6 +197,7 @@ export async function boardsInView(browser, url) {
       await page.waitForFunction(() => document.querySelector('.board .scroll.near')?.scrollHeight > document.querySelector('.board .scroll').clientHeight);
       await page.waitForTimeout(100);
       const now = await seen();
+      if (line === heaps) assert((await page.textContent('.board svg')).includes('24. 17-16'), 'moves have their numbers');
       assert(now.inside > 0 && now.font >= 8.9 && now.bottom <= viewport.height, `${viewport.width}: ${line}: ${JSON.stringify(now)}`);
       // The whole board, which stays whole at the next move.
       for (let k = 0; k < 6 && await page.isEnabled('.zoom button >> nth=0'); k += 1) await page.click('.zoom button >> nth=0');

@@ -108,6 +108,7 @@ export const texts = {
     run: 'Review the game',
     before: 'Before the first move',
     empty: 'Make some moves first.',
+    earlier: (moves: number[]) => `Before that it was given away at ${moves.length === 1 ? 'move' : 'moves'} ${moves.length < 2 ? moves.join() : `${moves.slice(0, -1).join(', ')} and ${moves.at(-1)}`}.`,
   },
   about: { rules: 'The rules', notation: 'Notation of a line', source: 'Source', position: 'This position', edit: 'Change this board in the editor' },
   goOn: 'Continue your game',
