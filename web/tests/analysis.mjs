@@ -39,6 +39,11 @@ export async function analysis(browser, url) {
   // From 1 and 2 only 2-1 wins, as Nim's sums say; the review begins with the first move.
   assert(/gave the win away.*2-1/.test(await page.textContent('.panel li:first-child .note')), 'where, and what would have kept the win');
   assert((await page.$$('.panel .note')).length === 1, 'one move gave the win away');
+  // From 3 and 4 only 4-3 wins; from 2 and 4 only 4-2. All moves that gave a win away are in the headline.
+  await visit(page, url, '#/a/nim:3,4/3-2/4-3?t=review');
+  await settled(page);
+  await page.click('.panel button.primary');
+  await page.waitForFunction(() => /given away at move 2, 4-3 by Second\. Before that it was given away at move 1\./.test(document.querySelector('.panel .says')?.textContent));
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

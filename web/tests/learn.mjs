@@ -120,6 +120,7 @@ export async function tablesKept(browser, url) {
   // A token at the end of a path goes along it: with an even number of vertices there is an odd number of moves.
   await page.waitForFunction(() => document.querySelectorAll('.map span').length === 9);
   assert((await cells()) === 'PNPNPNPNP', await cells());
+  assert((await page.textContent('.map b')) === '1' && /N: the player to move wins/.test(await page.textContent('section')), 'numbers of rows, and what N means');
   await page.fill('form input >> nth=1', '1..7');
   await page.click('form button.primary');
   await page.waitForFunction(() => document.querySelectorAll('.map span').length === 7);

@@ -233,6 +233,17 @@ export async function newGames(browser, url) {
   await page.click('dialog button:has-text("New game")');
   await address('#/a/nim:3,4?p=2:perfect');
   await settled(page);
+  // A tab looks chosen, and is, while its panel is unfolded.
+  const tab = () => page.$eval('#tab-moves', (one) => [one.getAttribute('aria-expanded'), Number(getComputedStyle(one).fontWeight) > 500].join());
+  assert((await tab()) === 'false,false', await tab());
+  await page.click('#tab-moves');
+  assert((await tab()) === 'true,true', await tab());
+  // Who ends a game by a key goes on with the next button.
+  await visit(page, url, '#/a/nim:1');
+  await settled(page);
+  await page.focus('.board [data-place]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'New game');
   // From the end of a game.
   await visit(page, url, '#/a/nim:1/1-0');
   await settled(page);

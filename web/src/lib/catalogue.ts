@@ -1,6 +1,7 @@
 /** What the catalogue of the library calls games. */
 import { ask } from './engine';
 import type { Protocol } from './protocol';
+import { texts } from './texts';
 
 let kept: Promise<Protocol['games']> | null = null;
 
@@ -13,8 +14,8 @@ export function catalogue(): Promise<Protocol['games']> {
   return kept;
 }
 
-/** The name of a game: what its title begins with. */
-export function nameOf(title: string): string {
-  const name = title.split(':')[0] ?? '';
+/** What a game is called: by what its title begins with. */
+export function nameOf(game: { name: string; title: string }): string {
+  const name = texts.variants[game.name] ?? game.title.split(':')[0] ?? '';
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -16,12 +16,12 @@ export const texts = {
     label: 'Opponent',
     nobody: 'Two people, one screen',
     random: 'Beginner: any move',
-    surplus: 'Habit: ends words where more end than begin',
+    surplus: 'Habit, in word chains: ends words where more end than begin',
     scarce: 'Habit: leaves the fewest replies',
     wary: 'Habit: keeps the most moves for itself',
     casual: 'Casual: sees a move and its answer',
     strong: 'Strong: reads five moves, may slip',
-    perfect: 'Perfect: never slips',
+    perfect: 'Perfect: never slips in what it can solve',
   },
   side: { label: 'You are', first: 'First to move', second: 'Second to move' },
   convention: {
@@ -84,7 +84,7 @@ export const texts = {
     settings: 'Opponent and rules',
   },
   tabs: { moves: 'Moves', hint: 'Hint', why: 'Why', lesson: 'Lesson', review: 'Review', about: 'About' },
-  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => (n === 1 ? '1 legal move' : `${n} legal moves`) },
+  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => counted(n, 'legal move') },
   hint: {
     lead: 'A hint comes in three steps. Take only as many as you need.',
     steps: ['Who wins?', 'Which move?', 'Why?'],
@@ -167,6 +167,8 @@ export const texts = {
     line: 'Line',
     open: 'Open the position',
   },
+  /** Games whose titles begin alike. */
+  variants: { 'nimg.rm': 'Nim on graphs: remove, then move', 'nimg.mr': 'Nim on graphs: move, then remove', 'nimg.edge': 'Nim on graphs: disks on the edges' } as Record<string, string>,
   said: { solver: 'the solver', misere: 'misère play', list: 'the list' },
   make: {
     title: 'Make a board',
@@ -392,6 +394,7 @@ export const texts = {
     map: 'Heat map',
     columns: 'Width',
     presets: 'Examples',
+    outcomes: 'N: the player to move wins. P: the player to move loses.',
   },
   fault: {
     title: 'Something went wrong in the program',
