@@ -39,6 +39,11 @@ export async function analysis(browser, url) {
   // From 1 and 2 only 2-1 wins, as Nim's sums say; the review begins with the first move.
   assert(/gave the win away.*2-1/.test(await page.textContent('.panel li:first-child .note')), 'where, and what would have kept the win');
   assert((await page.$$('.panel .note')).length === 1, 'one move gave the win away');
+  // From 3 and 4 only 4-3 wins; from 2 and 4 only 4-2. All moves that gave a win away are in the headline.
+  await visit(page, url, '#/a/nim:3,4/3-2/4-3?t=review');
+  await settled(page);
+  await page.click('.panel button.primary');
+  await page.waitForFunction(() => /given away at move 2, 4-3 by Second\. Before that it was given away at move 1\./.test(document.querySelector('.panel .says')?.textContent));
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
@@ -84,6 +89,15 @@ export async function knownSoFar(browser, url) {
   await page.click('.search button');
   await page.waitForFunction(() => !document.querySelector('.search'));
   assert((await page.$$('.marks .wins')).length === 1 && (await page.$$('.marks .loses')).length === 0, 'what is known stays, and no more is said');
+  // Who has stopped it is not told of a limit, and can go on.
+  assert(!/limit/.test(await page.textContent('.verdict')), 'nobody reached a limit');
+  await page.click('.verdict button:has-text("Search again")');
+  await page.waitForSelector('.search button');
+  await page.click('.search button');
+  await page.waitForSelector('.verdict button');
+  await visit(page, url, `#/a/deg:edges=${tournament(20).join(',')}@v0?v=1`);
+  await page.click('.search button');
+  await page.waitForFunction(() => /The search was stopped\. Nothing was known by then\.\s+Search again/.test(document.querySelector('.verdict')?.textContent));
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
@@ -97,6 +111,30 @@ export async function unfinishedSearch(browser, url) {
   await page.waitForFunction(() => !document.querySelector('.search'));
   await page.click('.legal .chip');
   await page.waitForFunction(() => location.hash.includes('@0/'));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** A hint and a proof show how far they are, can be stopped and asked for again, and do not wait for each other. */
+export async function hintsStopped(browser, url) {
+  const page = await open(browser, { viewport: { width: 375, height: 700 } });
+  await visit(page, url, `#/a/deg:edges=${tournament(20).join(',')}@v0`);
+  await settled(page);
+  await page.click('.controls button:has-text("Hint")');
+  await page.click('.panel button.primary');
+  await page.waitForFunction(() => /positions/.test(document.querySelector('.panel .search')?.textContent ?? ''));
+  await page.click('.panel .search button');
+  await page.waitForFunction(() => /The search was stopped/.test(document.querySelector('.panel').textContent));
+  // Asked for again; the proof does not wait for it.
+  await page.click('.panel button.primary');
+  await page.waitForSelector('.panel .search');
+  await page.click('#tab-why');
+  const begun = await page.waitForFunction(() => /^\s*([\d.]+) s, /.exec(document.querySelector('.panel .search')?.textContent ?? '')?.[1]);
+  assert(Number(await begun.jsonValue()) < 3, 'the proof begins at once');
+  await page.click('.panel .search button');
+  await page.waitForFunction(() => /The search was stopped/.test(document.querySelector('.panel').textContent));
+  await page.click('.panel button:has-text("Search again")');
+  await page.waitForSelector('.panel .search button');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

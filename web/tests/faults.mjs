@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import { assert, open, settled, themed, visit } from './browser.mjs';
 
 const MESSAGE = 'a fault that a test has made';
@@ -48,7 +49,7 @@ export async function panics(browser, url) {
   await visit(page, url, '#/a/uvg:petersen@0');
   await page.waitForSelector('.error');
   const deep = await page.textContent('.error');
-  assert(/deeper than the browser allows: the program can search deeper than a browser: `xanthi serve`/.test(deep) && !(await page.$('.error pre')), deep);
+  assert(/deeper than the browser allows: the program can search deeper than a browser: xanthi serve/.test(deep) && !(await page.$('.error pre')), deep);
   await page.unroute(/xanthi[^/]*\.wasm/);
   await visit(page, url, '#/a/uvg:petersen@0');
   await settled(page);
@@ -102,9 +103,24 @@ export async function oldBrowsers(browser, url) {
 /** Addresses that lead nowhere say so, and leave no board behind; files that are not what is wanted are told. */
 export async function wrongThings(browser, url) {
   const page = await open(browser);
-  for (const fragment of ['#/nothing', '#/z/garbage', '#/daily/2026-13-45', '#/daily/1800-01-01', '#/learn/nope', '#/a/words:file=list?f=list:%EB%8F%84%EB%A0%A5%0A%EC%97%AD%EC%8', '#/embed/words:file=l?f=l:%E']) {
+  for (const fragment of ['#/nothing', '#/daily/2026-13-45', '#/daily/1800-01-01', '#/learn/nope']) {
     await visit(page, url, fragment);
     await page.waitForSelector('h1:has-text("There is no such page")');
+  }
+  // An address that was cut off says that.
+  const long = `#/z/${deflateRawSync(`#/a/words:file=l?f=l:${Array.from({ length: 900 }, (_, k) => `w${(k * k * 7919) % 9973}`).join('%0A')}`).toString('base64url')}`;
+  for (const fragment of ['#/z/garbage', long.slice(0, -50), '#/a/words:file=list?f=list:%EB%8F%84%EB%A0%A5%0A%EC%97%AD%EC%8', '#/embed/words:file=l?f=l:%E']) {
+    await visit(page, url, fragment);
+    await page.waitForSelector('h1:has-text("This address is not whole")');
+  }
+  await visit(page, url, long);
+  await settled(page);
+  // What is decided before the first move is over.
+  for (const [play, told] of [['', 'Short has joined the terminals and wins.'], ['&m=misere', 'Short has joined the terminals; Cut wins.']]) {
+    await visit(page, url, `#/a/shannon:path.3@0:0?p=2:casual${play}`);
+    await settled(page);
+    const over = await page.textContent('.who strong.end');
+    assert(over === told && !(await page.$('#typed')), over);
   }
   await visit(page, url, '#/a/uvg:petersen@0');
   await settled(page);

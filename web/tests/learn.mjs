@@ -111,3 +111,31 @@ export async function book(browser, url) {
   await page.context().close();
   return `${cases} cases, ${figures} figures`;
 }
+
+/** A table is there again after another page, and by its address; of one that is stopped what was known. */
+export async function tablesKept(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/tables/uvg:path.%7Bn%7D@0?n=1..9');
+  const cells = () => page.$$eval('.map span', (all) => all.map((one) => one.textContent).join(''));
+  // A token at the end of a path goes along it: with an even number of vertices there is an odd number of moves.
+  await page.waitForFunction(() => document.querySelectorAll('.map span').length === 9);
+  assert((await cells()) === 'PNPNPNPNP', await cells());
+  assert((await page.textContent('.map b')) === '1' && /N: the player to move wins/.test(await page.textContent('section')), 'numbers of rows, and what N means');
+  await page.fill('form input >> nth=1', '1..7');
+  await page.click('form button.primary');
+  await page.waitForFunction(() => document.querySelectorAll('.map span').length === 7);
+  assert((await page.evaluate(() => location.hash)).endsWith('?n=1..7'), 'the address asks what was asked');
+  await page.click('header a[href="#/make"]');
+  await page.waitForSelector('.canvas');
+  await page.click('header a[href="#/tables"]');
+  await page.waitForSelector('.map');
+  assert((await cells()) === 'PNPNPNP' && (await page.inputValue('form input >> nth=1')) === '1..7', 'all is there again');
+  // A player who begins takes the middle of an odd board and answers symmetrically; larger boards nobody decides in a test.
+  await page.evaluate(() => { location.hash = '#/tables/node-kayles:grid.%7Bn%7Dx%7Bn%7D?n=1..20'; });
+  await page.waitForFunction(() => document.querySelectorAll('.map span').length > 9 && document.querySelector('.search button'));
+  await page.click('.search button');
+  await page.waitForFunction(() => /The search was stopped\. This is what was known by then\./.test(document.querySelector('main').textContent.replace(/\s+/g, ' ')));
+  assert(/^N.N/.test(await cells()), 'what was known stays');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -178,3 +178,88 @@ export async function dragsAndTaps(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** However long a game is, what can be moved is seen, and its names can be read; the whole board is a tap away. */
+export async function boardsInView(browser, url) {
+  const heaps = `#/a/subtract:1.3.4:40${Array.from({ length: 24 }, (_, k) => `/${40 - k}-${39 - k}`).join('')}`;
+  const words = '#/a/words:countries/Afghanistan/Nauru/United%20Arab%20Emirates/Saint%20Kitts%20and%20Nevis/Saint%20Vincent%20and%20the%20Grenadines/San%20Marino/Oman/Nepal/Lebanon/Namibia/Algeria/Angola/Albania/Antigua%20and%20Barbuda';
+  for (const viewport of [{ width: 1100, height: 900 }, { width: 375, height: 700 }]) {
+    const page = await open(browser, { viewport });
+    const seen = () => page.evaluate(() => {
+      const [part, svg] = [document.querySelector('.board .scroll').getBoundingClientRect(), document.querySelector('.board svg')];
+      const places = [...svg.querySelectorAll('[data-place]')].map((one) => one.getBoundingClientRect());
+      const inside = places.filter((one) => one.left >= part.left && one.right <= part.right && one.top >= part.top && one.bottom <= part.bottom);
+      return { inside: inside.length, of: places.length, font: 12 * svg.getScreenCTM().a, bottom: part.bottom };
+    });
+    for (const line of [heaps, words]) {
+      await visit(page, url, line);
+      await settled(page);
+      await page.waitForFunction(() => document.querySelector('.board .scroll.near')?.scrollHeight > document.querySelector('.board .scroll').clientHeight);
+      await page.waitForTimeout(100);
+      const now = await seen();
+      if (line === heaps) assert((await page.textContent('.board svg')).includes('24. 17-16'), 'moves have their numbers');
+      assert(now.inside > 0 && now.font >= 8.9 && now.bottom <= viewport.height, `${viewport.width}: ${line}: ${JSON.stringify(now)}`);
+      // The whole board, which stays whole at the next move.
+      for (let k = 0; k < 6 && await page.isEnabled('.zoom button >> nth=0'); k += 1) await page.click('.zoom button >> nth=0');
+      await page.waitForFunction(() => !document.querySelector('.board .scroll.near'));
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(() => location.hash.includes('at='));
+      await settled(page);
+      assert(!(await page.$('.board .scroll.near')), `${line}: it stays whole`);
+    }
+    assert(page.faults.length === 0, page.faults.join('\n'));
+    await page.context().close();
+  }
+}
+
+/** A new game begins without the moves of the one before, which the browser goes back to; on a phone it is in the dialog. */
+export async function newGames(browser, url) {
+  const page = await open(browser, { viewport: { width: 1280, height: 900 } });
+  const address = (wanted) => page.waitForFunction((hash) => location.hash === hash, wanted);
+  await visit(page, url, '#/a/nim:3,4/3-1/4-1?p=2:casual');
+  await settled(page);
+  await page.click('.controls button[title="New game"]');
+  await address('#/a/nim:3,4?p=2:casual');
+  await settled(page);
+  assert(/No move has been made/.test(await page.textContent('.panel')) && await page.isDisabled('.controls button[title="Forward"]'), 'no move is left');
+  await page.goBack();
+  await address('#/a/nim:3,4/3-1/4-1?p=2:casual');
+  await settled(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide = await page.$$eval('.controls button', (all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  assert(wide <= 320, `the last button ends at ${wide}`);
+  await page.click('.controls button[title="Opponent and rules"]');
+  await page.selectOption('dialog select >> nth=0', 'perfect');
+  await page.click('dialog button:has-text("New game")');
+  await address('#/a/nim:3,4?p=2:perfect');
+  await settled(page);
+  // A tab looks chosen, and is, while its panel is unfolded.
+  const tab = () => page.$eval('#tab-moves', (one) => [one.getAttribute('aria-expanded'), Number(getComputedStyle(one).fontWeight) > 500].join());
+  assert((await tab()) === 'false,false', await tab());
+  await page.click('#tab-moves');
+  assert((await tab()) === 'true,true', await tab());
+  // Who ends a game by a key goes on with the next button.
+  await visit(page, url, '#/a/nim:1');
+  await settled(page);
+  await page.focus('.board [data-place]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'New game');
+  // From the end of a game.
+  await visit(page, url, '#/a/nim:1/1-0');
+  await settled(page);
+  await page.click('.type button:has-text("New game")');
+  await address('#/a/nim:1');
+  // Misère play is told as each game has it.
+  for (const [line, told, field] of [
+    ['bridgit:2x3', /In normal play Black wants .* This is misère play: whoever does so loses\./, 'Whoever reaches the goal'],
+    ['nim:3,4', /In misère play whoever cannot move wins\./, 'Whoever cannot move'],
+  ]) {
+    await visit(page, url, `#/a/${line}?m=misere`);
+    await settled(page);
+    assert(told.test(await page.textContent('.rules')), await page.textContent('.rules'));
+    await page.click('.controls button[title="Opponent and rules"]');
+    assert((await page.textContent('dialog .field:has(option[value=misere])')).startsWith(field), field);
+  }
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -1,11 +1,11 @@
 /** The tests: each takes the browser and the address of the page, and throws if something is wrong. */
-export { dragsAndTaps, everyGameByClicks, everyGameByKeys, typedMoves, undoAndVariations } from './play.mjs';
-export { analysis, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
+export { boardsInView, dragsAndTaps, everyGameByClicks, everyGameByKeys, newGames, typedMoves, undoAndVariations } from './play.mjs';
+export { analysis, hintsStopped, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
 export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';
-export { boardsChanged, drawnBoards } from './make.mjs';
-export { longLists, wordLists, wordsKept, wordsLookedUp, wordsOpen, wordStudies } from './words.mjs';
-export { book, learning } from './learn.mjs';
+export { boardsChanged, drawingsKept, drawnBoards } from './make.mjs';
+export { longLists, wordLists, wordsKept, wordsLinked, wordsLookedUp, wordsOpen, wordStudies } from './words.mjs';
+export { book, learning, tablesKept } from './learn.mjs';
 export { served } from './served.mjs';
 export { oldBrowsers, panics, printed, wrongThings } from './faults.mjs';
 export { clockAndSounds } from './clock.mjs';

@@ -54,8 +54,13 @@ export async function wordLists(browser, url) {
   await page.click('form button.primary');
   await page.waitForFunction(() => !document.querySelector('.stale') && /once no word is barred/.test(document.querySelector('main').textContent));
   assert(/a loses.*; b wins.*; c loses/.test(await letters()), await letters());
+  // What was typed stays when another language is chosen.
+  await page.selectOption('form select >> nth=1', 'cities');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,skip=ь.ъ.ы,manner=1,until=1');
   await page.selectOption('form select >> nth=1', 'names');
-  await page.click('form button[type=button]');
+  await page.fill('form fieldset >> nth=1 >> input[type=number] >> nth=0', '0');
+  await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list');
+  await page.click('form > button[type=button]');
   await page.waitForFunction(() => location.hash.startsWith('#/a/words:file=list'));
   await settled(page);
   assert((await page.$$('.legal .chip')).length === 4, 'four words');
@@ -120,7 +125,7 @@ export async function wordsOpen(browser, url) {
   await page.click('form button.primary');
   await says(page, /undecided: what labels leave has 33,670 kinds of words between 260 links, and the search takes at most 20,000/);
   await says(page, /What helps: a rule that leaves words out/);
-  await says(page, /`xanthi serve`.*with the list saved as list\.txt: xanthi solve words:file=list\.txt,link=2\s/);
+  await says(page, /xanthi serve.*with the list saved as list\.txt: xanthi solve words:file=list\.txt,link=2\s/);
   // Nobody decides this one in a test. It is stopped at once, then when something is known.
   await page.fill('form input[type=number] >> nth=0', '1');
   await paste(page, tournament(22));
@@ -298,6 +303,55 @@ export async function wordStudies(browser, url) {
   await page.fill('form input[type=number] >> nth=0', '2');
   await page.waitForSelector('.stale');
   assert(await page.isDisabled('section .chips button >> nth=0'), 'nothing is asked of an answer that is outdated');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** List and rules have an address; a game on them leads back to it. A list that may be meant otherwise is asked about. */
+export async function wordsLinked(browser, url) {
+  const page = await open(browser, { viewport: { width: 375, height: 700 } });
+  await visit(page, url, '#/');
+  await page.click('a.others');
+  await page.waitForSelector('form summary');
+  await page.selectOption('form select >> nth=0', 'own');
+  await page.fill('form textarea >> nth=0', 'Oslo, Oman, Nice, Essen');
+  await says(page, /All of this is one line, and is taken for one word/);
+  await page.click('.doubt button');
+  assert((await page.inputValue('form textarea >> nth=0')) === 'Oslo\nOman\nNice\nEssen', 'a word on each line');
+  await page.fill('form input[type=number] >> nth=0', '1');
+  await page.click('form button.primary');
+  await page.waitForSelector('.letters button');
+  // Oman leaves Nice, Nice leaves Essen, and nothing begins with N then: Oman wins, as does Essen before Nice alone.
+  await says(page, /The player who begins (wins: \d of the 4 first words|loses)/);
+  await page.waitForFunction(() => document.querySelector('.letters').getBoundingClientRect().top < innerHeight);
+  const address = await page.waitForFunction(() => location.hash.startsWith('#/words/words:file=list?f=list:Oslo') && location.hash).then((found) => found.jsonValue());
+  // A word that is tapped is told of, and the others stay.
+  await page.click('.chip.word:has-text("Nice")');
+  await page.waitForFunction(() => document.querySelector('.exact strong')?.textContent === 'Nice');
+  assert((await page.$$('.chip.word')).length === 4 && (await page.inputValue('input[type=search]')) === '', 'all words are there');
+  const wide = await page.evaluate(() => [...document.querySelectorAll('form, form input[type=file]')].map((one) => one.getBoundingClientRect().right));
+  assert(wide[1] <= wide[0], `the field for a file ends at ${wide[1]}, its card at ${wide[0]}`);
+  // The link on another visit, and from a game.
+  await visit(page, url, address);
+  await page.waitForSelector('.letters button');
+  assert((await page.inputValue('form textarea >> nth=0')) === 'Oslo\nOman\nNice\nEssen', 'the list of the link');
+  await visit(page, url, '#/a/words:us-states,skip=%D1%8C.%D1%8A.%D1%8B,letters=4-@A/Alabama?m=misere');
+  await settled(page);
+  assert((await page.textContent('h1')) === 'Word chains', await page.textContent('h1'));
+  await page.click('.head a');
+  await page.waitForSelector('.letters button');
+  assert((await page.textContent('form p.mono')) === 'words:us-states,skip=ъ.ы.ь,letters=4-', await page.textContent('form p.mono'));
+  assert((await page.inputValue('form select:has(option[value=misere])')) === 'misere', 'the convention of the game');
+  assert((await page.inputValue('form select >> nth=1')) === '', 'rules of its own');
+  assert(!/%D1/.test(await page.innerText('main')), 'letters, not codes');
+  await says(page, /“Letters that are skipped” names/);
+  // What cannot be chosen here says so.
+  await page.evaluate(() => { location.hash = '#/words/words:us-states,swap=k-c'; });
+  await says(page, /The rules of this link cannot be chosen here/);
+  // A file with nothing in it is told of.
+  await page.selectOption('form select >> nth=0', 'own');
+  await drop(page, 'form label:has(textarea) >> nth=0', 'nothing.txt', '\n');
+  await says(page, /nothing\.txt is empty/);
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

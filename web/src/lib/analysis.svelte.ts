@@ -1,7 +1,9 @@
 /** What is asked about the position on the board: values, the proof, the computer's move. */
 import { Cancelled, find, reply, type Ask, type Progress } from './engine';
 import type { Game, Node } from './game.svelte';
-import type { ExplainAnswer } from './protocol';
+import type { ExplainAnswer, HintAnswer } from './protocol';
+
+type Kind = 'solve' | 'explain' | 'hint';
 
 export class Analysis {
   /** What went wrong last. */
@@ -10,12 +12,16 @@ export class Analysis {
   progress = $state.raw<Progress | null>(null);
   /** The proof that was found last, and the position that it is about. */
   explained = $state.raw<{ node: Node; answer: ExplainAnswer } | null>(null);
+  /** The hint that was found last. */
+  hinted = $state.raw<{ node: Node; answer: HintAnswer } | null>(null);
   /** The limit of a search. */
   seconds = $state(20);
-  private running: AbortController[] = $state.raw([]);
+  private running: { kind: Kind; own: AbortController }[] = $state.raw([]);
+  /** Which searches somebody has stopped, and on which position. */
+  private halted = $state.raw<{ node: Node; kinds: Kind[] } | null>(null);
   /** The position that the searches are about, and which are not done yet. */
   private about: Node | null = null;
-  private asked = new Map<'solve' | 'explain', Promise<void>>();
+  private asked = new Map<Kind, Promise<void>>();
   private thought: AbortController | null = null;
 
   constructor(private readonly game: Game) {}
@@ -25,10 +31,29 @@ export class Analysis {
     return this.running.length > 0;
   }
 
-  /** Ends the searches. */
-  cancel(): void {
-    this.asked.clear();
-    for (const one of this.running) one.abort();
+  /** Whether a search of a kind runs on the present position. */
+  searches(kind: Kind): boolean {
+    return this.running.some((one) => one.kind === kind);
+  }
+
+  /** Ends the searches, or those of a kind. */
+  cancel(kind?: Kind): void {
+    for (const one of this.running) {
+      if (kind && one.kind !== kind) continue;
+      this.asked.delete(one.kind);
+      one.own.abort();
+    }
+  }
+
+  /** Ends the searches because somebody wants it: they begin again only when they are asked for. */
+  halt(): void {
+    if (this.about) this.halted = { node: this.about, kinds: this.running.map((one) => one.kind) };
+    this.cancel();
+  }
+
+  /** Whether somebody has stopped a search on a position. */
+  isHalted(kind: Kind, node: Node): boolean {
+    return this.halted?.node === node && this.halted.kinds.includes(kind);
   }
 
   /** Ends the searches, and the thought of the computer. */
@@ -64,6 +89,14 @@ export class Analysis {
     });
   }
 
+  /** A hint for the present position. */
+  hint(): Promise<void> {
+    return this.search('hint', async (node, options) => {
+      const answer = await find('hint', this.game.about(node), { ...options, seconds: this.seconds });
+      this.hinted = { node, answer };
+    });
+  }
+
   /** Makes the computer's move; answers the position after it, or null if the game went elsewhere meanwhile. */
   async reply(): Promise<Node | null> {
     const { game } = this;
@@ -96,16 +129,17 @@ export class Analysis {
   }
 
   /** Runs a search on the present position; those on another one end. What runs already is not begun again. */
-  private search(kind: 'solve' | 'explain', run: (node: Node, options: Ask) => Promise<void>): Promise<void> {
+  private search(kind: Kind, run: (node: Node, options: Ask) => Promise<void>): Promise<void> {
     const node = this.game.at;
     if (this.about !== node) this.cancel();
     this.about = node;
     const known = this.asked.get(kind);
     if (known) return known;
+    if (this.halted) this.halted = { ...this.halted, kinds: this.halted.kinds.filter((one) => one !== kind) };
     const own = new AbortController();
-    this.running = [...this.running, own];
+    this.running = [...this.running, { kind, own }];
     const ended = (): void => {
-      this.running = this.running.filter((one) => one !== own);
+      this.running = this.running.filter((one) => one.own !== own);
       if (!this.busy) this.progress = null;
       if (this.asked.get(kind) === promise) this.asked.delete(kind);
     };

@@ -2,13 +2,17 @@
 import { Refusal } from './engine';
 import { texts } from './texts';
 
-/** The text of a file. Bytes that are no UTF-8 are refused: replaced, they would be other words. */
+/** The text of a file. Bytes that are no UTF-8 are refused: replaced, they would be other words. So is a file with nothing in it. */
 export async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  let text: string;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(texts.notText.message(file.name), texts.notText.help);
   }
+  if (text.trim() === '') throw new Refusal(texts.empty(file.name));
+  return text;
 }
 
 export function save(name: string, type: string, content: string | Blob): void {

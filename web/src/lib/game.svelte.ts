@@ -40,7 +40,7 @@ export class Game {
 
   /** Opens a line: its moves become the main line, and its end the present position. */
   async open(line: string, play: Play, files: Record<string, string> = {}, places: [number, number][] = []): Promise<void> {
-    const board = await ask('board', { line, play, files, places });
+    const board = await decided(await ask('board', { line, play, files, places }), { play, files, places });
     this.play = play;
     this.files = files;
     this.places = places;
@@ -64,7 +64,7 @@ export class Game {
   /** The board of a position; asked for once. */
   async board(node: Node = this.at): Promise<Board> {
     if (!node.board) {
-      node.board = await ask('board', this.about(node));
+      node.board = await decided(await ask('board', this.about(node)), this.about(node));
       this.version += 1;
     }
     return node.board;
@@ -194,6 +194,17 @@ export class Game {
     this.nodes.set(node.id, node);
     return node;
   }
+}
+
+/**
+ * A board that is decided before the first move: its only move is nowhere on it, and says just that. It is shown as what it
+ * is, a game that is over.
+ */
+async function decided(board: Board, about: Omit<About, 'line'>): Promise<Board> {
+  const [only, more] = board.moves;
+  if (!only || more || only.places.length > 0 || !board.drawing || board.end) return board;
+  const { end } = (await ask('move', { ...about, line: board.line, text: only.move })).board;
+  return end ? { ...board, end, moves: [], legal: 0 } : board;
 }
 
 const lastVisited = new WeakMap<Node, Node>();

@@ -112,6 +112,19 @@ export async function shortened(plain: string): Promise<string> {
   return plain.length <= LONG ? plain : `#/z/${await deflate(plain)}`;
 }
 
+/**
+ * Has the address bar say what is shown, without a step of its own in the history. Compressing takes a moment, in which
+ * somebody may go elsewhere, or something else is to be shown: then the function that comes back is called.
+ */
+export function showAddress(plain: string): () => void {
+  const before = location.hash;
+  let current = true;
+  void shortened(plain).then((address) => {
+    if (current && location.hash === before && before !== address) history.replaceState(null, '', address);
+  });
+  return () => { current = false; };
+}
+
 export async function deflate(text: string): Promise<string> {
   const bytes = await through(new CompressionStream('deflate-raw'), new TextEncoder().encode(text));
   let binary = '';

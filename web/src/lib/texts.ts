@@ -1,6 +1,9 @@
 /** A number as people read it. */
 const grouped = (number: number) => number.toLocaleString('en');
 
+/** A number of things. */
+const counted = (number: number, what: string) => `${grouped(number)} ${what}${number === 1 ? '' : 's'}`;
+
 /** Every text of the page that is not the library's, in one place, so that other languages can follow. */
 export const texts = {
   name: 'Xanthi',
@@ -13,15 +16,21 @@ export const texts = {
     label: 'Opponent',
     nobody: 'Two people, one screen',
     random: 'Beginner: any move',
-    surplus: 'Habit: ends words where more end than begin',
+    surplus: 'Habit, in word chains: ends words where more end than begin',
     scarce: 'Habit: leaves the fewest replies',
     wary: 'Habit: keeps the most moves for itself',
     casual: 'Casual: sees a move and its answer',
     strong: 'Strong: reads five moves, may slip',
-    perfect: 'Perfect: never slips',
+    perfect: 'Perfect: never slips in what it can solve',
   },
   side: { label: 'You are', first: 'First to move', second: 'Second to move' },
-  convention: { label: 'Whoever cannot move', normal: 'loses (usual)', misere: 'wins (misère)' },
+  convention: {
+    any: { label: 'Who wins', normal: 'as the rules say (usual)', misere: 'the other player (misère)' },
+    stuck: { normal: 'loses (usual)', misere: 'wins (misère)' },
+    goal: { label: 'Whoever reaches the goal', normal: 'wins (usual)', misere: 'loses (misère)' },
+    survives: (who: string) => `In misère play ${who} wins.`,
+    reversed: (goal: string) => `In normal play ${goal} This is misère play: whoever does so loses.`,
+  },
   clock: {
     label: 'Clock',
     pace: (pace: { minutes: number; seconds: number } | null) =>
@@ -35,6 +44,7 @@ export const texts = {
   loading: 'Loading the solver …',
   opening: 'Loading the page …',
   notText: { message: (name: string) => `${name} is not UTF-8 text`, help: 'save it as UTF-8 in the program it comes from' },
+  empty: (name: string) => `${name} is empty`,
   unfit: {
     message: 'This browser is too old for the solver',
     help: 'it needs WebAssembly with vectors (SIMD), which Chrome and Edge 91, Firefox 89, Safari 16.4 and every later version have',
@@ -57,7 +67,7 @@ export const texts = {
     played: (name: string, move: string) => `${name} played ${move}.`,
     because: (text: string) => `Why: ${text}.`,
   },
-  values: { show: 'Show values', hide: 'Hide values', wins: 'wins', loses: 'loses', unknown: 'unknown', asking: 'Solving …', soFar: (win: number, lose: number) => `Solving … ${win} moves win and ${lose} lose so far.` },
+  values: { show: 'Show values', hide: 'Hide values', wins: 'wins', loses: 'loses', unknown: 'unknown', asking: 'Solving …', soFar: (win: number, lose: number) => `Solving … ${counted(win, 'move')} ${win === 1 ? 'wins' : 'win'} and ${lose} ${lose === 1 ? 'loses' : 'lose'} so far.`, known: (win: number, lose: number) => win + lose === 0 ? 'Nothing was known by then.' : `By then ${counted(win, 'move')} ${win === 1 ? 'was' : 'were'} known to win, and ${lose} to lose.` },
   controls: {
     label: 'Game',
     first: 'To the beginning',
@@ -74,7 +84,7 @@ export const texts = {
     settings: 'Opponent and rules',
   },
   tabs: { moves: 'Moves', hint: 'Hint', why: 'Why', lesson: 'Lesson', review: 'Review', about: 'About' },
-  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => (n === 1 ? '1 legal move' : `${n} legal moves`) },
+  moves: { none: 'No move has been made.', legal: 'Legal moves', variation: 'Variation', promote: 'Make this the main line', cut: 'Delete from here', start: 'Start', of: (n: number) => counted(n, 'legal move') },
   hint: {
     lead: 'A hint comes in three steps. Take only as many as you need.',
     steps: ['Who wins?', 'Which move?', 'Why?'],
@@ -98,8 +108,9 @@ export const texts = {
     run: 'Review the game',
     before: 'Before the first move',
     empty: 'Make some moves first.',
+    earlier: (moves: number[]) => `Before that it was given away at ${moves.length === 1 ? 'move' : 'moves'} ${moves.length < 2 ? moves.join() : `${moves.slice(0, -1).join(', ')} and ${moves.at(-1)}`}.`,
   },
-  about: { rules: 'The rules', misere: 'In misère play whoever cannot move wins.', notation: 'Notation of a line', source: 'Source', position: 'This position', edit: 'Change this board in the editor' },
+  about: { rules: 'The rules', notation: 'Notation of a line', source: 'Source', position: 'This position', edit: 'Change this board in the editor' },
   goOn: 'Continue your game',
   keys: {
     title: 'Keys',
@@ -113,6 +124,10 @@ export const texts = {
   },
   search: {
     working: (seconds: number, nodes: number) => `${seconds.toFixed(1)} s, ${grouped(nodes)} positions`,
+    stopped: 'The search was stopped.',
+    soFar: 'This is what was known by then.',
+    nothing: 'Nothing was known by then.',
+    again: 'Search again',
     limit: 'Limit in seconds',
     deeper: 'the program can search deeper than a browser: `xanthi serve` for this page, or `xanthi solve` on the command line',
     browser: 'Searches run in this browser, on one core. `xanthi serve` runs them in the program, on all.',
@@ -152,6 +167,9 @@ export const texts = {
     line: 'Line',
     open: 'Open the position',
   },
+  /** Games whose titles begin alike. */
+  variants: { 'nimg.rm': 'Nim on graphs: remove, then move', 'nimg.mr': 'Nim on graphs: move, then remove', 'nimg.edge': 'Nim on graphs: disks on the edges' } as Record<string, string>,
+  said: { solver: 'the solver', misere: 'misère play', list: 'the list' },
   make: {
     title: 'Make a board',
     lead: 'Draw a graph, paste one, or take a family, and play any game on it.',
@@ -161,6 +179,14 @@ export const texts = {
     paste: 'Paste a graph',
     pasteHelp: 'graph6, sparse6, digraph6, a list of edges (one per line), DOT or GraphML.',
     read: 'Read',
+    words: 'Word chains',
+    doubt: {
+      joined: (first: string) => `“${first}” would be the name of one vertex. Is it an edge?`,
+      edges: 'Yes, these are edges',
+      names: 'No, these are names',
+      alone: (names: string) => `There is no edge in this text, only ${names}.`,
+      take: 'Take it',
+    },
     directed: 'Edges are arrows',
     game: 'Game',
     start: 'The token begins on',
@@ -193,11 +219,20 @@ export const texts = {
   },
   words: {
     title: 'Word chains',
+    goal: 'Whoever cannot say a word loses.',
     lead: 'Each word begins where the last one ended, and none is said twice. Take a list or bring your own, choose the rules, and see which letters and words win.',
     list: 'List',
     own: 'My own list',
     lists: { countries: 'Countries', 'us-states': 'States of the USA', capitals: 'Capitals' },
     paste: 'One word per line: paste them, or drop a file here',
+    crowded: {
+      single: 'All of this is one line, and is taken for one word.',
+      many: 'Most lines have several parts, and each line is taken for one word.',
+      split: 'Make each part a word',
+      table: 'If it is a table, say under “All rules” in which column the words are.',
+    },
+    linked: { message: 'The rules of this link cannot be chosen here', help: 'the game itself can be played with them' },
+    noList: { message: 'The link has no list of words', help: 'it was cut, or made without its file' },
     long: (lines: number) => `The list has ${grouped(lines)} lines, and begins like this; another file may be dropped here`,
     clear: 'Remove the list',
     file: 'Or choose a file:',
@@ -253,9 +288,6 @@ export const texts = {
     stale: 'The list or the rules have changed: ask again.',
     open: {
       undecided: 'Some of it is undecided',
-      stopped: 'The search was stopped.',
-      soFar: 'This is what was known by then.',
-      nothing: 'Nothing was known by then.',
       again: 'Ask again to search for up to a minute.',
       help: 'What helps',
       options: { 'more memory': '--memory 4G', 'more time': '--time 10m', 'more positions': '--nodes 100M' } as Record<string, string>,
@@ -266,6 +298,12 @@ export const texts = {
     starts: 'A player who must say a word with this letter …',
     later: 'This holds once no word is barred, apart from the words that were said.',
     counts: (begins: number, ends: number) => `${grouped(begins)} ${begins === 1 ? 'word begins' : 'words begin'} and ${grouped(ends)} end there`,
+    verdict: {
+      wins: (won: number, all: number) => `The player who begins wins${won > 0 ? `: ${grouped(won)} of the ${grouped(all)} first words ${won === 1 ? 'wins' : 'win'}` : ''}.`,
+      loses: 'The player who begins loses, with every first word.',
+    },
+    back: 'This list: who wins, its rules, and other lists',
+    others: 'Other lists, or your own',
     score: (won: number, lost: number, open: number) => `${grouped(won)} win, ${grouped(lost)} lose${open > 0 ? `, ${grouped(open)} ${open === 1 ? 'is' : 'are'} undecided` : ''}, for the player who says them first.`,
     shown: 'Which words are shown',
     standings: { all: 'all, in their order', won: 'win, the soonest first', open: 'undecided', lost: 'lose, the latest first' },
@@ -356,6 +394,7 @@ export const texts = {
     map: 'Heat map',
     columns: 'Width',
     presets: 'Examples',
+    outcomes: 'N: the player to move wins. P: the player to move loses.',
   },
   fault: {
     title: 'Something went wrong in the program',
@@ -363,4 +402,5 @@ export const texts = {
     again: 'Continue',
   },
   notFound: 'There is no such page.',
+  cutOff: { message: 'This address is not whole', help: 'It was cut off or changed on the way. Copy all of it, or ask for it again.' },
 };

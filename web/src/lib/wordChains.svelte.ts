@@ -2,13 +2,14 @@
  * Word chains as the page asks about them: the list, the rules, and the answer. There is one of them for the whole
  * visit, so that all is there again when somebody comes back from a game.
  */
-import { ask, Cancelled, find, type About, type Progress } from './engine';
+import { ask, Cancelled, find, Refusal, type About, type Progress } from './engine';
 import { textOf } from './files';
-import { blankLink, shareable } from './link';
+import { blankLink, isWhole, read, shareable, write } from './link';
 import { isOpen, type Standing } from './openings';
 import type { Solved } from './protocol';
 import { settings } from './settings.svelte';
-import { languages, options, plain, type Rules } from './wordRules';
+import { texts } from './texts';
+import { languageOf, languages, options, plain, rulesOf, spoken, type Rules } from './wordRules';
 import { WordStudies, type Study } from './wordStudies.svelte';
 
 /** So many seconds until the first answer, and until the last one. */
@@ -33,8 +34,9 @@ export class WordChains {
   progress = $state.raw<Progress | null>(null);
   /** Whether somebody stopped the search, or it failed, before its end. */
   cut = $state<'' | 'stopped' | 'failed'>('');
-  /** What is looked up, and which words are shown. */
+  /** What is looked up, the word that was chosen from the list, and which words are shown. */
   look = $state('');
+  picked = $state('');
   standing: Standing = $state('all');
   readonly studies = new WordStudies();
 
@@ -45,8 +47,39 @@ export class WordChains {
   /** Whether the answer is about something else than what is chosen now. */
   readonly stale = $derived(this.asked !== null && !isSame(this.asked, this.about));
 
+  /** The language that was chosen last. */
+  private spoke: keyof typeof languages = 'names';
+  /** The address of what was asked last. */
+  address = '';
+
   speak(name: keyof typeof languages): void {
-    this.rules = { ...plain, kana: [], ...structuredClone(languages[name]) };
+    this.rules = spoken($state.snapshot(this.rules), this.spoke, name);
+    this.spoke = name;
+  }
+
+  /** Takes list and rules from an address, and asks. What was asked last is left as it is now. */
+  open(fragment: string): void {
+    if (!/^#\/words\/./.test(fragment) || fragment === this.address) return;
+    const plainly = fragment.replace('#/words/', '#/a/');
+    if (!isWhole(plainly)) {
+      this.problem = new Refusal(texts.cutOff.message, texts.cutOff.help);
+      return;
+    }
+    const link = read(plainly);
+    const told = rulesOf(link.line);
+    const own = told?.words || link.files[told?.file ?? ''];
+    this.problem = null;
+    if (!told || (told.list !== 'own' && !(told.list in texts.words.lists))) {
+      this.problem = new Refusal(texts.words.linked.message, texts.words.linked.help);
+    } else if (told.list === 'own' && own === undefined) {
+      this.problem = new Refusal(texts.words.noList.message, texts.words.noList.help);
+    } else {
+      [this.list, this.own, this.rules, this.language] = [told.list, own ?? this.own, told.rules, languageOf(told.rules)];
+      this.spoke = this.language || 'names';
+      settings.play = link.play;
+      if (this.asked && isSame(this.asked, this.about)) this.address = fragment;
+      else void this.run();
+    }
   }
 
   async take(file: File): Promise<void> {
@@ -64,9 +97,10 @@ export class WordChains {
     this.studies.clear();
     const now = new AbortController();
     const asked = this.about;
+    this.address = write({ ...blankLink(asked.line), play: asked.play, files: this.files }).replace('#/a/', '#/words/');
     if (this.asked && this.solved && !isSame(this.asked, asked)) this.earlier = this.asked;
     if (this.earlier && (this.earlier.play !== asked.play || isSame(this.earlier, asked))) this.earlier = null;
-    [this.working, this.asked, this.problem, this.solved, this.progress, this.cut, this.standing] = [now, asked, null, null, null, '', 'all'];
+    [this.working, this.asked, this.problem, this.solved, this.progress, this.cut, this.standing, this.picked] = [now, asked, null, null, null, '', 'all', ''];
     try {
       for (const seconds of LIMITS) {
         const begun = performance.now();

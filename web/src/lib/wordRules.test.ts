@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages, options, plain } from './wordRules';
+import { languageOf, languages, options, plain, rulesOf, spoken } from './wordRules';
 
 it('says nothing of what is usual', () => {
   expect(options(plain)).toBe('');
@@ -16,4 +16,21 @@ it('writes what is chosen as the notation has it', () => {
   );
   expect(options({ ...plain, final: 'ん', pattern: ' -land ', manner: 1, until: 2 })).toBe(',final=%E3%82%93,pattern=-land,manner=1,until=2');
   expect(options({ ...plain, until: 2 }), 'until belongs to manner').toBe('');
+});
+
+it('reads what it has written', () => {
+  const chosen = { ...plain, link: 2, end: '-2', skip: 'ь ъ', kana: ['script', 'small'], swap: 'korean', least: '3', most: '8', pattern: '-land', proper: false, manner: 1, until: 2, drop: 'New York\nRome', add: 'St. Kitts', column: '2' } as const;
+  for (const rules of [plain, { ...chosen, kana: [...chosen.kana] }, { ...plain, least: '3', most: '' }]) {
+    expect(options(rulesOf(`words:file=my%20list${options(rules)}@A/Abc`)?.rules ?? plain)).toBe(options(rules));
+  }
+  expect(rulesOf('words:file=my%20list@A')).toMatchObject({ list: 'own', file: 'my list' });
+  expect(rulesOf('words:us-states/Ohio')).toMatchObject({ list: 'us-states', file: '', words: '' });
+  expect(rulesOf('words:list=New%20York.Rome')).toMatchObject({ list: 'own', words: 'New York\nRome' });
+  expect([rulesOf('words:us-states,swap=k-c'), rulesOf('words:us-states,dup=error')]).toEqual([null, null]);
+});
+
+it('keeps what was typed when another language is chosen', () => {
+  expect(spoken({ ...plain, drop: 'Rome', least: '4' }, '', 'cities')).toMatchObject({ drop: 'Rome', least: '4', skip: 'ьъы' });
+  expect(spoken({ ...plain, ...languages.shiritori, drop: 'Rome' }, 'shiritori', 'names')).toEqual({ ...plain, drop: 'Rome' });
+  expect([languageOf({ ...plain, skip: 'ъ ы ь', link: 2 }), languageOf(plain), languageOf({ ...plain, stop: 'x' })]).toEqual(['cities', 'names', '']);
 });

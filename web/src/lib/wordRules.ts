@@ -73,3 +73,43 @@ export function options(rules: Rules): string {
   say('column', rules.column.trim());
   return all.join('');
 }
+
+/** The list, or file, and the rules that a line of word chains has; null if it has something that the menu cannot say. */
+export function rulesOf(line: string): { list: string; file: string; words: string; rules: Rules } | null {
+  const [list = '', ...given] = line.replace(/^words:/, '').split(/[@/]/)[0]?.split(',') ?? [];
+  const rules: Rules = { ...plain, kana: [] };
+  const spelt = (text: string): string => text.split('.').map(decodeURIComponent).join(' ');
+  const named = (text: string): string => text.split('.').map(decodeURIComponent).join('\n');
+  for (const option of given) {
+    const cut = option.indexOf('=');
+    const [name, value] = [option.slice(0, cut), option.slice(cut + 1)];
+    if (name === 'link' || name === 'manner' || name === 'until') rules[name] = Number(value);
+    else if (name === 'skip' || name === 'stop' || name === 'final') rules[name] = spelt(value);
+    else if (name === 'add' || name === 'drop') rules[name] = named(value);
+    else if (name === 'kana') rules.kana = value.split('.');
+    else if (name === 'letters') [rules.least = '', rules.most = rules.least] = value.split('-');
+    else if (name === 'proper') rules.proper = value !== 'no';
+    else if (name === 'pattern' || name === 'column') rules[name] = decodeURIComponent(value);
+    else if (name === 'swap' && swaps.some((one) => one === value)) rules.swap = value;
+    else if ((name === 'end' && /^(-1|-2|1)$/.test(value)) || (name === 'begin' && /^(1|2|-1)$/.test(value)) || (name === 'fold' && /^(accents|case|none)$/.test(value))) Object.assign(rules, { [name]: value });
+    else return null;
+  }
+  const [kind, text] = /^(file|list)=(.*)$/.exec(list)?.slice(1) ?? ['', list];
+  return { list: kind ? 'own' : list, file: kind === 'file' ? decodeURIComponent(text ?? '') : '', words: kind === 'list' ? named(text ?? '') : '', rules };
+}
+
+/** The language whose rules these are, as far as the menu names it. */
+export function languageOf(rules: Rules): keyof typeof languages | '' {
+  // The library has letters and kinds of kana in an order of its own.
+  const sorted = (text: string): string => letters(text).sort().join('');
+  const said = (all: Rules): string => options({ ...all, skip: sorted(all.skip), stop: sorted(all.stop), final: sorted(all.final), kana: [...all.kana].sort() });
+  const same = (name: keyof typeof languages): boolean => said({ ...plain, ...languages[name], link: rules.link, column: rules.column }) === said(rules);
+  return (Object.keys(languages) as (keyof typeof languages)[]).find(same) ?? '';
+}
+
+/** Other rules of a language: what was typed stays, unless the language has a rule of its own there. */
+export function spoken(rules: Rules, before: keyof typeof languages | '', now: keyof typeof languages): Rules {
+  const usual: Rules = { ...plain, ...(before ? languages[before] : {}) };
+  const typed = Object.entries(rules).filter(([name, value]) => String(value) !== String(usual[name as keyof Rules]));
+  return { ...plain, kana: [], ...Object.fromEntries(typed), ...structuredClone(languages[now]) };
+}
