@@ -43,7 +43,7 @@ export async function sharedLinks(browser, url) {
     const said = await page.$eval('.panel h2', (head) => head.textContent).catch(() => 'nothing');
     const title = await page.title();
     if (Number(said.split(' ')[0]) !== moves) wrong.push(`${line}: ${said}, wanted ${moves}`);
-    if (!title.includes(`: ${line} `)) wrong.push(`${line}: ${title}`);
+    if (!title.includes(`${line} `)) wrong.push(`${line}: ${title}`);
     if (await page.$('.error')) wrong.push(`${line}: ${await page.textContent('.error')}`);
   }
   assert(wrong.length === 0, wrong.join('\n'));
@@ -120,7 +120,7 @@ export async function sharing(browser, url) {
   await page.goto('about:blank');
   await page.goto(short);
   await settled(page);
-  assert((await page.title()).startsWith('Word chains: words:file=my '), await page.title());
+  await page.waitForFunction(() => document.title.startsWith('Word chains: words:file=my '));
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
@@ -135,16 +135,18 @@ export async function longAddresses(browser, url) {
   const first = await short('');
   await page.click('.legal .chip');
   const second = await short(first);
+  await page.waitForFunction(() => document.title.startsWith('Word chains: words:file=my@/'));
   const title = await page.title();
-  assert(title.startsWith('Word chains: words:file=my@/'), title);
   await page.reload();
   await settled(page);
-  assert((await page.title()) === title && (await short('')) === second, 'loaded again');
+  await page.waitForFunction((wanted) => document.title === wanted, title);
+  assert((await short('')) === second, 'loaded again');
   await page.evaluate(() => { location.hash = '#/check'; });
   await page.waitForSelector('.drop');
   await page.goBack();
   await settled(page);
-  assert((await page.title()) === title && (await short('')) === second, 'gone back to');
+  await page.waitForFunction((wanted) => document.title === wanted, title);
+  assert((await short('')) === second, 'gone back to');
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }

@@ -337,7 +337,7 @@ export async function wordsLinked(browser, url) {
   assert((await page.inputValue('form textarea >> nth=0')) === 'Oslo\nOman\nNice\nEssen', 'the list of the link');
   await visit(page, url, '#/a/words:us-states,skip=%D1%8C.%D1%8A.%D1%8B,letters=4-@A/Alabama?m=misere');
   await settled(page);
-  assert((await page.textContent('h1')) === 'Word chains', await page.textContent('h1'));
+  await page.waitForFunction(() => document.querySelector('h1').textContent === 'Word chains');
   await page.click('.head a');
   await page.waitForSelector('.letters button');
   assert((await page.textContent('form p.mono')) === 'words:us-states,skip=ъ.ы.ь,letters=4-', await page.textContent('form p.mono'));

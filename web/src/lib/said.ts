@@ -59,7 +59,9 @@ export function inWords(message: string): string {
 /** A message about tables. */
 export function inTables(message: string): string {
   return message
+    // What the page has no field for.
     .replace(/, nimg\S* with --disks/, '')
+    .replace(/, --(misere|grundy|search)\b/g, '')
     .replace(/--([a-z]+)(?: (\d[\d.,]*))?/g, (all, name: string, value?: string) => (tables[name] ? `${quoted(tables[name])}${value ? ` ${value}` : ''}` : all));
 }
 

@@ -25,7 +25,7 @@ export const texts = {
   },
   side: { label: 'You are', first: 'First to move', second: 'Second to move' },
   convention: {
-    any: { label: 'Who wins', normal: 'as the rules say (usual)', misere: 'the other player (misère)' },
+    any: { label: 'Who wins', normal: 'as usual', misere: 'misère: reversed' },
     stuck: { normal: 'loses (usual)', misere: 'wins (misère)' },
     goal: { label: 'Whoever reaches the goal', normal: 'wins (usual)', misere: 'loses (misère)' },
     survives: (who: string) => `In misère play ${who} wins.`,
