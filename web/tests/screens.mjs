@@ -40,6 +40,8 @@ async function all(browser, url, keep) {
       for (const [name, fragment, ready] of screens) {
         await visit(page, url, fragment);
         await page.waitForSelector(ready);
+        // The name of a game comes behind its board.
+        if (fragment.startsWith('#/a/')) await page.waitForSelector('.head h1:not(.visually-hidden)');
         if (fragment.startsWith('#/a/')) await settled(page);
         if (name === 'chapter') await page.waitForFunction(() => [...document.querySelectorAll('.lessons .picture')].every((one) => one.querySelector('svg')));
         if (name === 'words') await page.click('form button.primary');
