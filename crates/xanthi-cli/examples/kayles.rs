@@ -94,3 +94,75 @@ pub fn catalogue() -> Catalogue {
 fn main() -> ExitCode {
     xanthi_cli::run(&catalogue(), std::env::args_os())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use xanthi::picture::{board, overlay, palette::Mode, svg};
+    use xanthi::scene::board::TextBoard;
+    use xanthi::session::hint;
+    use xanthi::solve::{Question, solve};
+    use xanthi_games::{Budget, NoFiles, Play, Position};
+
+    /// Reads a line with this catalogue.
+    fn read(line: &str) -> Result<Position, ParseError> {
+        Position::read(line, &catalogue(), &NoFiles)
+    }
+
+    #[test]
+    fn lines_read_back_and_errors_have_their_place() {
+        let position = read("kayles:5/2-3").unwrap();
+        assert_eq!(position.moves(), ["1", "4", "5", "4-5"]);
+        assert_eq!(position.to_string(), "kayles:5/2-3");
+
+        let error = read("kayles:5/2-3/3").unwrap_err();
+        assert_eq!(&error.text[error.place.clone()], "3");
+        assert_eq!(error.help, "the legal moves here are 1 4 5 4-5");
+    }
+
+    #[test]
+    fn answers_are_those_of_the_literature() {
+        let expected = "
+        # A row is won by taking from the middle and mirroring. A single row is never lost.
+        # Nimbers 1 2 3 1 4 3 2: Winning Ways, chapter 4.
+        kayles:0 = P grundy 0
+        kayles:1 = N wins 1 grundy 1
+        kayles:2 = N wins 1-2 grundy 2
+        kayles:3 = N wins 2 grundy 3
+        kayles:4 = N wins 2-3 grundy 1
+        kayles:5 = N wins 3 grundy 4
+        kayles:6 = N grundy 3
+        kayles:7 = N grundy 2
+        kayles:3/2 = P
+        kayles:2 misere = N wins 1 2
+        ";
+        let report = xanthi::conformance::run(&catalogue(), &NoFiles, "kayles", expected);
+        assert_eq!(report.wrong, Vec::<String>::new());
+        assert_eq!(report.right, 10);
+    }
+
+    #[test]
+    fn the_rest_follows() {
+        let position = read("kayles:5").unwrap();
+        let question = Question { all_options: true, grundy: true, ..Question::default() };
+        let verdict = solve(&position, question, &Budget::default());
+        assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["3"]);
+        assert_eq!(verdict.grundy, Some(4));
+
+        // The independent checker judges the certificate.
+        let proof = verdict.proof.as_ref().unwrap();
+        xanthi_games::check::check(&position, proof).unwrap();
+
+        let hint = hint(&position, Play::Normal, &Budget::default());
+        assert!(hint.steps[1].starts_with("play 3; it wins"), "{:?}", hint.steps);
+
+        // It is marked on the board in letters: the coin in the middle wins, the others lose.
+        let marked = TextBoard::new(&position, Some(&verdict)).unwrap().text().unwrap().concat();
+        assert_eq!(marked.matches('◆').count(), 1, "{marked}");
+        assert_eq!(marked.matches('×').count(), 4, "{marked}");
+
+        // It is drawn, with its proof laid over it.
+        let drawing = board::draw(&overlay::proof(&position, proof), board::MOST).unwrap();
+        assert!(svg::write(&drawing, Mode::Light).contains("a move there wins"));
+    }
+}

@@ -205,7 +205,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         catalogue,
         files: &disk,
     };
-    let family = table::open(&args.family, &request).map_err(|refused| match refused {
+    let family = table::open(&args.family, &request).map_err(|refused| match refused.in_terms(flag) {
         Refused::Position(error) => input::unreadable(&disk, error, None),
         Refused::Option(message, help) => Failure::Usage(message, help),
     })?;
@@ -261,7 +261,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     if let Some(rule) = family.heap_rule() {
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
-    let complete = matches!(end, End::Complete);
+    let complete = matches!(end, End::Complete | End::Open { .. });
     if !complete && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
         tell_left_out(sheet.rows.len(), asked, "--json and --csv print each row when it is known, and --save keeps them");
@@ -277,8 +277,8 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         return Ok(Status::CheckFailed);
     }
     Ok(match end {
-        End::Complete if summary.open > 0 => Status::Undecided,
         End::Complete => Status::Answered,
+        End::Open { .. } => Status::Undecided,
         End::Stopped { before, .. } if was_stopped => {
             let resume = if args.save.is_some() { "; the same command continues" } else { "" };
             let before = named(&sheet.columns, &before);
@@ -309,6 +309,11 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     })
 }
 
+/// An option as it is typed.
+fn flag(name: &str, value: &str) -> String {
+    if value.is_empty() { format!("--{name}") } else { format!("--{name} {value}") }
+}
+
 /// Tells what is read in place of a shorthand.
 fn tell_reading(args: &TableArgs, family: &dyn Family) {
     let question = family.question();
@@ -331,7 +336,7 @@ fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
 
 /// Prints slices, and draws them.
 fn slices(args: &TableArgs, sheet: &Sheet, is_map: bool) -> Result<(), Failure> {
-    let refused = |refused: Refused| match refused {
+    let refused = |refused: Refused| match refused.in_terms(flag) {
         Refused::Option(message, help) => Failure::Usage(message, help),
         Refused::Position(error) => Failure::Usage(error.to_string(), String::new()),
     };

@@ -1,8 +1,8 @@
 //! One budget for all long work: positions, steps, memory, threads, and ways to stop it.
 //!
 //! Solvers, tables, provers and the checker take the same [`Budget`]. The libraries read no clock:
-//! whoever wants a time limit either cancels from another thread ([`Budget::canceller`]) or gives a
-//! callback that looks at a clock ([`Budget::watched`]), which works on one thread too.
+//! whoever wants a time limit hands one over ([`Budget::with_deadline`]), cancels from another thread
+//! ([`Budget::canceller`]), or looks at a clock in a callback ([`Budget::watched`]).
 
 use crate::Outcome;
 use std::fmt;
@@ -69,16 +69,16 @@ pub struct Progress {
 }
 
 /// The bounds of one piece of work, and what it has cost so far. Clones share what is spent, what is held and whether the work
-/// is cancelled; each has its own bounds.
+/// is cancelled; each has its own bounds. A budget goes on counting from one question to the next: [`afresh`](Self::afresh) is one
+/// for the next question with the same bounds.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
 /// use xanthi_games::{Budget, Stop};
 ///
 /// // A million positions, 256 MiB of tables and two threads, for at most ten seconds.
-/// let begun = Instant::now();
 /// let budget = Budget::default().with_nodes(1_000_000).with_memory(256 << 20).with_threads(2);
-/// let budget = budget.watched(10_000, move |_| if begun.elapsed() < Duration::from_secs(10) { Ok(()) } else { Err(Stop::Time) });
+/// let budget = budget.with_deadline(Instant::now() + Duration::from_secs(10), Instant::now);
 ///
 /// // From another thread, or when somebody presses a key:
 /// let canceller = budget.canceller();
@@ -97,6 +97,8 @@ pub struct Budget {
     pub steps: u64,
     shared: Arc<Shared>,
     spent: Arc<Spent>,
+    /// Whether the time is over, by the clock of whoever gave the budget.
+    is_over: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
     /// The positions and steps of the work before this part, which the callback counts, too.
     before: [u64; 2],
 }
@@ -118,6 +120,9 @@ struct Spent {
     nodes: AtomicU64,
     steps: AtomicU64,
 }
+
+/// The clock of a deadline is looked at after so many steps.
+const CLOCK_EVERY: u64 = 10_000;
 
 type Callback = dyn Fn(Progress) -> Result<(), Stop> + Send + Sync;
 
@@ -143,8 +148,10 @@ impl fmt::Debug for Budget {
 impl Budget {
     /// A budget with a limit of positions (`nodes`), of bytes for tables (`memory`) and of threads (at least 1), and none of
     /// steps.
+    #[must_use]
     pub fn new(nodes: u64, memory: u64, threads: usize) -> Self {
-        Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared: Arc::default(), spent: Arc::default(), before: [0; 2] }
+        let (shared, spent) = (Arc::default(), Arc::default());
+        Self { nodes, memory, threads: threads.max(1), steps: u64::MAX, shared, spent, is_over: None, before: [0; 2] }
     }
 
     /// Sets the limit of positions and keeps the other bounds.
@@ -175,17 +182,33 @@ impl Budget {
         self
     }
 
+    /// Stops the work with [`Stop::Time`] at `end`, by the clock `now`, and keeps the other bounds. The working thread looks at the
+    /// clock after about every ten thousand steps. All parts of the work have the same end, and so has one
+    /// [`afresh`](Self::afresh).
+    ///
+    /// ```
+    /// # use std::time::{Duration, Instant};
+    /// # use xanthi_games::Budget;
+    /// let budget = Budget::default().with_deadline(Instant::now() + Duration::from_secs(10), Instant::now);
+    /// ```
+    #[must_use]
+    pub fn with_deadline<T: PartialOrd + Send + Sync + 'static>(mut self, end: T, now: impl Fn() -> T + Send + Sync + 'static) -> Self {
+        self.is_over = Some(Arc::new(move || now() >= end));
+        self
+    }
+
     /// A new budget with these bounds and a callback: the working thread calls it after about every `every` steps with the
-    /// progress of the work, and an error stops the work for that reason. Nothing is spent or held yet, and cancellers of
-    /// `self` do not reach the new budget.
+    /// progress of the work, and an error stops the work for that reason. Nothing is spent or held yet. What cancels `self`
+    /// cancels the new budget, too.
     #[must_use]
     pub fn watched(self, every: u64, callback: impl Fn(Progress) -> Result<(), Stop> + Send + Sync + 'static) -> Self {
         let watch = Some(Watch { every: every.max(1), callback: Box::new(callback) });
-        Self { shared: Arc::new(Shared { watch, ..Shared::default() }), spent: Arc::default(), before: [0; 2], ..self }
+        let shared = Shared { watch, stop: self.shared.stop.clone(), ..Shared::default() };
+        Self { shared: Arc::new(shared), spent: Arc::default(), before: [0; 2], ..self }
     }
 
     /// A budget with the same bounds for another part of the same work. Its counters begin at 0; cancelling, the memory that is
-    /// held and the callback, which learns the positions of all parts so far, stay common.
+    /// held, the deadline and the callback, which learns the positions of all parts so far, stay common.
     #[must_use]
     pub fn afresh(&self) -> Self {
         Self { spent: Arc::default(), before: self.so_far(), ..self.clone() }
@@ -209,11 +232,13 @@ impl Budget {
     }
 
     /// A handle that stops the work from another thread or a signal handler.
+    #[must_use]
     pub fn canceller(&self) -> Canceller {
         Canceller(self.shared.stop.clone())
     }
 
     /// The number of positions that have been looked at.
+    #[must_use]
     pub fn spent(&self) -> u64 {
         self.spent.nodes.load(Ordering::Relaxed)
     }
@@ -245,6 +270,13 @@ impl Budget {
         let after = before.saturating_add(steps);
         if after > self.steps {
             return Err(Stop::Steps);
+        }
+        if let Some(is_over) = &self.is_over
+            && (before == 0 || before / CLOCK_EVERY != after / CLOCK_EVERY)
+            && is_over()
+        {
+            self.canceller().cancel(Stop::Time);
+            return Err(Stop::Time);
         }
         match &self.shared.watch {
             Some(watch) if before / watch.every != after / watch.every => {
@@ -336,6 +368,7 @@ impl Canceller {
     }
 
     /// Whether the work is cancelled, and why.
+    #[must_use]
     pub fn cancelled(&self) -> Option<Stop> {
         decode(self.0.load(Ordering::SeqCst))
     }
@@ -411,6 +444,31 @@ impl Drop for Held {
 mod tests {
     use super::*;
     use std::sync::Mutex;
+
+    #[test]
+    fn a_deadline_is_kept_by_all_parts() {
+        let ticks = Arc::new(AtomicU64::new(0));
+        let clock = ticks.clone();
+        let now = move || clock.fetch_add(1, Ordering::Relaxed);
+        let budget = Budget::default().with_deadline(3, now).watched(1, |_| Ok(()));
+        let canceller = budget.canceller();
+        assert_eq!(budget.step(1), Ok(()), "the clock shows 0");
+        assert_eq!(budget.step(CLOCK_EVERY - 2), Ok(()), "nobody looks at it");
+        assert_eq!(budget.step(1), Ok(()), "it shows 1");
+        let part = budget.afresh();
+        assert_eq!(part.spend(1), Ok(()), "it shows 2");
+        assert_eq!((part.spend(CLOCK_EVERY), canceller.cancelled()), (Err(Stop::Time), Some(Stop::Time)));
+        assert_eq!((budget.go_on(), ticks.load(Ordering::Relaxed)), (Err(Stop::Time), 4));
+    }
+
+    #[test]
+    fn a_canceller_reaches_a_budget_that_is_watched_later() {
+        let budget = Budget::default();
+        let canceller = budget.canceller();
+        let watched = budget.watched(1_000, |_| Ok(()));
+        canceller.cancel(Stop::Interrupted);
+        assert_eq!(watched.spend(1), Err(Stop::Interrupted));
+    }
 
     #[test]
     fn positions_and_steps_are_counted_apart() {

@@ -155,6 +155,7 @@ impl Graph {
 
     /// The graph without directions: every arc becomes an edge (so opposite arcs become two
     /// parallel edges).
+    #[must_use]
     pub fn underlying(&self) -> Self {
         if !self.directed {
             return self.clone();
@@ -163,6 +164,7 @@ impl Graph {
     }
 
     /// The digraph in which every edge is two opposite arcs, and a loop one.
+    #[must_use]
     pub fn symmetric(&self) -> Self {
         if self.directed {
             return self.clone();

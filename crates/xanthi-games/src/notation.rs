@@ -140,7 +140,7 @@ impl<'a> Line<'a> {
             // The name of a file alone: that of a list, most likely.
             let help = match [".txt", ".csv", ".tsv"].iter().any(|end| text.ends_with(end)) {
                 true => format!("a list of words in a file is written `words:file={text}`, and a graph `uvg:file={text}@START`"),
-                false => "for example `uvg:petersen@0`; `xanthi games` lists the games".into(),
+                false => "for example `uvg:petersen@0`, `nim:3,4,5` or `words:countries`".into(),
             };
             return Err(whole.error("a position begins with the name of a game and a colon").help(help));
         };

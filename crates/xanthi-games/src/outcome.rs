@@ -81,6 +81,15 @@ pub enum Side {
     Right,
 }
 
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Side::Left => "left",
+            Side::Right => "right",
+        })
+    }
+}
+
 impl Side {
     /// The other player.
     pub fn other(self) -> Self {

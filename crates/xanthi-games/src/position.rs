@@ -219,6 +219,7 @@ impl Position {
 
     /// The position before the first move of the line, and the moves made since. Of a sum these are
     /// the moves of the sum; those that stood behind its components were made before.
+    #[must_use]
     pub fn history(&self) -> (Self, Vec<String>) {
         let (opening, moves) = self.at.history();
         (opening.with_attached(&self.attached), moves)
@@ -243,47 +244,56 @@ impl Position {
     }
 
     /// The legal moves as they stand in the notation.
+    #[must_use]
     pub fn moves(&self) -> Vec<String> {
         self.at.moves()
     }
 
     /// The last move that was made, as the notation writes it; `None` at the beginning.
+    #[must_use]
     pub fn last_move(&self) -> Option<String> {
         self.at.last_move()
     }
 
     /// Whose turn it is, in a game with two sides.
+    #[must_use]
     pub fn turn(&self) -> Option<Side> {
         self.at.turn()
     }
 
     /// What this position is underneath.
+    #[must_use]
     pub fn reduction(&self) -> Reduction {
         self.at.reduction()
     }
 
     /// This position as a position of Geography, if it is one.
+    #[must_use]
     pub fn geography(&self) -> Option<GeographyPosition> {
         self.reduction().geography()
     }
 
     /// This position as a chain of links, if it is one; directed edge geography is.
+    #[must_use]
     pub fn links(&self) -> Option<LinksPosition> {
         self.reduction().links()
     }
 
     /// This position as a chain of links of which arcs are barred for the next words, if it is one.
+    #[must_use]
     pub fn barred(&self) -> Option<BarredChain> {
         self.reduction().barred()
     }
 
     /// This position as one of Shannon's switching game, if it is one.
+    #[must_use]
     pub fn switching(&self) -> Option<SwitchingPosition> {
         self.reduction().switching()
     }
 
     /// The vertex of [`geography`](Self::geography) to which each of [`moves`](Self::moves) goes, or else
     /// the arc of [`links`](Self::links) or [`barred`](Self::barred) that it uses.
+    #[must_use]
     pub fn targets(&self) -> Vec<Option<u32>> {
         match self.reduction().targets() {
             Some(targets) => targets.into_iter().map(Some).collect(),
@@ -293,26 +303,31 @@ impl Position {
 
     /// The vertex or link at which the token stands after each of [`moves`](Self::moves), where that is known: its spot in the
     /// picture.
+    #[must_use]
     pub fn ends(&self) -> Option<Vec<u32>> {
         self.reduction().ends()
     }
 
     /// The picture.
+    #[must_use]
     pub fn scene(&self) -> Scene {
         self.at.scene()
     }
 
     /// How the game speaks of itself.
+    #[must_use]
     pub fn wording(&self) -> Wording {
         self.at.wording()
     }
 
     /// What a legal move does, in words; `None` if there is nothing more to say than its name.
+    #[must_use]
     pub fn tell_move(&self, mv: &str) -> Option<String> {
         self.at.tell_move(mv)
     }
 
     /// The side that has reached its goal, and what it has done, as the end of a sentence.
+    #[must_use]
     pub fn goal_reached(&self) -> Option<(Side, &'static str)> {
         self.at.goal_reached()
     }
@@ -329,11 +344,13 @@ impl Position {
 
     /// What each of [`moves`](Self::moves) is about in the picture, the most telling place last; nothing
     /// if the picture does not show it.
+    #[must_use]
     pub fn scenes_of_moves(&self) -> Vec<Vec<Touch>> {
         self.at.scenes_of_moves()
     }
 
     /// The game graph below this position, unfolded on demand.
+    #[must_use]
     pub fn unfold(&self) -> Box<dyn Unfold> {
         self.at.unfold()
     }

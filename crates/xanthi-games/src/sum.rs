@@ -5,7 +5,7 @@
 //! components alternated; `grundy:7+kenyon:9+/2:9-8,1/1:7-6,1` does, with the moves of the sum
 //! behind `+/`.
 
-use crate::error::{IllegalMove, ParseError};
+use crate::error::{BoardError, IllegalMove, ParseError};
 use crate::outcome::Side;
 use crate::position::{AnyPosition, Position};
 use crate::reduction::Reduction;
@@ -36,6 +36,49 @@ impl Sum {
     pub fn component_of(mv: &str) -> Option<(usize, &str)> {
         let (number, inner) = mv.split_once(':')?;
         Some((number.parse::<usize>().ok()?.checked_sub(1)?, inner))
+    }
+
+    /// The sum of positions, as a position. A sum among them brings its own components, as they stand.
+    ///
+    /// ```
+    /// use xanthi_games::{Position, Sum};
+    ///
+    /// let sum = Sum::of(["nim:3".parse::<Position>()?, "uvg:path.3@1".parse()?])?;
+    /// assert_eq!(sum.to_string(), "nim:3+uvg:path.3@1");
+    /// assert_eq!(sum.moves(), ["1:3-2", "1:3-1", "1:3-0", "2:0", "2:2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If there is no position, their players have different moves, or there are too many components or moves.
+    pub fn of(positions: impl IntoIterator<Item = Position>) -> Result<Position, BoardError> {
+        let mut parts = Vec::new();
+        let mut attached = None;
+        for position in positions {
+            if position.turn().is_some() {
+                return Err(BoardError::new(format!(
+                    "the players of `{position}` have different moves; only impartial games can be added"
+                )));
+            }
+            attached = attached.or_else(|| Some(position.attached().clone()));
+            match position.sum() {
+                Some(sum) => parts.extend(sum.parts.iter().cloned()),
+                None => parts.push(position),
+            }
+        }
+        let Some(attached) = attached else { return Err(BoardError::new("a sum has at least one component")) };
+        if parts.len() > MOST_PARTS {
+            return Err(BoardError::new(format!("{} components are too many; {MOST_PARTS} are the most", parts.len())));
+        }
+        let moves: usize = parts.iter().map(|part| part.moves().len()).sum();
+        if moves > MOST_MOVES {
+            return Err(BoardError::new(format!("the sum offers {moves} moves, too many to list them; {MOST_MOVES} are the most")));
+        }
+        // One alone is no sum: its line would read back as the position that it is.
+        Ok(match <[Position; 1]>::try_from(parts) {
+            Ok([alone]) => alone,
+            Err(parts) => Position::of_any(Self { opening: parts.clone(), parts, played: Vec::new() }).with_attached(&attached),
+        })
     }
 
     /// The components, in the order of the line.

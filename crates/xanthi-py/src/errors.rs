@@ -51,6 +51,12 @@ pub(crate) fn question(py: Python<'_>, message: &str, help: &str) -> PyErr {
     simple(py, "QuestionError", message, help)
 }
 
+/// What is wrong with an option, without the place in the JSON that the caller has never seen.
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    told.split(" at line ").next().unwrap_or(&told).to_owned()
+}
+
 /// A limit that left something undecided for which there is no partial answer: `Undecided`.
 pub(crate) fn undecided(py: Python<'_>, stop: Stop) -> PyErr {
     simple(py, "Undecided", &stop.to_string(), "give a larger limit=")

@@ -8,7 +8,7 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use xanthi_games::Game;
@@ -21,6 +21,9 @@ pub(crate) struct PyGame(Arc<Inside>);
 
 /// The texts of the moves of a state and the numbers of the states after them.
 type Options = Arc<Vec<(Arc<str>, u32)>>;
+
+/// The moves of a state as the game gives them, by their texts.
+type Own = Arc<HashMap<String, Py<PyAny>>>;
 
 /// A picture as `Game.picture` answers it: spots, links and a caption.
 type Drawn = (Vec<(String, f32, f32)>, Vec<(usize, usize)>, String);
@@ -38,6 +41,8 @@ struct State {
     object: Arc<Py<PyAny>>,
     /// Its options, once they were asked for.
     moves: Option<Options>,
+    /// Its moves as the game gives them, once answers have named some: of most states that a search meets nobody asks.
+    own: Option<Own>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -63,7 +68,7 @@ impl PyGame {
         }
         let number = {
             let mut states = lock(&self.0.states);
-            states.push(State { object: Arc::new(state.clone().unbind()), moves: None });
+            states.push(State { object: Arc::new(state.clone().unbind()), moves: None, own: None });
             u32::try_from(states.len() - 1).map_err(|_| PyValueError::new_err("the game has too many states"))?
         };
         // Another thread may have been here in the meantime; its number then counts, and this is unused.
@@ -78,6 +83,11 @@ impl PyGame {
         lock(&self.0.states).get(state as usize).map(|state| state.object.clone())
     }
 
+    /// How the game writes a move.
+    fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(escape(&self.0.object.bind(mv.py()).call_method1("write_move", (mv,))?.str()?.to_string_lossy()))
+    }
+
     fn ask(&self, py: Python<'_>, state: u32) -> PyResult<Vec<(Arc<str>, u32)>> {
         let Some(at) = self.object(state) else { return Ok(Vec::new()) };
         let (at, object) = (at.bind(py), self.0.object.bind(py));
@@ -85,13 +95,54 @@ impl PyGame {
         let mut list = Vec::new();
         for mv in object.call_method1("moves", (at,))?.try_iter()? {
             let mv = mv?;
-            let text = escape(&object.call_method1("write_move", (&mv,))?.str()?.to_string_lossy());
+            let text = self.text(&mv)?;
             if found.insert(text.clone(), ()).is_some() || text.is_empty() {
                 return Err(PyValueError::new_err(format!("two moves of one state are both written `{text}`")));
             }
             list.push((text.into(), self.number(&object.call_method1("play", (at, &mv))?)?));
         }
         Ok(list)
+    }
+
+    fn own_moves(&self, py: Python<'_>, state: u32) -> PyResult<Own> {
+        if let Some(own) = lock(&self.0.states).get(state as usize).and_then(|state| state.own.clone()) {
+            return Ok(own);
+        }
+        let Some(at) = self.object(state) else { return Ok(Own::default()) };
+        let mut own = HashMap::new();
+        for mv in self.0.object.bind(py).call_method1("moves", (at.bind(py),))?.try_iter()? {
+            let mv = mv?;
+            own.insert(self.text(&mv)?, mv.unbind());
+        }
+        let own = Arc::new(own);
+        // What another thread has kept in the meantime is the same, and must not be dropped under the lock.
+        let mut states = lock(&self.0.states);
+        if let Some(state) = states.get_mut(state as usize).filter(|state| state.own.is_none()) {
+            state.own = Some(own.clone());
+        }
+        drop(states);
+        Ok(own)
+    }
+
+    /// The move of a state that is written like this, as the game gives it; none if it cannot be the key of a dictionary, where
+    /// answers need it.
+    pub(crate) fn own<'py>(&self, py: Python<'py>, state: u32, text: &str) -> Option<Bound<'py, PyAny>> {
+        let own = self.own_moves(py, state).ok()?;
+        own.get(text).map(|mv| mv.bind(py).clone()).filter(|mv| mv.hash().is_ok())
+    }
+
+    /// How a move of a state is written that is given as the game gives it, or as it is written.
+    ///
+    /// # Errors
+    /// What the game raises.
+    pub(crate) fn written(&self, state: u32, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        let own = self.own_moves(mv.py(), state)?;
+        let same = own.iter().find(|(_, own)| own.bind(mv.py()).eq(mv).unwrap_or(false));
+        match same {
+            Some((text, _)) => Ok(text.clone()),
+            // It is written, or it is no legal move, and is named in the error.
+            None => Ok(escape(&mv.str()?.to_string_lossy())),
+        }
     }
 
     /// The moves of a state and what they lead to; none after an error, which is kept.

@@ -45,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use super::sweep::{PyJob, PyLines, store_sql, sweep_rows};
     #[pymodule_export]
-    use super::table::{PySheet, table_families, table_rows};
+    use super::table::{PySheet, sheet_of_json, table_families, table_rows};
     #[pymodule_export]
     use super::theory::{theory_statements, verify_statement};
     #[pymodule_export]

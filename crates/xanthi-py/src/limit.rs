@@ -1,4 +1,4 @@
-//! `limit=`: seconds, or a `xanthi.Limit` with seconds, positions, memory and threads.
+//! `limit=`: seconds, a `timedelta`, or a `xanthi.Limit` with seconds, positions, memory and threads.
 
 use crate::errors;
 use pyo3::prelude::*;
@@ -29,9 +29,16 @@ impl Limit {
         if let Ok(seconds) = given.extract::<f64>() {
             return Ok(Self { time: Some(duration(py, seconds)?), ..Self::default() });
         }
+        if let Ok(seconds) = given.call_method0("total_seconds") {
+            return Ok(Self { time: Some(duration(py, seconds.extract().unwrap_or(f64::NAN))?), ..Self::default() });
+        }
         let field = |name: &str| given.getattr(name).ok().filter(|value| !value.is_none());
         if given.getattr("seconds").is_err() {
-            return Err(errors::question(py, "this is not a limit", "give seconds, or xanthi.Limit(seconds=, nodes=, memory=, threads=)"));
+            return Err(errors::question(
+                py,
+                "this is not a limit",
+                "give seconds, a timedelta, or xanthi.Limit(seconds=, nodes=, memory=, threads=)",
+            ));
         }
         let mut limit = Self::default();
         if let Some(seconds) = field("seconds") {

@@ -2,6 +2,7 @@
 
 use crate::disk::Disk;
 use crate::game::{PyGame, Troubles};
+use crate::limit::whole;
 use crate::names::{Handed, Names};
 use crate::solve::play;
 use crate::{errors, picture};
@@ -14,7 +15,7 @@ use std::sync::Arc;
 use xanthi::picture::view::NoPicture;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::graph::formats::{MAX_EDGES, MAX_VERTICES};
-use xanthi_games::notation::{Part, escape};
+use xanthi_games::notation::{Part, brief, escape};
 use xanthi_games::{At, Catalogue, Graph, Position, RuleSet, Side};
 
 /// Where a position comes from, and what its moves are called.
@@ -41,9 +42,9 @@ impl Origin {
 ///
 /// `Position("uvg:petersen@0")` reads a line of notation. `Position(graph, rules="uvg", start=v)`
 /// takes a graph of NetworkX, igraph, rustworkx or SciPy, a dictionary of neighbours or a list of
-/// edges; the moves are then the vertices of that graph. `rules` is one of `uvg`, `ueg`, `dvg`,
-/// `deg`: undirected or directed, vertex or edge geography. Without `start`, the first move places
-/// the token.
+/// edges; the moves are then the vertices of that graph. `rules` is one of `uvg` (which holds if none is
+/// given), `ueg`, `dvg`, `deg`: undirected or directed, vertex or edge geography. Without `start`, the first
+/// move places the token. `Position(game)` is the opening of a `Game` of your own.
 ///
 /// >>> from xanthi import Position
 /// >>> position = Position("uvg:petersen@0")
@@ -73,12 +74,25 @@ impl PyPosition {
 
     /// A move as the caller names it.
     pub(crate) fn name<'py>(&self, py: Python<'py>, mv: &str) -> Bound<'py, PyAny> {
+        self.name_at(py, &self.inner, mv)
+    }
+
+    /// A move of another position of the same game.
+    pub(crate) fn name_at<'py>(&self, py: Python<'py>, at: &Position, mv: &str) -> Bound<'py, PyAny> {
         let named = match &self.origin {
             Origin::Line(_) => None,
             Origin::Graph(names) => names.vertex(py, mv),
-            Origin::Game(_) => Part::whole(mv).unescaped().ok().map(|text| PyString::new(py, &text).into_any()),
+            Origin::Game(_) => at.downcast::<PyGame>().and_then(|at| at.game.own(py, at.state, mv)),
         };
-        named.unwrap_or_else(|| PyString::new(py, mv).into_any())
+        named.unwrap_or_else(|| PyString::new(py, &self.written(mv)).into_any())
+    }
+
+    /// A move as it is written for people.
+    pub(crate) fn written(&self, mv: &str) -> String {
+        match &self.origin {
+            Origin::Line(_) => mv.to_owned(),
+            Origin::Graph(_) | Origin::Game(_) => Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| text.into_owned()),
+        }
     }
 
     /// Moves as the caller names them.
@@ -86,20 +100,26 @@ impl PyPosition {
         moves.iter().map(|mv| self.name(py, mv)).collect()
     }
 
-    /// A move as the notation writes it.
-    pub(crate) fn text(&self, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+    /// A move of a position of this game as the notation writes it.
+    pub(crate) fn text_at(&self, at: &Position, mv: &Bound<'_, PyAny>) -> PyResult<String> {
+        if let (Origin::Game(_), Some(at)) = (&self.origin, at.downcast::<PyGame>()) {
+            return at.game.written(at.state, mv);
+        }
         let text = mv.str()?.to_string_lossy().into_owned();
         Ok(if let Origin::Line(_) = &self.origin { text } else { escape(&text) })
     }
 
-    fn with(&self, py: Python<'_>, inner: Position) -> Self {
+    pub(crate) fn with(&self, py: Python<'_>, inner: Position) -> Self {
         Self { inner, origin: self.origin.copy(py) }
     }
 
     fn made(&self, py: Python<'_>, inner: &Position, mv: &Bound<'_, PyAny>) -> PyResult<Position> {
-        let text = self.text(mv)?;
-        let next =
-            inner.after(&text).map_err(|help| errors::illegal(py, &format!("`{text}` is not a legal move of {inner}"), &help.to_string()));
+        let text = self.text_at(inner, mv)?;
+        // A word may be given as it is in its list, and not as the notation writes it.
+        let next = inner.after(&text).or_else(|why| inner.after(&escape(&text)).map_err(|_| why)).map_err(|help| {
+            let at = shortened(&inner.to_string());
+            errors::illegal(py, &format!("`{text}` is not a legal move of {at}"), &help.to_string())
+        });
         self.troubles().raise()?;
         next
     }
@@ -108,6 +128,19 @@ impl PyPosition {
     pub(crate) fn troubles(&self) -> Troubles<'_> {
         Troubles(self.inner.downcast::<PyGame>().map(|at| &at.game))
     }
+}
+
+/// A longer line is cut off where it is only shown.
+const MOST_SHOWN: usize = 200;
+
+/// A line as it is shown: of a long one the beginning, and how long it is.
+pub(crate) fn shortened(line: &str) -> String {
+    if line.chars().count() > MOST_SHOWN { brief(line) } else { line.to_owned() }
+}
+
+/// Whether this is a game written in Python.
+fn is_game(given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    given.is_instance(&given.py().import("xanthi")?.getattr("Game")?)
 }
 
 fn of_line(py: Python<'_>, line: &str, files: Arc<BTreeMap<String, Vec<u8>>>) -> PyResult<PyPosition> {
@@ -130,6 +163,12 @@ impl PyPosition {
         if let Ok(position) = board.cast::<Self>() {
             return Ok(position.get().with(py, position.get().inner.clone()));
         }
+        if is_game(board)? {
+            if rules.is_some() || start.is_some() {
+                return Err(errors::question(py, "a game of your own has rules and start itself", "leave out rules= and start="));
+            }
+            return position_of_game(py, board.clone().unbind(), Vec::new());
+        }
         let rules = rules.unwrap_or("uvg");
         let rule = rule_named(py, rules)?;
         let handed = py.import("xanthi._graphs")?.getattr("hand_over")?.call1((board, rule.directed))?;
@@ -143,7 +182,8 @@ impl PyPosition {
         self.inner.to_string()
     }
 
-    /// The legal moves: texts of the notation, or vertices of the graph that was handed over.
+    /// The legal moves: texts of the notation, vertices of the graph that was handed over, or the moves of a game of
+    /// your own. A word with a space in it is written `New%20York` in the notation; `after` takes `New York`, too.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let moves = self.inner.moves();
@@ -154,7 +194,24 @@ impl PyPosition {
     /// The moves made since the opening, in order.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
-        self.names(py, &self.inner.history().1)
+        let (mut at, moves) = self.inner.history();
+        if let Origin::Line(_) | Origin::Graph(_) = &self.origin {
+            return self.names(py, &moves);
+        }
+        let named = moves.iter().map(|mv| {
+            let name = self.name_at(py, &at, mv);
+            at = at.after(mv).unwrap_or_else(|_| at.clone());
+            name
+        });
+        named.collect()
+    }
+
+    /// The moves as they are written, in the order of `moves`.
+    #[pyo3(name = "_written")]
+    fn written_moves(&self) -> PyResult<Vec<String>> {
+        let moves = self.inner.moves();
+        self.troubles().raise()?;
+        Ok(moves.iter().map(|mv| self.written(mv)).collect())
     }
 
     /// Whether no move is left.
@@ -198,8 +255,9 @@ impl PyPosition {
     /// The position before the last move, or before several.
     ///
     /// Raises IllegalMove if there were fewer moves.
-    #[pyo3(signature = (moves = 1))]
-    fn undo(&self, py: Python<'_>, moves: usize) -> PyResult<Self> {
+    #[pyo3(signature = (moves = None), text_signature = "(self, moves=1)")]
+    fn undo(&self, py: Python<'_>, moves: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let moves: usize = moves.map_or(Ok(1), |moves| whole(moves, "moves="))?;
         let (mut at, made) = self.inner.history();
         let Some(kept) = made.len().checked_sub(moves) else {
             return Err(errors::illegal(py, &format!("{} of {moves} moves can be taken back", made.len()), "see Position.history"));
@@ -245,7 +303,12 @@ impl PyPosition {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Position({})", PyString::new(py, &self.inner.to_string()).repr()?))
+        let line = self.inner.to_string();
+        // A line that is cut off would not read back.
+        if line.chars().count() > MOST_SHOWN {
+            return Ok(format!("<Position {}>", shortened(&line)));
+        }
+        Ok(format!("Position({})", PyString::new(py, &line).repr()?))
     }
 
     fn __hash__(&self) -> u64 {
@@ -273,7 +336,7 @@ impl PyPosition {
             Origin::Line(files) => ("_position_of_line", (line, files.as_ref().clone()).into_pyobject(py)?.into_any()),
             Origin::Graph(names) => ("_position_of_graph", (line, names.list(py)).into_pyobject(py)?.into_any()),
             Origin::Game(game) => {
-                let moves = self.names(py, &self.inner.history().1);
+                let moves: Vec<String> = self.inner.history().1.iter().map(|mv| self.written(mv)).collect();
                 ("_position_of_game", (game.clone_ref(py), moves).into_pyobject(py)?.into_any())
             }
         };
@@ -349,17 +412,15 @@ pub(crate) fn position_of_graph(py: Python<'_>, line: &str, names: Vec<Py<PyAny>
 
 /// The opening of a game written in Python, after some moves.
 #[pyfunction(name = "_position_of_game")]
-pub(crate) fn position_of_game(py: Python<'_>, game: Py<PyAny>, moves: Vec<String>) -> PyResult<PyPosition> {
-    if !game.bind(py).is_instance(&py.import("xanthi")?.getattr("Game")?)? {
+pub(crate) fn position_of_game(py: Python<'_>, game: Py<PyAny>, moves: Vec<Bound<'_, PyAny>>) -> PyResult<PyPosition> {
+    if !is_game(game.bind(py))? {
         return Err(PyTypeError::new_err("a game is an object of a subclass of xanthi.Game"));
     }
     let opening = At::opening(PyGame::new(py, game.clone_ref(py))?);
     let mut position = PyPosition { inner: Position::of(opening), origin: Origin::Game(game) };
     position.troubles().raise()?;
     for mv in moves {
-        let next = position.inner.after(&escape(&mv));
-        position.troubles().raise()?;
-        position.inner = next.map_err(|help| errors::illegal(py, &format!("`{mv}` is not a legal move"), &help.to_string()))?;
+        position.inner = position.made(py, &position.inner, &mv)?;
     }
     Ok(position)
 }

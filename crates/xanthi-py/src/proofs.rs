@@ -194,7 +194,7 @@ pub(crate) fn prove_family(
     let asked: Asked = serde_json::from_str(asked).map_err(|error| {
         let help =
             "families: torus(rows, twist), kotzig(moves), heaps(game, most), line(moves, cycle), line-starts(moves), grid(columns, rows)";
-        errors::question(py, &error.to_string(), help)
+        errors::question(py, &errors::without_place(&error), help)
     })?;
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let proof = FamilyProof { xanthi: VERSION, family: claim(asked, budget)? };

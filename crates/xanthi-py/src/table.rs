@@ -5,14 +5,15 @@ use crate::errors;
 use crate::limit::Limit;
 use crate::picture;
 use crate::run::run;
+use crate::words::json;
 use arrow_array::builder::{ListBuilder, StringBuilder, UInt64Builder};
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{ArrayRef, RecordBatch, RecordBatchIterator};
 use arrow_schema::{DataType, Field, Schema};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyList};
-use serde::Deserialize;
+use pyo3::types::{PyCapsule, PyList, PyTuple};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::table::{self, Column, End, Family, Kind, Range, Refused, Request, Row, Sheet, Value, formats, summary};
@@ -57,7 +58,8 @@ impl Asked {
 }
 
 /// Rows with their columns and what they show.
-#[pyclass(frozen, name = "_Sheet", module = "xanthi._native")]
+#[pyclass(frozen, eq, name = "_Sheet", module = "xanthi._native")]
+#[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct PySheet {
     sheet: Sheet,
     says: Vec<String>,
@@ -76,7 +78,7 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
     let mut rows = Vec::new();
     let complete = match table::fill(&*family, budget, &mut rows) {
         End::Complete => true,
-        End::Stopped { .. } => false,
+        End::Open { .. } | End::Stopped { .. } => false,
         End::Unreadable(error) => return Err(Bad::Unreadable(error)),
         End::Rejected(why) => return Err(Bad::Rejected(why)),
     };
@@ -97,6 +99,10 @@ fn says(family: &dyn Family, rows: &[Row]) -> Vec<String> {
         "" => format!("{}: {} {}", fact.column, fact.name, fact.value.text()),
         says => format!("{}: {says}", fact.column),
     }));
+    if summary.open > 0 {
+        let have = if summary.open == 1 { "row has" } else { "rows have" };
+        all.push(format!("open: {} {have} an entry that the limit left open (None)", summary.open));
+    }
     all
 }
 
@@ -109,45 +115,26 @@ pub(crate) fn table_rows(
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PySheet> {
-    let asked: Asked = serde_json::from_str(asked).map_err(|e| errors::question(py, &e.to_string(), "see help(xanthi.table)"))?;
+    let asked: Asked =
+        serde_json::from_str(asked).map_err(|e| errors::question(py, &errors::without_place(&e), "see help(xanthi.table)"))?;
     let made = run(py, &Limit::read(limit)?, progress, move |budget| rows(&name, asked, budget))?;
     made.map_err(|bad| match bad {
-        Bad::Refused(Refused::Position(mut error)) | Bad::Unreadable(mut error) => {
-            error.help = in_python(&error.help);
-            errors::unread(py, &error)
-        }
-        Bad::Refused(Refused::Option(message, help)) => errors::question(py, &in_python(&message), &in_python(&help)),
+        Bad::Refused(refused) => match refused.in_terms(argument) {
+            Refused::Position(error) => errors::unread(py, &error),
+            Refused::Option(message, help) => errors::question(py, &message, &help),
+        },
+        Bad::Unreadable(error) => errors::unread(py, &error),
         Bad::Rejected(why) => PyRuntimeError::new_err(format!("{why}: a fault of the program, please report it")),
     })
 }
 
-/// What is said of options of the program, in Python's terms: `--n 3..60` is `n="3..60"` there.
-fn in_python(text: &str) -> String {
-    const OPTIONS: [&str; 11] = ["n", "m", "rows", "moves", "start", "disks", "defect", "list", "misere", "grundy", "search"];
-    let mut parts = text.split("--");
-    let mut told = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (name, rest) = part.split_at(part.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(part.len()));
-        if !OPTIONS.contains(&name) {
-            told = told + "--" + part;
-            continue;
-        }
-        let behind = rest.strip_prefix(' ').unwrap_or_default();
-        let digits = behind.find(|c: char| !c.is_ascii_digit() && c != '.' && c != ',').unwrap_or(behind.len());
-        let value = behind[..digits].trim_end_matches(['.', ',']);
-        let rest = if value.is_empty() { rest } else { &behind[value.len()..] };
-        told = told + name + "=" + &value_in_python(name, value) + rest;
-    }
-    told
-}
-
-/// A value of an option: numbers, a range, or several of these.
-fn value_in_python(name: &str, value: &str) -> String {
+/// An argument as Python writes it: `moves=[2, 3]`, or `n="3..60"`; without a value `grundy=`.
+fn argument(name: &str, value: &str) -> String {
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let written = |text: &str| if is_number(text) { text.to_owned() } else { format!("\"{text}\"") };
     match value.contains(',') || (name == "moves" && !value.is_empty()) {
-        true => format!("[{}]", value.split(',').map(written).collect::<Vec<_>>().join(", ")),
-        false => written(value),
+        true => format!("{name}=[{}]", value.split(',').map(written).collect::<Vec<_>>().join(", ")),
+        false => format!("{name}={}", written(value)),
     }
 }
 
@@ -155,6 +142,12 @@ fn value_in_python(name: &str, value: &str) -> String {
 #[pyfunction(name = "_families")]
 pub(crate) fn table_families() -> Vec<(&'static str, &'static str, &'static str)> {
     table::FAMILIES.iter().map(|family| (family.name, family.syntax, family.what)).collect()
+}
+
+/// Unpickles the rows of a table.
+#[pyfunction(name = "_sheet_of_json")]
+pub(crate) fn sheet_of_json(text: &str) -> PyResult<PySheet> {
+    serde_json::from_str(text).map_err(|e| PyValueError::new_err(format!("this is not a pickled table: {e}")))
 }
 
 #[pymethods]
@@ -176,6 +169,11 @@ impl PySheet {
 
     fn __len__(&self) -> usize {
         self.sheet.rows.len()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let function = py.import("xanthi._native")?.getattr("_sheet_of_json")?;
+        (function, (json(self)?,)).into_pyobject(py)
     }
 
     /// The entries of a column.

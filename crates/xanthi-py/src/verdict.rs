@@ -1,6 +1,6 @@
 //! `xanthi.Verdict`: an answer of the library with its certificate.
 
-use crate::position::PyPosition;
+use crate::position::{PyPosition, shortened};
 use crate::{errors, picture};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -12,8 +12,8 @@ use xanthi_games::certificate::Proof;
 
 /// The answer to a question about a position: who wins, by which move, and why.
 ///
-/// Moves are named as in the position: texts of the notation, or vertices of the graph that was
-/// handed over.
+/// Moves are named as in the position: texts of the notation, vertices of the graph that was
+/// handed over, or the moves of a game of your own.
 ///
 /// >>> import xanthi
 /// >>> verdict = xanthi.solve("uvg:path.5@1")
@@ -210,18 +210,19 @@ impl PyVerdict {
         picture::as_svg(&self.position.get().inner, self.proof.as_ref(), false).ok()
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let mut text = format!("<Verdict {}: {}", self.solved.position, self.solved.says);
+    fn __repr__(&self) -> String {
+        let mut text = format!("<Verdict {}: {}", shortened(&self.solved.position), self.solved.says);
         if self.solved.outcome == Answered::N {
-            let moves = self.winning_moves(py);
-            let named = moves.iter().take(8).map(|mv| mv.str().map(|s| s.to_string_lossy().into_owned()));
+            let position = self.position.get();
+            let moves: Vec<&Move> = self.solved.moves.iter().filter(|mv| mv.wins == Some(true)).collect();
+            let named: Vec<String> = moves.iter().take(8).map(|mv| position.written(&mv.mv)).collect();
             let more = if moves.len() > 8 { format!(" and {} more", moves.len() - 8) } else { String::new() };
-            text += &format!(", by {}{more}", named.collect::<PyResult<Vec<_>>>()?.join(", "));
+            text += &format!(", by {}{more}", named.join(", "));
         }
         if let Some(grundy) = self.solved.grundy {
             text += &format!("; nimber {grundy}");
         }
-        Ok(text + ">")
+        text + ">"
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<bool> {

@@ -51,9 +51,16 @@ impl PyWordList {
         self.report.notes.clone()
     }
 
-    /// The start letters, as JSON.
+    /// The start letters, as JSON, with the words as they are in the list.
     fn starts(&self) -> PyResult<String> {
-        json(&self.report.starts)
+        let failed = |e: serde_json::Error| pyo3::exceptions::PyValueError::new_err(e.to_string());
+        let told = self.report.starts.iter().map(|start| {
+            let mut told = serde_json::to_value(start).map_err(failed)?;
+            told["winning_moves"] = start.winning_moves.clone().into();
+            told["open_moves"] = start.open_moves.clone().into();
+            Ok(told)
+        });
+        json(&told.collect::<PyResult<Vec<serde_json::Value>>>()?)
     }
 
     /// How many words may be said.

@@ -47,8 +47,9 @@ def test_nimbers_and_proofs(rows):
     verdict = game.solve(grundy=True)
     assert verdict.grundy == expected and verdict.outcome == ("N" if expected else "P")
     assert verdict.checked and xanthi.check(verdict).grundy == expected
-    for text, outcome in verdict.options.items():
-        state = game.play(game.start(), tuple(map(int, text.split("."))))
+    for move, outcome in verdict.options.items():
+        assert move in game.moves(game.start())
+        state = game.play(game.start(), move)
         assert outcome == ("N" if nimber(game.moves, game.play, state) else "P")
     library = xanthi.solve("octal:kayles:" + ",".join(map(str, rows or (0,))), grundy=True)
     assert library.grundy == expected
@@ -64,6 +65,46 @@ def test_misere_play_session_and_pickle():
     while played.winner is None:
         played.reply()
     assert played.winner == "first"
+
+
+def test_moves_are_those_of_the_game():
+    game = Rows(2, 3)
+    verdict = game.solve()
+    assert set(verdict.options) == set(game.moves(game.start())) and verdict.winning_moves
+    winning = verdict.winning_moves[0]
+    after = game.position(winning)
+    assert after == game.position().after(winning) == game.position(game.write_move(winning)) == xanthi.Position(game).play(winning)
+    assert after.history == [winning] and set(after.moves) == set(game.moves(game.play(game.start(), winning)))
+    assert game.write_move(winning) in repr(verdict) and pickle.loads(pickle.dumps(after)) == after
+    # The checker takes the game as solve does.
+    for given in (game, game.position()):
+        assert xanthi.check(verdict.proof, given).outcome == "N"
+    with pytest.raises(xanthi.Rejected):
+        xanthi.check(verdict.proof, Rows(1, 1))
+    with pytest.raises(xanthi.QuestionError, match="own"):
+        xanthi.solve(game, rules="uvg")
+    with pytest.raises(xanthi.IllegalMove):
+        after.after((9, 9, 9))
+    played = xanthi.Session(game)
+    assert played.play(winning) == winning and played.history == [winning]
+    state = game.play(game.start(), winning)
+    while (reply := played.reply()) is not None:
+        assert reply in game.moves(state), "named in the state in which it was made"
+        state = game.play(state, reply)
+    assert played.winner == "first" and played.history[0] == winning
+    assert [move["move"] for move in played.review()] == played.history
+
+
+class Lists(Rows):
+    """Moves that are no keys of a dictionary."""
+
+    def moves(self, rows):
+        return [list(move) for move in super().moves(rows)]
+
+
+def test_moves_that_are_not_hashable_are_named_by_their_text():
+    verdict = Lists(3).solve()
+    assert verdict.winning_moves == ["0.1.1"] and Lists(3).position([0, 1, 1]) == Lists(3).position("0.1.1")
 
 
 def test_solved_on_many_threads_at_once():

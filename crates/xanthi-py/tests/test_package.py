@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import datetime
 import doctest
 import inspect
 import json
 import pickle
 import random
 import runpy
+import time
 import xml.etree.ElementTree as tree
 from pathlib import Path
 
@@ -155,6 +158,14 @@ def test_errors_have_place_and_help():
         (lambda: xanthi.table("nothing", n=(1, 2)), xanthi.QuestionError),
         (lambda: xanthi.table("kotzig", moves=[2], n="3..x"), xanthi.QuestionError),
         (lambda: xanthi.prove("tower"), xanthi.QuestionError),
+        (lambda: xanthi.prove("torus"), xanthi.QuestionError),
+        (lambda: xanthi.prove("kotzig", moves=[2, 3], rows=2), xanthi.QuestionError),
+        (lambda: list(xanthi.classify(["Bw"], [])), xanthi.QuestionError),
+        (lambda: xanthi.classify(5), xanthi.QuestionError),
+        (lambda: xanthi.check(None), xanthi.QuestionError),
+        (lambda: xanthi.check([1]), xanthi.QuestionError),
+        (lambda: xanthi.Position("nim:1").undo(-1), xanthi.QuestionError),
+        (lambda: xanthi.Position("nim:1").undo(1.5), xanthi.QuestionError),
         (lambda: xanthi.prove("torus", rows=0), xanthi.QuestionError),
         (lambda: xanthi.verify("nobody.theorem-1"), xanthi.QuestionError),
         (lambda: xanthi.verify("goldlist.theorem-3", -1), xanthi.QuestionError),
@@ -178,11 +189,99 @@ def test_tables_name_the_options_of_python():
         (lambda: xanthi.table("torus", rows=3, n=(3, 9), defect=1), "no option defect= (its options are rows=, n=, misere="),
         (lambda: xanthi.table("nimg.rm:path.3"), 'disks="0..5"; a range'),
         (lambda: xanthi.table("nothing", n=(1, 2)), "nimg.rm:path.4 with disks=, and"),
-        (lambda: xanthi.table("torus.11x4", n=(1, 2)), "'torus.{n}x4' n=\"3..20\"; for one position"),
+        (lambda: xanthi.table("torus.11x4", n=(1, 2)), "'torus.{n}x4' n=\"3..20\"; one position, as"),
     ]:
         with pytest.raises(xanthi.QuestionError) as caught:
             wrong()
         assert told in str(caught.value) and "--" not in str(caught.value)
+
+
+def test_no_error_shows_what_is_inside():
+    numpy = pytest.importorskip("numpy")
+    for wrong, told in [
+        (lambda: xanthi.prove("toru", rows=4), "did you mean 'torus'?"),
+        (lambda: xanthi.prove("torus", rows="4"), "'4' cannot be rows="),
+        (lambda: xanthi.prove("torus", rows=2**40), "2"),
+        (lambda: xanthi.prove("torus"), "needs rows="),
+        (lambda: xanthi.table("kotzig", moves=[2.7, 3.9], n=(3, 30)), "2.7 cannot be moves="),
+        (lambda: xanthi.table("kotzig", moves="23", n=(3, 30)), "'23' cannot be moves="),
+        (lambda: xanthi.table("torus", rows=4.5, n=(3, 30)), "4.5 cannot be rows="),
+        (lambda: xanthi.check(None), "a NoneType is not a proof"),
+        (lambda: xanthi.Position("nim:1").undo(-1), "-1 cannot be moves="),
+    ]:
+        with pytest.raises(xanthi.QuestionError) as caught:
+            wrong()
+        assert told in str(caught.value) and not any(raw in str(caught.value) for raw in ("variant", "column", "serde")), caught.value
+        assert caught.value.help
+    proved = xanthi.prove("torus", rows=numpy.int64(3))
+    assert proved == xanthi.prove("torus", rows=3)
+    assert xanthi.table("kotzig", moves=numpy.array([2, 3]), n=(3, 9)) == xanthi.table("kotzig", moves=[2, 3], n=(3, 9))
+    proof = xanthi.solve("uvg:petersen@0").proof
+    assert xanthi.check(proof.encode()) == xanthi.check(json.loads(proof)) == xanthi.check(proof)
+
+
+def test_arrays_that_may_be_edges_are_refused():
+    numpy = pytest.importorskip("numpy")
+    edges = [[0, 1], [1, 2]]
+    assert xanthi.solve(edges, "uvg", 0).outcome == "P", "two moves are left on a path of three"
+    for array in (numpy.array(edges), numpy.array([[0, 1], [0, 0]]), numpy.array([[1, 1], [1, 1]])):
+        with pytest.raises(xanthi.GraphError) as caught:
+            xanthi.solve(array, "uvg", 0)
+        assert "may be two edges" in caught.value.message and "tolist()" in caught.value.help
+    assert xanthi.solve(numpy.array([[0, 1], [1, 0]]), "uvg", 0).winning_moves == [1], "one edge, as a matrix or twice"
+    for array in (numpy.array([[0, 1], [1, 2], [2, 3]]), numpy.array([["a", "b"], ["b", "c"]])):
+        with pytest.raises(xanthi.GraphError) as caught:
+            xanthi.solve(array, "uvg", 0)
+        assert "tolist()" in caught.value.help
+    scipy = pytest.importorskip("scipy.sparse")
+    assert xanthi.solve(scipy.coo_array(numpy.array([[0, 1], [0, 0]])), "dvg", 0).winning_moves == [1]
+
+
+def test_a_table_with_open_entries_says_so():
+    limited = xanthi.table("dvg:torus.{n}x{m}@0,0", n=(1, 12), m=(1, 6), limit=xanthi.Limit(nodes=50))
+    open_rows = [row for row in limited if row["outcome"] is None]
+    assert open_rows and not limited.complete and "not complete" in repr(limited)
+    assert f"open: {len(open_rows)} rows have an entry that the limit left open (None)" in limited.summary
+    whole = xanthi.table("dvg:torus.{n}x{m}@0,0", n=(1, 4), m=(1, 3))
+    assert whole.complete and not any("open" in line for line in whole.summary)
+
+
+def test_tables_and_answers_are_compared_copied_and_kept():
+    tables = [
+        limited := xanthi.table("dvg:torus.{n}x{m}@0,0", n=(1, 8), m=(1, 6), limit=xanthi.Limit(nodes=50)),
+        xanthi.table("langford", n=(3, 4), list=4),
+        xanthi.table("ueg:grid.{n}x{m}@1,1", n=(0, 1), m=(0, 2)),
+        xanthi.table("line", moves=[3, 7], n=(1, 12)),
+    ]
+    for table in tables:
+        for again in (pickle.loads(pickle.dumps(table)), copy.deepcopy(table), copy.copy(table)):
+            assert again == table and list(again) == list(table) and again.summary == table.summary
+            assert again.complete == table.complete and again.to_csv() == table.to_csv()
+    assert limited != tables[1] != tables[2]
+    told = xanthi.explain("uvg:path.3@0")
+    assert len({told, xanthi.explain("uvg:path.3@0"), xanthi.statements()[0], xanthi.statements()[0]}) == 2
+    assert len({xanthi.check(xanthi.solve("nim:1,2")), xanthi.check(xanthi.solve("nim:1,2"))}) == 1
+    assert len({xanthi.lesson("grundy:7"), xanthi.lesson("grundy:7")}) == 1
+
+
+def test_large_boards_are_named_in_short():
+    edges = [(u, v) for u in range(100) for v in range(u)]
+    position = xanthi.Position(edges, "uvg", 0)
+    verdict, session = xanthi.solve(position, limit=xanthi.Limit(nodes=100)), xanthi.Session(position)
+    shown = [repr(position), repr(verdict), repr(session), repr(xanthi.explain(verdict)), repr(xanthi.draw(position))]
+    assert all(len(text) < 1000 for text in shown), [len(text) for text in shown]
+    assert "characters)" in shown[0] and len(position.line) > 10_000
+    assert eval(repr(xanthi.Position("nim:1,2")), {"Position": xanthi.Position}) == xanthi.Position("nim:1,2")
+
+
+def test_classes_of_boards_and_limits_of_time():
+    classes = [xanthi.solve(line).board_class for line in ("shannon:complete.5@0:4", "shannon:path.3@0:2", "bridgit:3x4", "nim:1")]
+    assert classes == ["L", "R", "N", None], "Lehman: two trees; a bridge on the only path; whoever begins"
+    begun = time.monotonic()
+    verdict = xanthi.solve("deg:tournament.14.1@0", limit=datetime.timedelta(milliseconds=300))
+    assert verdict.stopped == "the time limit was reached" and 0.2 < time.monotonic() - begun < 5
+    with pytest.raises(xanthi.QuestionError):
+        xanthi.solve("nim:1", limit=datetime.timedelta(seconds=-1))
 
 
 def test_positions_play_and_come_back():

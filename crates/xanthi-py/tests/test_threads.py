@@ -6,6 +6,7 @@ from __future__ import annotations
 import pickle
 import sys
 import sysconfig
+import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -64,8 +65,34 @@ def test_one_session_for_many_threads_is_refused_or_plays():
             return refused
 
     with ThreadPoolExecutor(8) as pool:
-        assert len(list(pool.map(play, range(400)))) == 400
+        found = list(pool.map(play, range(400)))
+    assert len(found) == 400
+    assert all("another thread is using this Session" in str(error) for error in found if isinstance(error, RuntimeError))
     assert xanthi.Position(game.line).moves == game.position.moves, "it is a game as before"
+
+
+def test_a_session_in_use_says_so():
+    """While the computer looks for a move, nobody else makes one."""
+
+    class Slow(Take):
+        def moves(self, state):
+            begun.set()
+            if not asked.wait(30):
+                raise TimeoutError
+            return super().moves(state)
+
+    begun, asked = threading.Event(), threading.Event()
+    asked.set()
+    game = xanthi.Session(Slow())
+    begun.clear(), asked.clear()
+    with ThreadPoolExecutor(1) as pool:
+        reply = pool.submit(game.play, 1)
+        assert begun.wait(30)
+        with pytest.raises(RuntimeError, match="another thread is using this Session"):
+            game.undo()
+        asked.set()
+        assert reply.result() == 1
+    assert game.undo() and game.history == []
 
 
 @pytest.mark.skipif(not sysconfig.get_config_var("Py_GIL_DISABLED"), reason="this build of CPython has its lock")

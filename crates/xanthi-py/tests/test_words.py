@@ -240,3 +240,20 @@ def test_what_is_no_list_is_refused():
     with pytest.raises(xanthi.Undecided):
         xanthi.word_tree(hard, start="a", limit=xanthi.Limit(nodes=1))
     assert xanthi.critical_words(hard, limit=xanthi.Limit(nodes=1))["stopped"]
+
+
+def test_words_are_those_of_the_list():
+    """What is written in another way in the notation is told, and taken, as it stands in the list."""
+    words = ["tea is", "tax", "is it", "so 50%"]
+    report = xanthi.words(words)
+    told = [word for start in report.starts for word in start["winning_moves"]]
+    assert set(report.winning_openings) <= set(told) <= set(words), "T, I, S: a word with it wins if nobody can follow"
+    assert "tea is" in xanthi.words(words, said=["is it"]).winning_openings
+    # A move of the position is a text of the notation, and its word is taken as well.
+    verdict = xanthi.solve(report.position)
+    assert "tax" in verdict.winning_moves and "tea%20is" in verdict.options
+    position = report.position
+    assert position.after("tea is") == position.after("tea%20is") and position.after("so 50%").history == ["so%2050%25"]
+    game = xanthi.Session(position)
+    assert game.play("is it") == "is%20it" and game.play("tea is") == "tea%20is"
+    assert "tea is" in report._repr_html_() or "tax" in report._repr_html_()

@@ -21,7 +21,7 @@ fn rule(name: &str) -> TakeRule {
         "octal:0.014" => vec![0, 0, 1, 4],
         _ => vec![0, 0, 0, 7],
     };
-    TakeRule::new(digits, false, Difference::AtLeast(0))
+    TakeRule::new(digits, false, Difference::AtLeast(0)).expect("a rule")
 }
 
 /// All pairs of each heap, each with a stamp on the value that it has.

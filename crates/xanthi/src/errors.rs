@@ -130,7 +130,7 @@ impl Display for NothingToFollow {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             NothingToFollow::Unknown(why) => f.write_str(why),
-            NothingToFollow::Undecided(verdict) => f.write_str(&verdict.why_undecided()),
+            NothingToFollow::Undecided(verdict) => f.write_str(&verdict.why_undecided().unwrap_or_default()),
         }
     }
 }
@@ -144,20 +144,46 @@ impl Display for NoRequest {
     }
 }
 
-impl Error for NoArgument {}
 impl Error for NoForces {}
-impl Error for NoLine {}
-impl Error for NoStrategy {}
 impl Error for NothingToFollow {}
 impl Error for NoRequest {}
-impl Error for NoAnswer {}
-impl Error for NoProof {}
-impl Error for Trouble {}
-impl Error for Refused {}
-impl Error for Failure {}
-impl Error for NotTold {}
-impl Error for NoTable {}
 impl Error for TooLarge {}
+
+/// Errors with one inside: a program that is handed any error finds there why the work was stopped, or the place of a fault.
+macro_rules! with_inside {
+    ($($error:ty: $($variant:ident)|+;)+) => {$(
+        impl Error for $error {
+            fn source(&self) -> Option<&(dyn Error + 'static)> {
+                match self {
+                    $(Self::$variant(inside) => Some(inside),)+
+                    _ => None,
+                }
+            }
+        }
+    )+};
+}
+
+with_inside! {
+    Failure: Stopped;
+    NoArgument: Stopped;
+    NoLine: Stopped;
+    NoProof: Stopped;
+    NoStrategy: Stopped;
+    NoTable: Stopped;
+    NotTold: Stopped;
+    Refused: Position;
+    Trouble: Stopped | Unreadable;
+}
+
+impl Error for NoAnswer {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            NoAnswer::Stopped(undecided) => Some(&undecided.stop),
+            NoAnswer::DoesNotApply(_) => None,
+        }
+    }
+}
+
 impl Error for NotDrawn {}
 impl Error for Broken {}
 impl Error for StrategyFailure {}
@@ -165,6 +191,7 @@ impl Error for StrategyFailure {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use xanthi_games::Position;
     use xanthi_games::budget::Stop;
 
     #[test]
@@ -186,5 +213,19 @@ mod tests {
             Box::new(NoRequest::new("there is no such move", "")),
         ];
         assert!(errors.iter().all(|error| !error.to_string().is_empty()));
+    }
+
+    #[test]
+    fn what_is_inside_of_an_error_is_found() {
+        let stop = |error: &dyn Error| error.source().and_then(|inside| inside.downcast_ref::<Stop>().copied());
+        assert_eq!(stop(&NoAnswer::stopped(Stop::Nodes)), Some(Stop::Nodes));
+        assert_eq!(stop(&NoProof::Stopped(Stop::Memory)), Some(Stop::Memory));
+        assert_eq!(stop(&Trouble::Stopped(Stop::Time)), Some(Stop::Time));
+        assert_eq!(stop(&NoStrategy::Stopped(Stop::Time)), Some(Stop::Time));
+        assert_eq!(stop(&Failure::OutOfReach { most: 7 }), None);
+        let unread = "uvg:petersen@x".parse::<Position>().unwrap_err();
+        for error in [Box::new(Refused::Position(unread.clone())) as Box<dyn Error>, Box::new(Trouble::Unreadable(unread.clone()))] {
+            assert_eq!(error.source().and_then(|inside| inside.downcast_ref()), Some(&unread));
+        }
     }
 }

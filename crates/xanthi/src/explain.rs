@@ -88,8 +88,12 @@ fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
     format!("{}{more}", names.take(SHOWN).collect::<Vec<_>>().join(", "))
 }
 
-/// The reason for a verdict, step by step.
+/// The reason for a verdict, step by step. Of a proof about another position it only says so.
+#[must_use]
 pub fn story(position: &Position, proof: &Proof) -> Vec<String> {
+    if let Some(other) = about_another(position, proof) {
+        return vec![other];
+    }
     let about = About::new(position, proof.play, &proof.winning_moves);
     let mut steps = vec![opening(&about, proof)];
     steps.extend(said(&about, proof));
@@ -106,8 +110,23 @@ fn said(about: &About<'_>, proof: &Proof) -> Vec<String> {
     of_certificate(about, &proof.certificate, proof.outcome)
 }
 
-/// The reason for a verdict in one sentence.
+/// What is said of a proof about another position, whose reasons are none here.
+fn about_another(position: &Position, proof: &Proof) -> Option<String> {
+    let told = || format!("The proof is about {}, and not about {}.", readable(&proof.position), readable(&position.to_string()));
+    (!is_about(position, proof)).then(told)
+}
+
+/// Whether a proof speaks of this position, by its line. Only the [checker](xanthi_games::check) says whether it proves anything.
+pub(crate) fn is_about(position: &Position, proof: &Proof) -> bool {
+    proof.position == position.to_string()
+}
+
+/// The reason for a verdict in one sentence. Of a proof about another position it only says so.
+#[must_use]
 pub fn reason(position: &Position, proof: &Proof) -> String {
+    if let Some(other) = about_another(position, proof) {
+        return other;
+    }
     let about = match proof.certificate {
         // A dictionary has hundreds of thousands of moves, and this sentence names none but winning ones.
         Certificate::Openings(_) => About::nameless(position, proof.play, &proof.winning_moves),

@@ -94,7 +94,8 @@ pub const OF_OTHER_GAMES: &[GameMethod] = &[
 /// Answers a question about a position of any game.
 ///
 /// The certificate is checked before the verdict is returned. A verdict that is not decided says
-/// why it stopped and what is known.
+/// why it stopped and what is known. The budget goes on counting: for another question give
+/// [`Budget::afresh`], or what this one spent is missing there.
 pub fn solve(position: &Position, question: Question, budget: &Budget) -> Verdict {
     let mut verdict = unchecked(position, question, budget);
     verdict.check(position, budget);
@@ -111,6 +112,12 @@ pub fn unchecked(position: &Position, question: Question, budget: &Budget) -> Ve
 /// [`unchecked`] does. What the store has is not searched again, and what is found is handed to it at once. Positions that are
 /// no chain of links are solved without the store.
 pub fn unchecked_with_results(position: &Position, question: Question, budget: &Budget, store: &mut dyn Results) -> Verdict {
+    if let Some(reason) = without_nimbers(position, question.play).filter(|_| question.grundy) {
+        // What is asked besides is answered.
+        let mut verdict = unchecked_with_results(position, Question { grundy: false, ..question }, budget, store);
+        verdict.why_not.push(WhyNot { method: "nimbers".into(), reason: reason.into() });
+        return verdict;
+    }
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
     let (of_graph, added) = (position.geography().is_some(), !position.theorems().is_empty());
     if (position.links().is_none() && position.barred().is_none()) || (!kept && (of_graph || added)) {
@@ -146,14 +153,15 @@ enum Families {
     LeftOut,
 }
 
-fn solve_with(position: &Position, question: Question, budget: &Budget, families: Families) -> Verdict {
-    if question.grundy && position.turn().is_some() {
-        // What is asked besides is answered.
-        let mut verdict = solve_with(position, Question { grundy: false, ..question }, budget, families);
-        let reason = "nimbers belong to impartial games, and here the two sides have different moves".into();
-        verdict.why_not.push(WhyNot { method: "nimbers".into(), reason });
-        return verdict;
+/// Why the position has no nimber, whatever a search would find; none if it has one.
+fn without_nimbers(position: &Position, play: Play) -> Option<&'static str> {
+    match play {
+        Play::Misere => Some("nimbers belong to normal play"),
+        Play::Normal => position.turn().map(|_| "nimbers belong to impartial games, and here the two sides have different moves"),
     }
+}
+
+fn solve_with(position: &Position, question: Question, budget: &Budget, families: Families) -> Verdict {
     let before = budget.spent();
     if let Some(mut verdict) = nimber_by_outcomes(position, question, budget) {
         verdict.nodes = budget.spent() - before;

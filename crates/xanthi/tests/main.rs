@@ -16,6 +16,7 @@ mod generic_games;
 mod generic_rules;
 mod grid;
 mod heaps;
+mod library;
 mod line;
 mod line_starts;
 mod links;

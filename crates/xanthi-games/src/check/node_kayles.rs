@@ -19,7 +19,7 @@ use super::{Flaw, Judgement, Known, about};
 use crate::budget::Budget;
 use crate::certificate::PathNimbers;
 use crate::game::Game;
-use crate::games::heaps::{Difference, TakeRule};
+use crate::games::heaps::TakeRule;
 use crate::outcome::Play;
 use crate::subject::Subject;
 
@@ -35,7 +35,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &PathNimbers, budget: &
         let message = format!("{} values are listed, and paths of 0 to {longest} vertices count", given.values.len());
         return Err(Flaw::new(message).inside("values"));
     }
-    let dawson = TakeRule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
+    let dawson = TakeRule::dawsons_chess();
     each_is_mex(&dawson, longest as u32, &given.values, budget)?;
     let short = || Flaw::new("a value is missing").inside("values");
     let (mut nimber, mut after) = (0, vec![0; graph.order()]);

@@ -87,13 +87,9 @@ impl HeapRule {
             HeapDifference::Least(d) => Difference::AtLeast(*d),
             HeapDifference::In(list) => Difference::OneOf(list.clone()),
         };
-        let ascends = matches!(&self.difference, HeapDifference::In(list) if !list.is_sorted_by(|a, b| a < b));
-        let zeroth = self.digits.first().is_some_and(|d| d & 3 == 0);
-        if ascends || !zeroth || self.digits.iter().any(|d| *d > 15) || (self.repeats && self.digits.len() == 1) {
-            return None;
-        }
-        let rule = TakeRule::new(self.digits.clone(), self.repeats, difference);
-        (rule.digits() == self.digits).then_some(rule)
+        let is_mixed = matches!(&self.difference, HeapDifference::In(list) if !list.is_sorted_by(|a, b| a < b));
+        let rule = TakeRule::new(self.digits.clone(), self.repeats, difference).ok()?;
+        (!is_mixed && rule.digits() == self.digits).then_some(rule)
     }
 }
 

@@ -13,6 +13,7 @@ pub use bare::HEAP_GAMES;
 pub use named::{NAMED, Named, WELL_KNOWN};
 pub use rule::{Difference, Parts, TakeRule};
 
+use crate::error::BoardError;
 use crate::game::Game;
 use crate::scene::{Role, Scene, Spot, Touch};
 use crate::wording::Wording;
@@ -54,9 +55,37 @@ pub struct Move {
 }
 
 impl Heaps {
-    /// A game by its rule, with a name for the notation, and heaps; empty heaps are dropped.
-    pub fn new(name: impl Into<String>, rule: TakeRule, heaps: &[u32]) -> Self {
-        Self { name: name.into(), rule, heaps: heaps.iter().copied().filter(|h| *h > 0).collect() }
+    /// Heaps and a rule; empty heaps are dropped. The line of the position names the game by its rule, as `nim:3,4` or
+    /// `octal:0.137:20`, so that it reads back as the same position.
+    ///
+    /// ```
+    /// use xanthi_games::games::heaps::{Heaps, TakeRule};
+    ///
+    /// let rule = TakeRule::subtraction(&[1, 3]).ok_or("no such rule")?;
+    /// assert_eq!(Heaps::new(rule, &[4, 0, 7])?.to_string(), "subtract:1.3:4,7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the notation has no name for the rule, a heap is larger than [`MOST_SIZE`], or there are more moves than [`MOST_MOVES`].
+    pub fn new(rule: TakeRule, heaps: &[u32]) -> Result<Self, BoardError> {
+        let name = named::by_rule(&rule)?;
+        if let Some(heap) = heaps.iter().find(|heap| **heap > MOST_SIZE) {
+            return Err(BoardError::new(format!("a heap of {heap} is too large; {MOST_SIZE} is the most")));
+        }
+        let game = Self::named(name, rule, heaps);
+        let mut sizes = game.start();
+        sizes.dedup();
+        let moves = sizes.iter().fold(0u64, |sum, heap| sum.saturating_add(game.rule.width(*heap)));
+        match moves > MOST_MOVES {
+            true => Err(BoardError::new(format!("the heaps offer too many moves to list them; {MOST_MOVES} is the most"))),
+            false => Ok(game),
+        }
+    }
+
+    /// A game with the name and rule as they stand in a line.
+    fn named(name: String, rule: TakeRule, heaps: &[u32]) -> Self {
+        Self { name, rule, heaps: heaps.iter().copied().filter(|h| *h > 0).collect() }
     }
 
     /// The rule.

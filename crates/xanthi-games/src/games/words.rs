@@ -23,6 +23,7 @@ mod kana;
 mod linking;
 mod list;
 mod manner;
+mod memory;
 mod pattern;
 mod picture;
 mod read;

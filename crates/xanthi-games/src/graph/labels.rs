@@ -44,11 +44,12 @@ impl Labels {
         Ok(Labels::Names(Arc::new(names)))
     }
 
-    /// How many vertices there are.
+    /// How many vertices there are; of a box that is larger than any list, `usize::MAX`.
     pub fn len(&self) -> usize {
         match self {
             Labels::Numbers(n) => *n as usize,
-            Labels::Points { sides, .. } => sides.iter().map(|&s| s as usize).product(),
+            Labels::Points { sides, .. } if sides.contains(&0) => 0,
+            Labels::Points { sides, .. } => sides.iter().fold(1usize, |product, &side| product.saturating_mul(side as usize)),
             Labels::Names(names) => names.len(),
         }
     }
@@ -72,7 +73,7 @@ impl Labels {
                     .map(|&side| {
                         let x = rest.checked_rem(side).unwrap_or(0);
                         rest = rest.checked_div(side).unwrap_or(0);
-                        (x + from).to_string()
+                        (u64::from(x) + u64::from(*from)).to_string()
                     })
                     .collect();
                 written.join(",").into()
@@ -98,8 +99,9 @@ impl Labels {
                     if x >= side {
                         return None;
                     }
-                    v += x * step;
-                    step = step.wrapping_mul(side);
+                    v = v.checked_add(x.checked_mul(step)?)?;
+                    // Behind the last number of a vertex only the coordinate 0 is left.
+                    step = step.saturating_mul(side);
                 }
                 pieces.next().is_none().then_some(v)
             }
@@ -107,7 +109,7 @@ impl Labels {
         }
     }
 
-    /// The coordinates of a vertex, counted from 0, if the vertices are points.
+    /// The coordinates of a vertex, counted from 0, if the vertices are points; of another number they mean nothing.
     pub fn point(&self, v: u32) -> Option<Vec<u32>> {
         let Labels::Points { sides, .. } = self else { return None };
         let mut rest = v;
@@ -115,8 +117,8 @@ impl Labels {
             sides
                 .iter()
                 .map(|&side| {
-                    let x = rest % side;
-                    rest /= side;
+                    let x = rest.checked_rem(side).unwrap_or(0);
+                    rest = rest.checked_div(side).unwrap_or(0);
                     x
                 })
                 .collect(),
@@ -144,5 +146,17 @@ mod tests {
             assert_eq!(labels.find("0,4"), None);
         }
         assert_eq!(Labels::names(vec!["a".into(), "a".into()]), Err("a".into()));
+    }
+
+    /// Boxes that no graph has: nothing overflows, and nothing is divided by 0.
+    #[test]
+    fn strange_boxes_are_no_trouble() {
+        let huge = Labels::Points { sides: vec![u32::MAX; 4], from: u32::MAX };
+        assert_eq!((huge.len(), huge.is_empty()), (usize::MAX, false));
+        assert_eq!(huge.name(5), "4294967300,4294967295,4294967295,4294967295");
+        let large = Labels::Points { sides: vec![u32::MAX; 4], from: 0 };
+        assert_eq!((large.find("7,0,0,0"), large.find("7,1,0,0"), large.find("7,0,1,0")), (Some(7), None, None));
+        let empty = Labels::Points { sides: vec![2, 0, u32::MAX, u32::MAX, u32::MAX], from: 0 };
+        assert_eq!((empty.len(), empty.point(3), empty.find("1,0,0,0,0")), (0, Some(vec![1, 0, 0, 0, 0]), None));
     }
 }

@@ -331,7 +331,7 @@ mod tests {
         for (digits, repeats) in
             [(&[0u8, 1, 0, 6][..], false), (&[0, 1, 0, 4], false), (&[0, 0, 5, 2, 7], false), (&[0, 7, 7], false), (&[0, 1, 0, 6, 1], true)]
         {
-            let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+            let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0)).expect("a rule");
             let values = nimbers(&rule, 20_000, &Budget::default()).unwrap();
             for table in [5_000, 5_001] {
                 let mut behind = Behind::of(&rule, &values[..table]).unwrap();

@@ -80,7 +80,7 @@ fn engine(digits: &[u8], repeats: bool, least: usize) -> Engine {
 }
 
 fn usual(digits: &[u8], repeats: bool, least: usize) -> Engine {
-    let engine = Engine::new(&TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32)));
+    let engine = Engine::new(&TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(least as u32)).expect("a rule"));
     let mut engine = engine.expect("a rule for the engine");
     // Also where there are fewer processors.
     engine.size.cores = MOST;
@@ -206,7 +206,7 @@ fn far_differences_and_digits_agree() {
 #[test]
 fn heaps_beyond_32_bits_have_their_own_digits() {
     let whole = |digits: &[u8], repeats, n| {
-        let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0));
+        let rule = TakeRule::new(digits.to_vec(), repeats, Difference::AtLeast(0)).expect("a rule");
         Splits::of(&rule).expect("a rule for the engine").whole(n)
     };
     for small in 1..8 {

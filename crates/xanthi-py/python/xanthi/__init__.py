@@ -17,18 +17,20 @@ Rules of graphs: `uvg` and `ueg` are undirected, `dvg` and `deg` directed; the t
 vertex that it leaves (`v`) or the edge that it crosses (`e`). Whoever cannot move loses, or wins in
 misère play.
 
-Every long call takes `limit=`: seconds, or a `Limit`. It runs on a thread of its own
+Every long call takes `limit=`: seconds, a `timedelta`, or a `Limit`. It runs on a thread of its own
 with the GIL released, stops at once on Ctrl-C, and calls `progress(positions, seconds)` about
 twenty times a second.
 """
 
 from __future__ import annotations
 
+import difflib as _difflib
 import json as _json
+import operator as _operator
 import os as _os
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, Literal, overload
 
 from . import _graphs, _native
 from ._answers import (
@@ -45,12 +47,12 @@ from ._answers import (
     Table,
     WordReport,
 )
-from ._limit import Limit, Progress
+from ._limit import Limit, Limits, Progress
 from ._native import Position, Session, Verdict
 from ._words import critical_words, word_components, word_diff, word_tree, words
 from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, Undecided, XanthiError
 from .game import Game
-from .records import ContestAnswer
+from .records import ContestAnswer, Level, Rules, Status
 from . import records, sweeps
 from .sweeps import sweep
 
@@ -76,7 +78,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module `xanthi` has no attribute `{name}`")
 
 
-def _position(board: Any, rules: str | None, start: Any) -> Any:
+def _position(board: Any, rules: Rules | None, start: Any) -> Any:
     if rules is None and start is None:
         if isinstance(board, Verdict):
             return board.position
@@ -86,20 +88,21 @@ def _position(board: Any, rules: str | None, start: Any) -> Any:
 
 def solve(
     board: Any,
-    rules: str | None = None,
+    rules: Rules | None = None,
     start: Any = None,
     *,
     misere: bool = False,
     grundy: bool = False,
     all_moves: bool = True,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> Verdict:
     """Who wins a position, by which move, and why.
 
-    `board` is a line of notation, a Position, a Game, or a graph with `rules` and `start`. With
+    `board` is a line of notation, a Position, a Game, or a graph with `rules` and `start`. A graph without
+    `rules` is played by `uvg`, and without `start` the first move places the token. With
     `grundy` the nimber is found as well (normal play). `all_moves=False` asks for the outcome alone
-    and may be faster. `limit` is a number of seconds or a Limit; if it is reached, the verdict is
+    and may be faster. `limit` is a number of seconds, a timedelta or a Limit; if it is reached, the verdict is
     undecided and has what is known. `progress(positions, seconds)` is called some twenty times a second;
     what it raises ends the search.
 
@@ -122,7 +125,7 @@ def solve_many(
     misere: bool = False,
     grundy: bool = False,
     all_moves: bool = True,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> list[Verdict]:
@@ -141,7 +144,7 @@ def solve_many(
     return _native._solve_many(listed, misere, grundy, all_moves, limit, many, progress)
 
 
-def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, limit: float | Limit | None = None) -> Explanation:
+def explain(board: Any, rules: Rules | None = None, start: Any = None, *, misere: bool = False, limit: Limits = None) -> Explanation:
     """The reason for a verdict, step by step, in words; a notebook shows the picture with it.
 
     `board` may be a Verdict, which is then explained without solving again.
@@ -157,7 +160,7 @@ def explain(board: Any, rules: str | None = None, start: Any = None, *, misere: 
     return solve(board, rules, start, misere=misere, limit=limit).explain()
 
 
-def tree(board: Any, rules: str | None = None, start: Any = None, *, misere: bool = False, dark: bool = False) -> Picture:
+def tree(board: Any, rules: Rules | None = None, start: Any = None, *, misere: bool = False, dark: bool = False) -> Picture:
     """The game tree of a small position as a picture: equal positions once, each with its nimber.
 
     Where there are no nimbers, in misère play and in games with two sides, it has N and P.
@@ -171,11 +174,16 @@ def tree(board: Any, rules: str | None = None, start: Any = None, *, misere: boo
     return _drawn(board, rules, start, {"of": "tree"}, misere, dark)
 
 
-def _drawn(board: Any, rules: str | None, start: Any, view: dict[str, Any], misere: bool, dark: bool) -> Picture:
+def _drawn(board: Any, rules: Rules | None, start: Any, view: dict[str, Any], misere: bool, dark: bool) -> Picture:
     position = _position(board, rules, start)
     if not isinstance(position, Position):
         position = Position(position)
-    return Picture(str(position), position._draw(_json.dumps(view), misere, dark))
+    return Picture(_shown(str(position)), position._draw(_json.dumps(view), misere, dark))
+
+
+def _shown(line: str) -> str:
+    """A line as a title: of a very long one the beginning."""
+    return line if len(line) <= 200 else f"{line[:80]}… ({len(line):,} characters)"
 
 
 _TRAILS = ("all", "unfolded", "extended", "regions", "neighbours", "kernels")
@@ -183,7 +191,7 @@ _TRAILS = ("all", "unfolded", "extended", "regions", "neighbours", "kernels")
 
 def draw(
     board: Any,
-    rules: str | None = None,
+    rules: Rules | None = None,
     start: Any = None,
     *,
     scheme: str | None = None,
@@ -230,7 +238,7 @@ def draw(
     return _drawn(board, rules, start, view, False, dark)
 
 
-def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson:
+def lesson(board: Any, *, limit: Limits = None) -> Lesson:
     """The theory of a position, shown on it.
 
     Raises NotationError, GraphError, and Undecided if the limit was reached.
@@ -245,10 +253,16 @@ def lesson(board: Any, *, limit: float | Limit | None = None) -> Lesson:
     return Lesson(position, [Section(*section) for section in _native._lesson(position, limit)])
 
 
-def check(proof: Any, position: Any = None, *, limit: float | Limit | None = None) -> Checked | FamilyProof:
+@overload
+def check(proof: Verdict, position: Any = None, *, limit: Limits = None) -> Checked: ...
+@overload
+def check(proof: FamilyProof, position: Any = None, *, limit: Limits = None) -> FamilyProof: ...
+@overload
+def check(proof: Any, position: Any = None, *, limit: Limits = None) -> Checked | FamilyProof: ...
+def check(proof: Any, position: Any = None, *, limit: Limits = None) -> Checked | FamilyProof:
     """Lets the independent checker judge a proof: JSON as text or as a dictionary, a path of a file
     of one proof, a Verdict or a FamilyProof. A proof about a graph of yours names its vertices by
-    their text; `position` is only needed for games written in Python.
+    their text; `position`, or the game, is only needed for games written in Python.
 
     Raises Rejected if it does not prove what it claims, QuestionError if it is not JSON or not a proof, and
     Undecided if the limit was reached first.
@@ -268,11 +282,17 @@ def check(proof: Any, position: Any = None, *, limit: float | Limit | None = Non
     elif isinstance(proof, _os.PathLike):
         with open(proof, encoding="utf-8") as file:
             proof = file.read()
+    elif isinstance(proof, (bytes, bytearray)):
+        proof = proof.decode("utf-8", "replace")
+    elif not isinstance(proof, (str, dict)):
+        help = "give what Verdict.proof or FamilyProof.proof holds, a Verdict, a FamilyProof, or the pathlib.Path of a file"
+        raise QuestionError(f"a {type(proof).__name__} is not a proof", help=help)
     text = proof if isinstance(proof, str) else _json.dumps(proof)
     try:
-        is_family = "family" in _json.loads(text)
+        read = _json.loads(text)
     except ValueError as error:
         raise QuestionError(f"this is not JSON: {error}", help="a file is given as a pathlib.Path") from None
+    is_family = isinstance(read, dict) and "family" in read
     if is_family:
         return FamilyProof(_native._check_family(text, limit), text)
     return Checked(*_native._check_proof(text, position, limit))
@@ -283,10 +303,10 @@ _BLOCK = 2048
 
 def classify(
     graphs: Iterable[Any],
-    rules: str | Iterable[str] = "uvg",
+    rules: Rules | Iterable[Rules] = "uvg",
     *,
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     threads: int | None = None,
 ) -> Iterator[Classified]:
     """The outcome of every start of many graphs: lines of graph6, sparse6 or digraph6, or graphs of
@@ -303,8 +323,17 @@ def classify(
     ['b']
     """
     wanted = [rules] if isinstance(rules, str) else list(rules)
-    many = threads or _os.cpu_count() or 1
-    source = iter(graphs)
+    if not wanted:
+        raise QuestionError("no rules are given", help='name one rule set or more, as in "uvg" or ["uvg", "ueg"]')
+    try:
+        source = iter([graphs] if isinstance(graphs, str) else graphs)
+    except TypeError:
+        help = "give a list of graphs, or of lines of graph6"
+        raise QuestionError(f"a {type(graphs).__name__} is not a list of graphs", help=help) from None
+    return _classified(source, wanted, misere, limit, threads or _os.cpu_count() or 1)
+
+
+def _classified(source: Iterator[Any], wanted: list[Any], misere: bool, limit: Limits, many: int) -> Iterator[Classified]:
     while block := list(islice(source, _BLOCK)):
         handed = [graph.strip() if isinstance(graph, str) else _graphs.hand_over(graph, wanted[0][0] == "d") for graph in block]
         letters = _native._classify(handed, wanted, misere, limit, many)
@@ -315,12 +344,12 @@ def classify(
 
 def contest(
     board: Any,
-    levels: str | Iterable[str],
+    levels: Level | Iterable[Level],
     *,
     games: int = 100,
     seed: int = 1,
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> ContestAnswer:
     """Computers against each other, as in `xanthi contest --json`: who wins how often.
@@ -337,7 +366,7 @@ def contest(
     >>> [player["won"] for player in found["pairs"][0]["players"]]
     [10, 0]
     """
-    players = [levels] if isinstance(levels, str) else [str(level) for level in levels]
+    players: list[str] = [levels] if isinstance(levels, str) else [str(level) for level in levels]
     answer: ContestAnswer = _json.loads(_native._contest(_position(board, None, None), players, games, misere, seed, limit, progress))
     return answer
 
@@ -351,6 +380,31 @@ def _range(given: Any) -> str:
     if isinstance(given, tuple) and len(given) == 2:
         return f"{given[0]}..{given[1]}"
     return str(given)
+
+
+def _whole(given: Any, name: str) -> int | None:
+    """A whole number of any type that has them, such as NumPy's."""
+    if given is None:
+        return None
+    try:
+        number = _operator.index(given)
+    except TypeError:
+        raise QuestionError(f"{given!r} cannot be {name}=", help="give a whole number, or leave it out") from None
+    if number < 0:
+        raise QuestionError(f"{given!r} cannot be {name}=", help="give a whole number that is no less than 0")
+    return number
+
+
+def _numbers(given: Any, name: str) -> list[int]:
+    """Whole numbers, or one."""
+    try:
+        listed = [*given] if not isinstance(given, str) else None
+    except TypeError:
+        listed = [given]
+    if listed is None:
+        raise QuestionError(f"{given!r} cannot be {name}=", help=f"give a list of whole numbers, as in {name}=[2, 3]")
+    numbers = [_whole(number, name) for number in listed]
+    return [number for number in numbers if number is not None]
 
 
 def table(
@@ -367,7 +421,7 @@ def table(
     misere: bool = False,
     grundy: bool = False,
     search: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> Table:
     """One question asked of a whole family, a row for each board. `families()` lists them; any line
@@ -392,12 +446,12 @@ def table(
     asked: dict[str, Any] = {
         "n": None if n is None else _range(n),
         "m": None if m is None else _range(m),
-        "rows": rows,
-        "moves": [int(move) for move in moves],
+        "rows": _whole(rows, "rows"),
+        "moves": _numbers(moves, "moves"),
         "start": start,
         "disks": [_range(d) for d in disks] if several else [_range(disks)],
-        "defect": defect,
-        "list": list,
+        "defect": _whole(defect, "defect"),
+        "list": _whole(list, "list"),
         "misere": misere,
         "grundy": grundy,
         "search": search,
@@ -415,7 +469,32 @@ def families() -> list[tuple[str, str, str]]:
     return _native._families()
 
 
-def prove(family: str, *, limit: float | Limit | None = None, progress: Progress | None = None, **options: Any) -> FamilyProof:
+_FAMILIES = {
+    "torus": ("rows", "twist", "misere", "grundy"),
+    "kotzig": ("moves", "misere", "grundy"),
+    "heaps": ("game", "most"),
+    "line": ("moves", "cycle"),
+    "line-starts": ("moves",),
+    "grid": ("columns", "rows"),
+}
+_NEEDED = {"torus": ("rows",), "kotzig": ("moves",), "heaps": ("game",), "line": ("moves",), "line-starts": ("moves",), "grid": ("columns", "rows")}
+
+
+def prove(
+    family: Literal["torus", "kotzig", "heaps", "line", "line-starts", "grid"],
+    *,
+    rows: int | None = None,
+    twist: int | None = None,
+    columns: int | None = None,
+    moves: int | Iterable[int] | None = None,
+    game: str | None = None,
+    most: int | None = None,
+    cycle: bool = False,
+    misere: bool = False,
+    grundy: bool = False,
+    limit: Limits = None,
+    progress: Progress | None = None,
+) -> FamilyProof:
     """A claim about a whole family of boards, with a proof that was checked.
 
     `torus` (rows, twist, misere, grundy), `kotzig` (moves, misere, grundy), `heaps` (game, most),
@@ -429,13 +508,35 @@ def prove(family: str, *, limit: float | Limit | None = None, progress: Progress
     >>> proved.claim["period"]
     'NNNNNNNNNNPN'
     """
-    given = {key: list(value) if isinstance(value, (tuple, set, range)) else value for key, value in options.items()}
+    if family not in _FAMILIES:
+        near = _difflib.get_close_matches(str(family), _FAMILIES, 1)
+        help = (f"did you mean {near[0]!r}? " if near else "") + "the families are " + ", ".join(_FAMILIES)
+        raise QuestionError(f"there is no family {family!r}", help=help)
+    options: dict[str, Any] = {
+        "rows": _whole(rows, "rows"),
+        "twist": _whole(twist, "twist"),
+        "columns": _whole(columns, "columns"),
+        "moves": None if moves is None else _numbers(moves, "moves"),
+        "game": game,
+        "most": _whole(most, "most"),
+        "cycle": bool(cycle) or None,
+        "misere": bool(misere) or None,
+        "grundy": bool(grundy) or None,
+    }
+    given = {name: value for name, value in options.items() if value is not None}
+    its = ", ".join(f"{name}=" for name in _FAMILIES[family])
+    for name in given:
+        if name not in _FAMILIES[family]:
+            raise QuestionError(f"the family {family!r} has no option {name}=", help=f"its options are {its}")
+    for name in _NEEDED[family]:
+        if name not in given:
+            raise QuestionError(f"the family {family!r} needs {name}=", help=f"its options are {its}")
     return FamilyProof(*_native._prove(_json.dumps({"family": family, **given}), limit, progress))
 
 
-def statements(source: str | None = None, status: str | None = None) -> list[Statement]:
+def statements(source: str | None = None, status: Status | None = None) -> list[Statement]:
     """The theorems, tables and conjectures of the literature that are computed here again: all, or those
-    of a source, or with a status ("proved", "checked", "refuted", "misprinted", "open").
+    of a source, or with a status ("proved", "checked", "refuted", "misprinted", "open", "shown").
 
     >>> import xanthi
     >>> xanthi.statements("goldlist")[0].id.startswith("goldlist.")
@@ -445,7 +546,7 @@ def statements(source: str | None = None, status: str | None = None) -> list[Sta
     return [s for s in found if (source is None or s.id.startswith(source + ".")) and (status is None or s.status == status)]
 
 
-def verify(id: str, upto: int | None = None, *, limit: float | Limit | None = None, progress: Progress | None = None) -> Evidence:
+def verify(id: str, upto: int | None = None, *, limit: Limits = None, progress: Progress | None = None) -> Evidence:
     """Computes a statement of the literature again, up to a bound.
 
     Raises QuestionError for an unknown statement or a bound out of reach, Undecided at the limit.

@@ -11,12 +11,12 @@ from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import Any, SupportsIndex, overload
-from urllib.parse import unquote
 
 from . import _native
+from ._limit import Limits, Progress
 from ._native import Position
 from .errors import QuestionError
-from .records import Opening, Start
+from .records import Opening, Outcome, Rules, Start, Status
 
 __all__ = ["Classified", "Checked", "Evidence", "Explanation", "FamilyProof", "Lesson", "Openings", "Picture", "Section", "Statement", "Table", "WordReport"]
 
@@ -54,6 +54,9 @@ class Explanation:
     def __str__(self) -> str:
         return "\n".join(f"{i:>3}. {step}" for i, step in enumerate(self.steps, 1))
 
+    def __hash__(self) -> int:
+        return hash((self.position, *self.steps))
+
     def _repr_html_(self) -> str:
         steps = "".join(f"<li>{html.escape(step)}</li>" for step in self.steps)
         return f"<ol>{steps}</ol>{self.picture or ''}"
@@ -66,6 +69,9 @@ class Section:
     title: str
     text: list[str]
     figure: list[str]
+
+    def __hash__(self) -> int:
+        return hash((self.title, *self.text, *self.figure))
 
     def __str__(self) -> str:
         return "\n".join([self.title, "=" * len(self.title), "", *self.text, "", *self.figure]).rstrip() + "\n"
@@ -89,6 +95,9 @@ class Lesson(Sequence[Section]):
     def __len__(self) -> int:
         return len(self.sections)
 
+    def __hash__(self) -> int:
+        return hash((self.position, *self.sections))
+
     def __str__(self) -> str:
         return "\n".join(map(str, self.sections))
 
@@ -101,10 +110,13 @@ class Checked:
     """A proof that the checker accepted, and what it proves."""
 
     position: str
-    outcome: str
+    outcome: Outcome
     winning_moves: list[str]
     complete: bool
     grundy: int | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.position, self.outcome, *self.winning_moves))
 
 
 @dataclass(frozen=True)
@@ -123,7 +135,7 @@ class FamilyProof:
         claim: dict[str, Any] = json.loads(self.proof)["family"]
         return claim
 
-    def check(self, limit: Any = None) -> str:
+    def check(self, limit: Limits = None) -> str:
         """Lets the independent checker judge the proof again. Raises Rejected."""
         return _native._check_family(self.proof, limit)
 
@@ -140,17 +152,20 @@ class Statement:
     label: str
     place: str
     says: str
-    status: str
+    status: Status
     reason: str
     errata: list[tuple[str, str]]
     range: str | None
     upto: int | None
 
-    def verify(self, upto: int | None = None, *, limit: Any = None, progress: Any = None) -> Evidence:
+    def verify(self, upto: int | None = None, *, limit: Limits = None, progress: Progress | None = None) -> Evidence:
         """Computes it again, up to a bound."""
         from . import verify
 
         return verify(self.id, upto, limit=limit, progress=progress)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
 
     def __str__(self) -> str:
         return f"{self.id} ({self.status}): {self.says}"
@@ -183,12 +198,16 @@ class Classified:
     vertices: Sequence[Any]
     letters: dict[str, str]
 
-    def outcomes(self, rules: str | None = None) -> dict[Any, str | None]:
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self.letters.items())))
+
+    def outcomes(self, rules: Rules | None = None) -> dict[Any, Outcome | None]:
         """The outcome of each start, by the caller's own vertices."""
         letters = self.letters[rules] if rules else next(iter(self.letters.values()))
-        return {v: None if letter == "?" else letter for v, letter in zip(self.vertices, letters)}
+        told: dict[str, Outcome | None] = {"N": "N", "P": "P", "?": None}
+        return {v: told[letter] for v, letter in zip(self.vertices, letters)}
 
-    def starts(self, outcome: str, rules: str | None = None) -> list[Any]:
+    def starts(self, outcome: Outcome, rules: Rules | None = None) -> list[Any]:
         """The starts with an outcome, "N" or "P"."""
         return [v for v, found in self.outcomes(rules).items() if found == outcome]
 
@@ -262,7 +281,7 @@ class WordReport:
         return self._position
 
     @property
-    def outcome(self) -> str | None:
+    def outcome(self) -> Outcome | None:
         """The outcome of the whole list: "N" if the player to move wins, "P" if the other one does, None if it is undecided."""
         return self._found.outcome
 
@@ -333,7 +352,7 @@ class WordReport:
         names = {"N": "won", "P": "lost"}
         rows = "".join(
             f"<tr><td>{html.escape(start['start'])}</td><td>{names.get(start['outcome'], 'undecided')}</td>"
-            f"<td>{html.escape(', '.join(unquote(word) for word in start['winning_moves'][:12]))}</td></tr>"
+            f"<td>{html.escape(', '.join(start['winning_moves'][:12]))}</td></tr>"
             for start in self.starts
         )
         table = f"<table><tr><th>letter</th><th>for whoever must say a word</th><th>by</th></tr>{rows}</table>"
@@ -348,7 +367,7 @@ class Table(Sequence[dict[str, Any]]):
     `polars.DataFrame(table)`, `pyarrow.table(table)`.
 
     `summary` says what the rows show: periods, what is proved, whether a theorem agrees. `complete`
-    is False if a limit ended it early.
+    is False if a limit ended it early or left an entry open. Tables can be compared, copied and pickled.
     """
 
     def __init__(self, name: str, sheet: _native._Sheet) -> None:
@@ -358,6 +377,16 @@ class Table(Sequence[dict[str, Any]]):
         self.summary: list[str] = sheet.says
         self.complete: bool = sheet.complete
         self._lists: dict[str, list[Any]] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        return self.name == other.name and self._sheet == other._sheet
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.name, self._sheet)
 
     def _data(self) -> dict[str, list[Any]]:
         if self._lists is None:

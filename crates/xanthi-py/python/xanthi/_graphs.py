@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
+from numbers import Number
 from typing import Any
 
 from .errors import GraphError
@@ -71,15 +72,26 @@ def _rustworkx(board: Any) -> Handed:
     return directed, names, [(u, v, k) for (u, v), k in copies.items()]
 
 
+_EDGES = "a list of edges is given as array.tolist()"
+
+
 def _matrix(board: Any) -> Handed:
     if len(board.shape) != 2 or board.shape[0] != board.shape[1]:
-        raise GraphError(f"a matrix of shape {tuple(board.shape)} is not a graph", help="an adjacency matrix is square")
+        help = "an adjacency matrix is square" + ("" if hasattr(board, "tocoo") else f"; {_EDGES}")
+        raise GraphError(f"a matrix of shape {tuple(board.shape)} is not a graph", help=help)
     entries: Iterable[tuple[int, int, Any]]
     if hasattr(board, "tocoo"):
         found = board.tocoo()
         entries = zip(found.row.tolist(), found.col.tolist(), found.data.tolist())
     else:
-        entries = ((i, j, x) for i, row in enumerate(board.tolist()) for j, x in enumerate(row))
+        rows = board.tolist()
+        for entry in (x for row in rows for x in row if not isinstance(x, Number)):
+            raise GraphError(f"an adjacency matrix holds numbers, and not {entry!r}", help=_EDGES)
+        # Two edges look like the matrix of two vertices, unless they were one edge twice.
+        if len(rows) == 2 and (rows[0][0] or rows[1][1] or rows[0][1] != rows[1][0]):
+            help = f"{_EDGES}, and an adjacency matrix as a sparse matrix, scipy.sparse.coo_array(array)"
+            raise GraphError(f"the array {rows} may be two edges or the matrix of two vertices", help=help)
+        entries = ((i, j, x) for i, row in enumerate(rows) for j, x in enumerate(row))
     # An entry that is not zero is an edge, whatever its weight.
     arcs = {(i, j) for i, j, x in entries if x}
     names = list(range(board.shape[0]))

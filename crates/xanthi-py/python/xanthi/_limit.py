@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Union
 
 Progress = Callable[[int, float], object]
 
@@ -25,3 +27,7 @@ class Limit:
     """Bytes for the tables of a search; by default 1 GiB."""
     threads: int | None = None
     """Threads of one search; by default 1."""
+
+
+#: What `limit=` takes: a number of seconds, a timedelta, or a Limit.
+Limits = Union[float, timedelta, Limit, None]

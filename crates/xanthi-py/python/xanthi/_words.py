@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _native
 from ._answers import Openings, WordReport
-from ._limit import Limit, Progress
+from ._limit import Limits, Progress
 from ._native import Position
 from .errors import QuestionError
 from .records import CriticalWords, WordComponent, WordDiff, WordTree
@@ -21,7 +21,7 @@ def words(
     start: str | None = None,
     said: Iterable[str] = (),
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordReport:
     """A word chain: every start letter and every word that may be said, won or lost.
@@ -102,7 +102,7 @@ def critical_words(
     start: str | None = None,
     said: Iterable[str] = (),
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> CriticalWords:
     """The words whose removal changes the winner, as in `xanthi words critical --json`.
@@ -147,7 +147,7 @@ def word_diff(
     *,
     start: str | None = None,
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordDiff:
     """What changes from one list to another, as in `xanthi words diff --json`.
@@ -178,7 +178,7 @@ def word_tree(
     depth: int = 6,
     branches: int = 2_000,
     misere: bool = False,
-    limit: float | Limit | None = None,
+    limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordTree:
     """The winner's strategy as a tree: one word where the winner moves, every kind of word where the loser does.

@@ -12,6 +12,7 @@ import traitlets
 
 from . import Position, Session, XanthiError, solve
 from ._native import _hello
+from .records import Level
 
 __all__ = ["Board"]
 
@@ -40,10 +41,11 @@ class Board(anywidget.AnyWidget):
     view = traitlets.Dict(help="What is shown.").tag(sync=True)
     analyse = traitlets.Bool(False, help="Whether values and the proof are shown.").tag(sync=True)
 
-    def __init__(self, position: Any, *, misere: bool = False, level: str = "perfect", limit: Any = 5.0, analyse: bool = False) -> None:
+    def __init__(self, position: Any, *, misere: bool = False, level: Level = "perfect", limit: Any = 5.0, analyse: bool = False) -> None:
         self._position = position if isinstance(position, Position) else Position(position)
         self._session = Session(self._position, misere=misere)
-        self._misere, self._level, self._limit = misere, level, limit
+        self._misere, self._limit = misere, limit
+        self._level: Level = level
         self._said = ""
         super().__init__(analyse=analyse)
         self._show()
@@ -78,7 +80,7 @@ class Board(anywidget.AnyWidget):
 
     def _own(self, text: str | None) -> Any:
         # A button has the text of a move; the caller's own vertex may stand behind it.
-        return next((move for move in self.position.moves if str(move) == text), text)
+        return next((move for move, written in zip(self.position.moves, self.position._written()) if written == text), text)
 
     def _asked(self, _widget: Any, content: Any, _buffers: Any) -> None:
         if isinstance(content, dict) and content.get("do") in {"play", "undo", "redo", "reply", "hint"}:
@@ -98,7 +100,7 @@ class Board(anywidget.AnyWidget):
         says, values, verdict = self._said, {}, None
         if self.analyse:
             verdict = solve(at, misere=self._misere, limit=self._limit)
-            values = {str(move): {"P": "wins", "N": "loses"}.get(outcome or "", "open") for move, outcome in verdict.options.items()}
+            values = {move: {"P": "wins", "N": "loses"}.get(outcome or "", "open") for move, outcome in verdict.options.items()}
             says = says or (verdict.reason or "")
         board = json.loads(session._board(verdict))
         # The board lists the moves in the same order, up to a number that nobody would touch.
@@ -109,7 +111,8 @@ class Board(anywidget.AnyWidget):
             "inks": _inks() if drawing else {},
             "text": "" if drawing else str(at),
             "moves": [
-                [str(move), values.get(str(move), ""), places[i] if i < len(places) else []] for i, move in enumerate(at.moves)
+                [written, values.get(move, ""), places[i] if i < len(places) else []]
+                for i, (move, written) in enumerate(zip(at.moves, at._written()))
             ],
             "history": [str(move) for move in session.history],
             "turn": session.turn,

@@ -17,7 +17,8 @@ class Game(ABC):
     nimbers, proofs that are checked, play.
 
     A state is anything hashable, and equal states must allow the same play. A game must end. Who
-    cannot move loses, or wins in misère play.
+    cannot move loses, or wins in misère play. Answers name the moves that `moves` gave; one that is not
+    hashable is named by its text.
 
     >>> from xanthi import Game
     >>> class Kayles(Game):
@@ -64,8 +65,8 @@ class Game(ABC):
     def __str__(self) -> str:
         return type(self).__name__.lower()
 
-    def position(self, *moves: str) -> Position:
-        """The opening, or the position after some moves, as they are written."""
+    def position(self, *moves: Any) -> Position:
+        """The opening, or the position after some moves: those of `moves`, or as they are written."""
         from . import _native
 
         return _native._position_of_game(self, list(moves))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Literal, TypedDict
 
 __all__ = [
-    "Answered", "BeforeAfter", "ClassChange", "ContestAnswer", "CriticalKind", "CriticalLink", "CriticalWords", "Judged", "Opening",
-    "OpeningsChange", "Outcome", "Pair", "Play", "Seat", "Start", "Tally", "WordBranch", "WordClass", "WordComponent", "WordDiff",
+    "Answered", "BeforeAfter", "ClassChange", "ContestAnswer", "CriticalKind", "CriticalLink", "CriticalWords", "Judged", "Level", "Opening",
+    "OpeningsChange", "Outcome", "Pair", "Play", "Rules", "Seat", "Start", "Status", "Tally", "WordBranch", "WordClass", "WordComponent", "WordDiff",
     "WordTree", "Work",
 ]  # fmt: skip
 
@@ -20,6 +20,17 @@ Answered = Literal["N", "P", "undecided"]
 """An outcome, or that a limit was reached before."""
 Play = Literal["normal", "misere"]
 """Whoever cannot move loses, or wins."""
+Level = Literal[
+    "perfect", "strong", "casual", "mixed", "random", "surplus", "scarce", "wary",
+    "mixed:5", "mixed:10", "mixed:15", "mixed:20", "mixed:25", "mixed:30", "mixed:35", "mixed:40", "mixed:45", "mixed:50", "mixed:55",
+    "mixed:60", "mixed:65", "mixed:70", "mixed:75", "mixed:80", "mixed:85", "mixed:90", "mixed:95",
+]  # fmt: skip
+"""How a computer plays: `mixed:40` makes any legal move in 40 of 100 turns. Other percentages work, too; a type checker does not
+know them."""
+Rules = Literal["uvg", "ueg", "dvg", "deg"]
+"""The rules of a graph: undirected or directed, vertex or edge geography."""
+Status = Literal["proved", "checked", "refuted", "misprinted", "open", "shown"]
+"""What is known of a statement of the literature."""
 
 
 class Tally(TypedDict):
@@ -127,9 +138,9 @@ class _Start(TypedDict):
     outcome: Answered
     """The outcome for the player who must say a word with it."""
     winning_moves: list[str]
-    """The words that win, as moves are written."""
+    """The words that win, as they are in the list (in the JSON of the command line as moves are written)."""
     open_moves: list[str]
-    """The words that are not decided. Of an open link all others lose."""
+    """The words that are not decided, likewise. Of an open link all others lose."""
     begins: int
     """The number of words that may follow it."""
     ends: int

@@ -228,7 +228,7 @@ impl ExplainAnswer {
         let proof = verdict.checked_proof();
         Self {
             told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
-            undecided: proof.is_none().then(|| verdict.why_undecided()),
+            undecided: verdict.why_undecided().filter(|_| proof.is_none()),
             kind: proof.map_or_else(String::new, kind),
             checked: verdict.checked(),
             board: Board::new(session, proof, places),

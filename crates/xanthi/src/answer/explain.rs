@@ -9,7 +9,7 @@ use super::sentences::{Line, Tone, about, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::longest::longest;
 use crate::explain::switching::{self, NotTold};
-use crate::explain::{Noun, plain, reason, story};
+use crate::explain::{Noun, is_about, plain, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
@@ -165,10 +165,11 @@ impl Explained {
     }
 }
 
-/// A proof in words, step by step, with the theory of grids where the board is one.
+/// A proof in words, step by step, with the theory of grids where the board is one. Of a proof about another position it only
+/// says so.
 pub fn steps(position: &Position, proof: &Proof) -> Vec<String> {
     let mut steps = story(position, proof);
-    if let Some((ground, board)) = grid_of(position, proof.play) {
+    if let Some((ground, board)) = grid_of(position, proof.play).filter(|_| is_about(position, proof)) {
         let view = view_of(&ground, board);
         steps.extend(view.as_ref().and_then(|_| names_on_grid(&ground, board)));
         steps.extend(view.iter().flat_map(View::tell));

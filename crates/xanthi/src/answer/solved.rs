@@ -41,6 +41,7 @@ impl Default for Wanted {
 
 /// A verdict with all that is told about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[must_use]
 #[non_exhaustive]
 pub struct Solved {
     /// The version of the format.
@@ -69,7 +70,7 @@ pub struct Solved {
     pub source_short: Option<String>,
     /// Whether the checker accepted the certificate.
     pub checked: bool,
-    /// What the checker objects to: a fault of the program, never of the input.
+    /// What the checker objects to, and whose fault that is; never of the input.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub flaw: Option<String>,
     /// What it cost.
@@ -263,6 +264,7 @@ pub fn solve(position: &Position, wanted: Wanted, budget: &Budget) -> Solved {
 /// assert!(solved.cost.seconds > 0.0 && verdict.checked());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
 pub struct Solving<'a> {
     wanted: Wanted,
     budget: &'a Budget,
@@ -284,24 +286,22 @@ impl<'a> Solving<'a> {
     }
 
     /// With a clock.
-    #[must_use]
     pub fn clock(self, clock: Clock<'a>) -> Self {
         Self { clock, ..self }
     }
 
     /// `begins` is called at the beginning of each stage.
-    #[must_use]
     pub fn stages(self, begins: &'a dyn Fn(Stage<'_>)) -> Self {
         Self { begins, ..self }
     }
 
     /// With a store of results about word chains.
-    #[must_use]
     pub fn results(self, results: &'a mut dyn Results) -> Self {
         Self { results: Some(results), ..self }
     }
 
     /// The answer about a position, and the verdict behind it, with its certificate.
+    #[must_use]
     pub fn answer(self, position: &Position) -> (Solved, Verdict) {
         let Self { wanted, budget, clock, begins, results } = self;
         let mut none = NoResults;
@@ -357,7 +357,7 @@ impl Solved {
             source: decided(&verdict.source),
             source_short: verdict.outcome.map(|_| short_source(&verdict.source)),
             checked: verdict.checked(),
-            flaw: verdict.flaw.as_ref().map(ToString::to_string),
+            flaw: verdict.fault(),
             cost,
             known: open.map(|(stopped, help)| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
@@ -473,7 +473,7 @@ impl Solved {
     pub fn undecided(&self, question: Question) -> bool {
         self.outcome == Answered::Undecided
             || self.cut_off
-            || (question.grundy && self.grundy.is_none() && self.class.is_none())
+            || (question.grundy && question.play == Play::Normal && self.grundy.is_none() && self.class.is_none())
             // What is told of a later time was not asked.
             || (!self.barred && self.starts.iter().flatten().any(|s| s.outcome == Answered::Undecided))
             || self.openings.iter().any(OpeningList::undecided)

@@ -20,7 +20,7 @@ pub(in crate::picture) mod words;
 use super::board::Picture;
 use super::palette::look;
 use crate::answer::told_about;
-use crate::explain::{lay, story};
+use crate::explain::{is_about, lay, reason, story};
 use crate::scene::goals;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
@@ -52,8 +52,13 @@ pub fn position(position: &Position) -> Picture {
     picture
 }
 
-/// The picture of a position with a proof laid over it. The proof must be one of this position.
+/// The picture of a position with a proof laid over it. A proof about another position is not drawn; the picture says so.
 pub fn proof(position: &Position, proof: &Proof) -> Picture {
+    if !is_about(position, proof) {
+        let mut picture = self::position(position);
+        picture.says.insert(0, reason(position, proof));
+        return picture;
+    }
     let mut picture = match (position.typed(), &proof.certificate) {
         (Typed::LargeGrid(at), Certificate::Grid(GridSets { sets })) => {
             grid::window::picture(at, position.to_string(), sets, &proof.winning_moves)

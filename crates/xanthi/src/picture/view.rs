@@ -94,7 +94,7 @@ impl NoPicture {
         match self {
             Self::None { why, .. } | Self::TooLarge { why, .. } | Self::LargeGrid { why, .. } => why.clone(),
             Self::Scheme(error) => error.message.clone(),
-            Self::Undecided(verdict) => verdict.why_undecided(),
+            Self::Undecided(verdict) => verdict.why_undecided().unwrap_or_default(),
         }
     }
 

@@ -34,7 +34,7 @@ pub struct ProofText {
 impl ProofText {
     pub(super) fn new(about: &About, budget: &Budget) -> Result<Self, Refused> {
         let verdict = verdict(&about.position(budget)?, about, budget);
-        let undecided = || Refused::new("there is no proof", verdict.why_undecided());
+        let undecided = || Refused::new("there is no proof", verdict.why_undecided().unwrap_or_default());
         let proof = verdict.checked_proof().ok_or_else(undecided)?;
         let text = serde_json::to_string(proof).map_err(|error| Refused::new(error.to_string(), ""))?;
         Ok(Self { text: text + "\n" })

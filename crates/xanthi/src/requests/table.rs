@@ -84,7 +84,8 @@ impl TableAnswer {
         }
         let mut rows = Vec::new();
         let stopped = match table::fill(&*family, budget, &mut rows) {
-            End::Complete => None,
+            // No row is missing.
+            End::Complete | End::Open { .. } => None,
             End::Stopped { stop, .. } => stop.map(|stop| stop.to_string()),
             End::Unreadable(error) => return Err(error.into()),
             End::Rejected(why) => return Err(Refused::new("a bug in the program", why)),

@@ -46,12 +46,18 @@ impl Contest {
     }
 
     /// The games of a player in which the other one moved first.
+    ///
+    /// # Panics
+    /// If there is no such player: there are 0 and 1.
     pub fn second(&self, player: usize) -> Tally {
         let Tally { games, won } = self.first[1 - player];
         Tally { games, won: games - won }
     }
 
     /// The games that a player won.
+    ///
+    /// # Panics
+    /// If there is no such player: there are 0 and 1.
     pub fn won(&self, player: usize) -> u32 {
         self.first[player].won + self.second(player).won
     }

@@ -23,7 +23,7 @@ use xanthi_games::reduction::links::{LinkArc, LinksPosition};
 use xanthi_games::{Play, Position};
 
 /// What a player with one habit goes by, in place of looking ahead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Habit {
     /// Ends words where more words end than may follow. In a game without words it is [`Scarce`](Self::Scarce).
     Surplus,

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A level of the computer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum Level {
     /// A winning move wherever there is one, and otherwise the longest or most confusing

@@ -8,7 +8,7 @@
 use super::method::{Found, GameMethod, NoAnswer, Question};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, PathNimbers};
-use xanthi_games::games::heaps::{Difference, TakeRule};
+use xanthi_games::games::heaps::TakeRule;
 use xanthi_games::{Game, Outcome, Play, Position, Typed};
 
 /// Paths and cycles in normal play.
@@ -26,7 +26,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     let many = |v: u32| NoAnswer::because(format!("{} has more than two neighbours left", at.game.graph().labels().name(v)));
     let strips = at.game.strips(&at.state).map_err(many)?;
     let longest = PathNimbers::longest(strips.iter().map(|strip| (strip.vertices.len(), strip.closed)));
-    let dawson = TakeRule::new(vec![0, 1, 3, 7], false, Difference::AtLeast(0));
+    let dawson = TakeRule::dawsons_chess();
     let nimbers = PathNimbers { values: xanthi_heaps::nimbers(&dawson, longest as u32, budget).map_err(NoAnswer::stopped)? };
     let mut left = vec![0; at.game.graph().order()];
     let mut nimber = 0;

@@ -24,6 +24,7 @@ use xanthi_games::{Outcome, Play, Position};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use]
 pub struct Verdict {
     /// The position in the notation.
     pub position: String,
@@ -50,14 +51,18 @@ pub struct Verdict {
     pub proof: Option<Proof>,
     /// Whether the checker accepted the certificate. Only the checker can set it.
     pub(super) checked: bool,
-    /// What the checker objects to: a fault of this program, never of the input. Then nothing is told of the position.
+    /// What the checker objects to: a fault of this program, or of a game that a program brought along, and never of the input
+    /// ([`Verdict::fault`] tells which). Then nothing is told of the position.
     pub flaw: Option<Flaw>,
-    /// Why there is no outcome, or no nimber although one was asked for.
+    /// Why there is no outcome, or no nimber although one was asked for. Where there are no nimbers, in misère play and in games
+    /// whose players have different moves, none is missing, and [`why_not`](Self::why_not) says so.
     pub stop: Option<Stop>,
     /// Why options are open that were asked for, where the outcome is known without them.
     pub left_open: Option<Stop>,
     /// What was judged before the whole certificate is.
     pub(crate) accepted: Option<Accepted>,
+    /// How the game writes two moves of one position, if there is a flaw: then it is no wonder.
+    alike: Option<String>,
 }
 
 /// A legal move and what it leads to.
@@ -85,11 +90,13 @@ const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
     /// Whether the checker accepted the certificate. If it did not, [`Verdict::flaw`] or [`Verdict::stop`] says why.
+    #[must_use]
     pub fn checked(&self) -> bool {
         self.checked
     }
 
     /// The certificate with everything that it proves, if the checker accepted it.
+    #[must_use]
     pub fn checked_proof(&self) -> Option<&Proof> {
         self.proof.as_ref().filter(|_| self.checked)
     }
@@ -99,13 +106,25 @@ impl Verdict {
         Self { position: position.to_string(), proof: None, checked: false, ..self }
     }
 
-    /// Why there is no checked proof.
-    pub fn why_undecided(&self) -> String {
-        match (&self.flaw, self.stop) {
-            (Some(flaw), _) => format!("the checker rejects the certificate: {flaw}; this is a bug in the program, please report it"),
-            (None, Some(stop)) => stop.to_string(),
-            (None, None) => "no method applies".into(),
+    /// Why there is no outcome, or no nimber although one was asked for; none if nothing is missing.
+    #[must_use]
+    pub fn why_undecided(&self) -> Option<String> {
+        match (self.fault(), self.stop) {
+            (Some(fault), _) => Some(format!("the checker rejects the certificate: {fault}")),
+            (None, Some(stop)) => Some(stop.to_string()),
+            (None, None) => self.outcome.is_none().then(|| Stop::NoMethod.to_string()),
         }
+    }
+
+    /// What the checker objects to, and whose fault that is: of this program, or of a game that does not keep to the rules of
+    /// [`Game`](xanthi_games::Game).
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        let flaw = self.flaw.as_ref()?;
+        Some(match &self.alike {
+            Some(mv) => format!("two moves of one position are both written `{mv}`; a game writes different moves differently ({flaw})"),
+            None => format!("{flaw}; this is a bug in the program, please report it"),
+        })
     }
 
     pub(super) fn new(position: &Position, question: Question) -> Self {
@@ -126,6 +145,7 @@ impl Verdict {
             stop: None,
             left_open: None,
             accepted: None,
+            alike: None,
         }
     }
 
@@ -158,7 +178,10 @@ impl Verdict {
                     (self.outcome, self.grundy, self.proof) = (None, None, None);
                 }
             }
-            Err(flaw) => self.reject(flaw),
+            Err(flaw) => {
+                self.reject(flaw);
+                self.alike = written_alike(position);
+            }
         }
     }
 
@@ -183,6 +206,26 @@ impl Verdict {
     pub fn winning_moves(&self) -> impl Iterator<Item = &str> {
         self.options.iter().filter(|o| o.outcome == Some(Outcome::P)).map(|o| o.mv.as_str())
     }
+}
+
+/// How two moves of one position, this one or one behind it, are both written, as far as a short look goes.
+fn written_alike(position: &Position) -> Option<String> {
+    const STATES: u32 = 1_000;
+    const MOVES: usize = 100_000;
+    let (mut states, mut looked_at) = (position.unfold(), 0);
+    for state in 0..STATES {
+        if state as usize >= states.len() || looked_at > MOVES {
+            return None;
+        }
+        let mut moves = states.moves(state);
+        looked_at += moves.len();
+        moves.sort_unstable();
+        if let Some(pair) = moves.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Some(pair[0].clone());
+        }
+        states.options(state);
+    }
+    None
 }
 
 /// What a check may cost: the limits of the solver, but for those that count its own work.
@@ -240,8 +283,53 @@ mod tests {
         let Some(Certificate::Matching(matching)) = wrong.proof.as_mut().map(|proof| &mut proof.certificate) else { panic!() };
         matching.pairs.pop();
         wrong.check(&position, &Budget::default());
-        assert!(!wrong.checked && wrong.flaw.is_some() && wrong.why_undecided().contains("bug"));
+        assert!(!wrong.checked && wrong.flaw.is_some() && wrong.why_undecided().is_some_and(|why| why.contains("bug")));
+        assert_eq!(right.why_undecided(), None, "it is decided");
         assert_eq!((wrong.outcome, wrong.grundy, wrong.proof.is_some(), wrong.known()), (None, None, false, 0));
         assert_eq!(wrong.options.len(), 3, "the moves are there still");
+    }
+
+    /// A row of counters of which one is taken; all moves are written alike.
+    #[derive(Clone)]
+    struct Alike(u8);
+
+    impl std::fmt::Display for Alike {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            write!(f, "alike:{}", self.0)
+        }
+    }
+
+    impl xanthi_games::Game for Alike {
+        type State = u8;
+        type Move = u8;
+
+        fn start(&self) -> u8 {
+            self.0
+        }
+
+        fn moves(&self, at: &u8) -> Vec<u8> {
+            (1..=*at).collect()
+        }
+
+        fn play(&self, at: &u8, mv: &u8) -> u8 {
+            at - mv
+        }
+
+        fn write_move(&self, _: &u8) -> String {
+            "take".into()
+        }
+
+        fn scene(&self, _: &u8) -> xanthi_games::scene::Scene {
+            xanthi_games::scene::Scene::default()
+        }
+    }
+
+    /// Then the certificate cannot hold, and whoever wrote the game must know why.
+    #[test]
+    fn a_game_that_writes_moves_alike_is_at_fault() {
+        let position = Position::of(xanthi_games::At::opening(Alike(3)));
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+        let why = verdict.why_undecided().expect("the checker objects");
+        assert!(why.contains("two moves of one position are both written `take`") && !why.contains("bug"), "{why}");
     }
 }

@@ -193,7 +193,7 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
             FAMILIES.iter().map(|f| f.name).filter(|name| name.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')).collect();
         let near = nearest(name, names.iter().copied()).map_or(String::new(), |near| format!("did you mean {near}? "));
         let help = format!(
-            "{near}the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with --disks, and positions with a placeholder like uvg:cycle.{{n}}@0",
+            "{near}the tables are {}, heap games like grundy or octal:0.137, nimg.rm:path.4 with disks=, and positions with a placeholder like uvg:cycle.{{n}}@0",
             names.join(", ")
         );
         return Err(Refused::new(format!("there is no table `{name}`"), help));
@@ -207,7 +207,7 @@ fn one_position(name: &str, request: &Request<'_>) -> Option<Refused> {
     crate::answer::meant(name, request.catalogue, request.files)?;
     let digits = name[from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(name.len() - from);
     let running = format!("{}{{n}}{}", &name[..from], &name[from + digits..]);
-    let help = format!("write {{n}} for the number that runs, as in '{running}' --n 3..20; for one position use `xanthi solve '{name}'`");
+    let help = format!("write {{n}} for the number that runs, as in '{running}' n=3..20; one position, as '{name}', is solved by itself");
     Some(Refused::new(format!("`{name}` is one position, and a table is about many"), help))
 }
 
@@ -217,7 +217,7 @@ fn unbraced(name: &str) -> Option<Refused> {
     if braced == name || !braced.contains("{n}") {
         return None;
     }
-    let across = if braced.contains("{m}") { " --m 1..6" } else { "" };
-    let help = format!("numbers that run stand in braces, as in '{braced}' --n 3..20{across}");
+    let across = if braced.contains("{m}") { " m=1..6" } else { "" };
+    let help = format!("numbers that run stand in braces, as in '{braced}' n=3..20{across}");
     Some(Refused::new(format!("there is no table `{name}`"), help))
 }

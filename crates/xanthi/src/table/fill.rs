@@ -76,6 +76,11 @@ pub fn merge(rows: &mut Vec<Row>, others: Vec<Row>) {
 pub enum End {
     /// All rows are known, and the family is [finished](Family::finish).
     Complete,
+    /// All rows were asked for, and the family is finished, but a limit of positions, steps or memory left entries open.
+    Open {
+        /// The key of the first row with an open entry ([`Value::is_open`]).
+        first: Vec<u64>,
+    },
     /// It was stopped.
     Stopped {
         /// The key of the first row that was not asked for; if all were, of the first one that is open.
@@ -98,7 +103,8 @@ const TIMES: u64 = 10;
 /// Computes the rows of a family in the order of their keys, and hands each to `filling`. Where a family can tell that a row costs
 /// much ([`Family::row_within`]), it comes behind the others, so that a limit of time leaves out no row that costs little. When
 /// every row was asked for the family is finished, so that what it puts off until then is never forgotten; the rows that cost much
-/// follow. Of those that a stop leaves open the entries are [`Value::Unknown`].
+/// follow. Of those that a stop leaves open the entries are [`Value::Unknown`], and so are those that a limit of positions leaves
+/// open, which stops nothing: then the end is [`End::Open`].
 pub fn fill(family: &dyn Family, budget: &Budget, filling: &mut impl Filling) -> End {
     let mut late = VecDeque::new();
     let end = rows(family, budget, filling, &mut late);
@@ -112,6 +118,12 @@ pub fn fill(family: &dyn Family, budget: &Budget, filling: &mut impl Filling) ->
 /// The same, but for the rows that a stop leaves in `late`.
 fn rows(family: &dyn Family, budget: &Budget, filling: &mut impl Filling, late: &mut VecDeque<Vec<u64>>) -> End {
     let mut keys = family.keys();
+    let mut open: Option<Vec<u64>> = None;
+    let mut note = |row: &Row| {
+        if row.values.iter().any(Value::is_open) && open.as_ref().is_none_or(|first| row.key < *first) {
+            open = Some(row.key.clone());
+        }
+    };
     while let Some(key) = keys.next() {
         let values = match filling.begin(&key) {
             Some(known) => {
@@ -128,7 +140,9 @@ fn rows(family: &dyn Family, budget: &Budget, filling: &mut impl Filling, late: 
                 Err(trouble) => return ended(trouble, key),
             },
         };
-        if filling.take(Row { key, values }).is_break()
+        let row = Row { key, values };
+        note(&row);
+        if filling.take(row).is_break()
             && let Some(before) = keys.next().or_else(|| late.pop_front())
         {
             return End::Stopped { before, stop: None };
@@ -147,7 +161,7 @@ fn rows(family: &dyn Family, budget: &Budget, filling: &mut impl Filling, late: 
             Some(known) => Ok(Some(known)),
             None => row(family, key, budget, filling, most),
         };
-        let key = match found {
+        let row = match found {
             Ok(None) => {
                 late.rotate_left(1);
                 continue;
@@ -159,13 +173,14 @@ fn rows(family: &dyn Family, budget: &Budget, filling: &mut impl Filling, late: 
             }
             Ok(Some(values)) => late.pop_front().map(|key| Row { key, values }),
         };
-        if key.is_some_and(|row| filling.take_late(row).is_break())
+        row.iter().for_each(&mut note);
+        if row.is_some_and(|row| filling.take_late(row).is_break())
             && let Some(before) = late.pop_front()
         {
             return End::Stopped { before, stop: None };
         }
     }
-    End::Complete
+    open.map_or(End::Complete, |first| End::Open { first })
 }
 
 /// A row that may cost so many positions; none if it costs more.
@@ -183,14 +198,15 @@ fn ended(trouble: Trouble, before: Vec<u64>) -> End {
     }
 }
 
-/// All rows of a family.
+/// All rows of a family. What a limit of positions leaves open is [`Value::Unknown`]; [`Summary::open`](super::Summary::open)
+/// counts such rows.
 ///
 /// # Errors
 /// The first trouble; use [`fill`] to keep what was known before.
 pub fn sheet(family: &dyn Family, budget: &Budget) -> Result<Sheet, Trouble> {
     let mut rows = Vec::new();
     match fill(family, budget, &mut rows) {
-        End::Complete | End::Stopped { stop: None, .. } => Ok(Sheet::of(family, rows)),
+        End::Complete | End::Open { .. } | End::Stopped { stop: None, .. } => Ok(Sheet::of(family, rows)),
         End::Stopped { stop: Some(stop), .. } => Err(Trouble::Stopped(stop)),
         End::Unreadable(error) => Err(Trouble::Unreadable(error)),
         End::Rejected(why) => Err(Trouble::Rejected(why)),
@@ -315,6 +331,50 @@ mod tests {
         let open = |n: u64| if [2, 3].contains(&n) { Row { values: vec![Value::Unknown], ..square(n) } } else { square(n) };
         assert_eq!(rows, (0..5).map(open).collect::<Vec<_>>());
         assert!(!family.squares.finished.get());
+    }
+
+    /// Numbers of which 4 and 6 are beyond a limit of positions.
+    struct Beyond(Squares);
+
+    impl Family for Beyond {
+        fn question(&self) -> Vec<(&'static str, String)> {
+            self.0.question()
+        }
+
+        fn columns(&self) -> Vec<table::Column> {
+            self.0.columns()
+        }
+
+        fn keys(&self) -> Box<dyn Iterator<Item = Vec<u64>> + '_> {
+            self.0.keys()
+        }
+
+        fn len(&self) -> u64 {
+            self.0.len()
+        }
+
+        fn row(&self, key: &[u64], budget: &Budget) -> Result<Vec<Value>, Trouble> {
+            if [4, 6].contains(&key[0]) { Ok(vec![Value::Unknown]) } else { self.0.row(key, budget) }
+        }
+
+        /// The row of 4 is put off once.
+        fn row_within(&self, key: &[u64], budget: &Budget, most: u64) -> Result<Option<Vec<Value>>, Trouble> {
+            if key[0] == 4 && most == FIRST { Ok(None) } else { self.row(key, budget).map(Some) }
+        }
+
+        fn finish(&self, budget: &Budget) {
+            self.0.finish(budget);
+        }
+    }
+
+    #[test]
+    fn a_table_with_open_entries_is_not_complete() {
+        let family = Beyond(Squares::default());
+        let mut rows = Vec::new();
+        let end = fill(&family, &Budget::default(), &mut rows);
+        assert!(matches!(&end, End::Open { first } if *first == [4]), "{end:?}");
+        assert!(rows.len() == 9 && family.0.finished.get());
+        assert_eq!(sheet(&family, &Budget::default()).map(|sheet| sheet.rows).ok(), Some(rows));
     }
 
     #[test]

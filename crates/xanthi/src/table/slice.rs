@@ -78,7 +78,7 @@ fn slices_with(sheet: &Sheet, axes: Option<(&str, &str)>, missing: &Value) -> Re
                     return Err(Refused::new(message, format!("{help}; the keys here: {names}")));
                 }
                 ref others => {
-                    let help = format!("name them, as in --slice {}", keys.iter().take(2).copied().collect::<Vec<_>>().join(":"));
+                    let help = format!("name them, as in slice={}", keys.iter().take(2).copied().collect::<Vec<_>>().join(":"));
                     return Err(Refused::new(format!("a slice goes over two keys, and here {} vary", others.len()), help));
                 }
             }
@@ -95,7 +95,7 @@ fn slices_with(sheet: &Sheet, axes: Option<(&str, &str)>, missing: &Value) -> Re
     let columns = &sheet.columns[sheet.keys..];
     if groups.len() * columns.len() > MOST_SLICES {
         let message = format!("there are {} slices, and {MOST_SLICES} are the most", groups.len() * columns.len());
-        return Err(Refused::new(message, "fix other piles by a number, as in --disks 3,0..9,0..9,2, or name one start"));
+        return Err(Refused::new(message, "fix other piles by a number, as in disks=3,0..9,0..9,2, or name one start"));
     }
     let numbers = |k: usize| {
         let mut all: Vec<u64> = sheet.rows.iter().map(|row| row.key[k]).collect();

@@ -1,10 +1,11 @@
 //! Columns, rows, and what stands in them.
 
 use super::Family;
+use serde::{Deserialize, Serialize};
 use xanthi_games::Outcome;
 
 /// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// A whole number of any size.
     Number,
@@ -21,7 +22,7 @@ pub enum Kind {
 }
 
 /// One column.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Column {
     /// Its heading and, in JSON, its field.
     pub name: String,
@@ -37,7 +38,7 @@ impl Column {
 }
 
 /// One entry of a row.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Value {
     /// There is no such number.
     Null,
@@ -106,7 +107,7 @@ fn joined(numbers: &[u64]) -> String {
 }
 
 /// One row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// What the row is about; different rows have different keys.
     pub key: Vec<u64>,
@@ -122,7 +123,7 @@ impl Row {
 }
 
 /// Rows with their columns, ready to be printed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// The columns; each row has an entry for each.
     pub columns: Vec<Column>,

@@ -39,7 +39,7 @@ pub(crate) fn unchecked(verdict: &Verdict, budget: &Budget) -> Failure {
     let stop = || verdict.stop.or(verdict.left_open).or(budget.go_on().err());
     match stop().filter(|_| verdict.flaw.is_none()) {
         Some(stop) => Failure::Stopped(stop),
-        None => Failure::case(format!("nothing is proved of {}: {}", verdict.position, verdict.why_undecided())),
+        None => Failure::case(format!("nothing is proved of {}: {}", verdict.position, verdict.why_undecided().unwrap_or_default())),
     }
 }
 

@@ -134,7 +134,7 @@ fn random_rule(random: &mut Random) -> TakeRule {
         2 => Difference::OneOf([vec![0], vec![1], vec![0, 1], vec![0, 2], vec![1, 2], vec![1, 3], vec![4]][random.below(7)].clone()),
         _ => Difference::AtLeast(0),
     };
-    TakeRule::new(digits, repeats, difference)
+    TakeRule::new(digits, repeats, difference).expect("a rule")
 }
 
 /// Hexadecimal games of one and two digits: what is proved holds in a table of four times the
@@ -144,7 +144,7 @@ fn periods_of_short_hexadecimal_games_hold() {
     let (mut arithmetic, mut other_saltus) = (0, Vec::new());
     for first in 0..16u8 {
         for second in 0..16 {
-            let rule = TakeRule::new(vec![0, first, second], false, Difference::AtLeast(0));
+            let rule = TakeRule::new(vec![0, first, second], false, Difference::AtLeast(0)).expect("a rule");
             let values = nimbers(&rule, 240, &Budget::default()).unwrap();
             let Answer::Proved(claim) = of_table(&rule, &values[..=60]) else { continue };
             for (n, value) in (0..).zip(&values) {
@@ -308,7 +308,7 @@ fn few_rare_heaps_prove_what_long_tables_prove() {
     for round in 0..200 {
         let mut digits = vec![[0, 0, 4][random.below(3)]];
         digits.extend((0..1 + random.below(3)).map(|_| random.below(8) as u8));
-        let rule = TakeRule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)]));
+        let rule = TakeRule::new(digits, round % 9 == 0, Difference::AtLeast([0, 0, 0, 1, 2, 5][random.below(6)])).expect("a rule");
         let is_wide = rule.repeats() && rule.digits().iter().any(|d| d & 6 != 0);
         let long = if is_wide { 150 } else { 1500 };
         let values = nimbers(&rule, long, &Budget::default()).unwrap();

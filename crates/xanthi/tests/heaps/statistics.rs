@@ -47,7 +47,7 @@ fn the_mask_is_the_best_of_all() {
     let mut with_parity = 0;
     for _ in 0..60 {
         let digits: Vec<u8> = [4 * random.below(2) as u8].into_iter().chain((0..3).map(|_| random.below(8) as u8)).collect();
-        let rule = TakeRule::new(digits.clone(), false, Difference::AtLeast(random.below(3) as u32));
+        let rule = TakeRule::new(digits.clone(), false, Difference::AtLeast(random.below(3) as u32)).expect("a rule");
         let heaps = listed(&rule, 150);
         let found = Statistics::of(&rule, heaps.iter().copied()).unwrap();
         let splits: Vec<u64> = (0..4).filter(|k| digits[*k as usize] & 4 != 0).collect();

@@ -491,7 +491,7 @@ fn a_store_that_lies_is_not_believed() {
         let (mut direct, list, line) = random_list(&mut random);
         let Some(position) = read(&line, &list) else { continue };
         let mut store = Memory::default();
-        ask(&position, &direct, &mut store);
+        let _ = ask(&position, &direct, &mut store);
         let others: Vec<Option<Certificate>> = store.rows.values().map(|kept| kept.certificate.clone()).collect();
         for (kept, other) in store.rows.values_mut().zip(others.into_iter().rev()) {
             lies += 1;

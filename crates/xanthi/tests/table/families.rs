@@ -281,8 +281,8 @@ fn a_range_that_begins_too_early_is_named_with_one_that_works() {
         Ok(_) => panic!("{name} is opened"),
     };
     let help = refused("bridgit:{n}x{n}", "1..5");
-    assert!(help.ends_with("; there is no such board for n = 1; try --n 2..5"), "{help}");
-    assert!(refused("uvg:cycle.{n}@7", "3..20/2").ends_with("n = 3; try --n 9..19/2"));
+    assert!(help.ends_with("; there is no such board for n = 1; try 2..5 as the range of n"), "{help}");
+    assert!(refused("uvg:cycle.{n}@7", "3..20/2").ends_with("n = 3; try 9..19/2 as the range of n"));
     assert!(!refused("uvg:cycl.{n}@0", "3..9").contains("try"), "no other range has boards either");
 }
 
@@ -359,7 +359,7 @@ fn what_does_not_fit_is_refused() {
         (refused("torus", request("1..3")), "needs the number of rows"),
         (refused("torus", Request { rows: Some(3), ..none() }), "needs a range of n"),
         (refused("torus", Request { rows: Some(3), ..request("0..3") }), "n goes from 1"),
-        (refused("torus", Request { rows: Some(3), moves: vec![1], ..request("1..3") }), "no option --moves"),
+        (refused("torus", Request { rows: Some(3), moves: vec![1], ..request("1..3") }), "no option moves="),
         (refused("torus", Request { rows: Some(0), ..request("1..3") }), "a side is out of range"),
         (refused("torus", Request { rows: Some(3), ..request("1..10000000") }), "more than 10000000"),
         (refused("kotzig", request("1..3")), "needs a move set"),
@@ -372,20 +372,20 @@ fn what_does_not_fit_is_refused() {
         (refused("grid", Request { rows: Some(3), start: Some("{n".into()), ..request("2..9") }), "cannot be read"),
         (refused("uvg:cycle.5@0", request("1..3")), "has no placeholder"),
         (refused("uvg:cycle.{n@0", request("1..3")), "a placeholder of"),
-        (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option --rows"),
+        (refused("uvg:cycle.{n}@0", Request { rows: Some(2), ..request("1..3") }), "no option rows="),
         (refused("uvg:cycle.{n-2}@0", request("1..3")), "{n-2} is -1 in `uvg:cycle.{n-2}@0` for n = 1 (there is no such board"),
         (refused("uvg:cycle.{n-9}@0", request("1..3")), "(the numbers of a position go from 0 to 1099511627776;"),
         (refused("uvg:cycle.{999999999n}@0", request("1000000..1000001")), "{999999999n} is 999999999000000 in "),
         (refused("uvg:cycle.{n}@0", none()), "the table `uvg:cycle.{n}@0` needs a range of n"),
-        (refused("nimg.rm:path.3", request("1..3")), "the table `nimg.rm:path.3` has no option --n"),
+        (refused("nimg.rm:path.3", request("1..3")), "the table `nimg.rm:path.3` has no option n="),
         (refused("torsu.{n}x4", request("1..3")), "no number of the range makes a position of `torsu.{n}x4` (a position is written"),
         (refused("torus.11x4", request("1..3")), "`torus.11x4` is one position, and a table is about many (write {n}"),
-        (refused("C_11 x C_4", request("1..3")), "as in 'C_{n} x C_4' --n 3..20; for one position"),
-        (refused("C_n x C_4", request("1..3")), "as in 'C_{n} x C_4' --n 3..20)"),
-        (refused("C_n x C_m", request("1..3")), "as in 'C_{n} x C_{m}' --n 3..20 --m 1..6)"),
+        (refused("C_11 x C_4", request("1..3")), "as in 'C_{n} x C_4' n=3..20; one position, as"),
+        (refused("C_n x C_4", request("1..3")), "as in 'C_{n} x C_4' n=3..20)"),
+        (refused("C_n x C_m", request("1..3")), "as in 'C_{n} x C_{m}' n=3..20 m=1..6)"),
         (refused("uvg:cycle.{n}@7", request("3..9")), "there is no vertex `7`"),
         (refused("nimm:{n}", request("3..9")), "there is no game `nimm`"),
-        (refused("line-starts", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option --grundy"),
+        (refused("line-starts", Request { moves: vec![2], grundy: true, ..request("3..9") }), "no option grundy="),
     ] {
         assert!(message.contains(part), "{message}");
     }

@@ -36,7 +36,7 @@ fn a_row_that_more_positions_do_not_decide_is_not_tried_again_and_again() {
     let request = Request { n: Some("5..8".parse().expect("a range")), ..Request::default() };
     let family = table::open("ueg:queen.{n}x{n}@1,1", &request).unwrap_or_else(|e| panic!("{}", e.message()));
     let mut counting = Counting::default();
-    assert!(matches!(table::fill(&*family, &budget, &mut counting), End::Complete));
+    assert!(matches!(table::fill(&*family, &budget, &mut counting), End::Open { first } if first == [5]));
     // One try without the automata of families, and one with them.
     assert!(counting.tries.len() == 4 && counting.tries.values().all(|tries| *tries <= 2), "{:?}", counting.tries);
     assert!(counting.rows.iter().all(|row| row.values == [Value::Unknown]), "{:?}", counting.rows);

@@ -168,23 +168,29 @@ fn ranges_and_placeholders_belong_together() {
     let n = || Request { m: None, ..request("1..3", "1..3") };
     let m = || Request { n: None, ..request("1..3", "1..3") };
     for (message, part) in [
-        (refused("dvg:torus.{n}x{m}@0,0", n()), "needs a range of m (for example --m 3..12)"),
+        (refused("dvg:torus.{n}x{m}@0,0", n()), "needs a range of m (for example m=3..12)"),
         (refused("dvg:torus.{n}x{m}@0,0", m()), "needs a range of n"),
         (refused("dvg:torus.3x{m}@0,0", m()), "has {m}, but no {n}"),
         (refused("dvg:torus.3x{m}@0,0", request("1..3", "1..3")), "has {m}, but no {n}"),
-        (refused("dvg:torus.{n}x3@0,0", request("1..3", "1..3")), "has no {m} (leave out --m"),
+        (refused("dvg:torus.{n}x3@0,0", request("1..3", "1..3")), "has no {m} (leave out m="),
         (refused("dvg:torus.{n}x{k}@0,0", request("1..3", "1..3")), "a placeholder of"),
         (refused("dvg:torus.{n}x{nm}@0,0", request("1..3", "1..3")), "a placeholder of"),
         (refused("dvg:torus.{n}x{m}@0,0", n()), "the table `dvg:torus.{n}x{m}@0,0` needs"),
-        (refused("kotzig", Request { moves: vec![2], ..request("1..3", "1..3") }), "no option --m"),
+        (refused("kotzig", Request { moves: vec![2], ..request("1..3", "1..3") }), "no option m="),
         (refused("dvg:torus.{n}x{m}@0,0", request("0..9", "0")), "a side is out of range"),
         (refused("dvg:torus.{n}x{m}@0,0", request("0..9", "0")), "no pair of these ranges is a board"),
         (refused("dvg:trus.{n}x{m}@0,0", request("1..3", "1..3")), "did you mean `torus`?"),
         (refused("uvg:grid.{n}x{m-9}@1,1", request("1..4", "1..9")), "{m-9} is -8 in `uvg:grid.{n}x{m-9}@1,1` for n = 1, m = 1 (no pair"),
         (refused("ueg:grid.{n}x{m}@999,1", request("1..100", "1..100")), "the first 4096 were tried, and none is a board"),
         // Both sides are at least 9 for these n only, and not at the ends of the range.
-        (refused("P_{n} x P_{20-n}, (9,9)", Request { m: None, ..request("1..19", "1") }), "no such board for n = 1; try --n 9..11"),
-        (refused("ueg:grid.{n}x{9-n}@1,1", Request { m: None, ..request("1..20", "1") }), "no such board for n = 20; try --n 1..8"),
+        (
+            refused("P_{n} x P_{20-n}, (9,9)", Request { m: None, ..request("1..19", "1") }),
+            "no such board for n = 1; try 9..11 as the range of n",
+        ),
+        (
+            refused("ueg:grid.{n}x{9-n}@1,1", Request { m: None, ..request("1..20", "1") }),
+            "no such board for n = 20; try 1..8 as the range of n",
+        ),
         (
             refused("torsu.{n}x4", Request { m: None, ..request("1..5000", "1") }),
             "no number that was tried makes a position of `torsu.{n}x4`",

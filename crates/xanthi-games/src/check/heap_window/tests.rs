@@ -79,7 +79,7 @@ impl Random {
             if repeats {
                 digits.push(1);
             }
-            let rule = TakeRule::new(digits, repeats, Difference::AtLeast([0, 0, 0, 1, 2, 5][self.below(6)]));
+            let rule = TakeRule::new(digits, repeats, Difference::AtLeast([0, 0, 0, 1, 2, 5][self.below(6)])).expect("a rule");
             let tail = if rule.repeats() { rule.digits().last().copied().unwrap_or(0) } else { 0 };
             if tail < 2 && rule.digits().iter().any(|d| d & 4 != 0) {
                 return rule;

@@ -1,4 +1,8 @@
-//! Heap games that have a name, and others that are often studied.
+//! Heap games that have a name, others that are often studied, and how a rule is named.
+
+use super::read::MOST_DIGITS;
+use super::{Difference, MOST_COUNTERS, TakeRule};
+use crate::error::BoardError;
 
 /// An octal game with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,3 +91,41 @@ pub const WELL_KNOWN: &[&str] = &[
     "subtract:2.3.5",
     "subtract:1.4.9.16.25.36.49.64.81.100",
 ];
+
+/// How the notation names a rule, up to the colon before the heaps.
+pub(super) fn by_rule(rule: &TakeRule) -> Result<String, BoardError> {
+    let none = |why: &str| Err(BoardError::new(format!("the notation has no name for the rule {rule}: {why}")));
+    let digits = rule.digits();
+    let is_octal = digits.iter().all(|digit| *digit < 8);
+    let only_splits = digits == [4] && !rule.repeats();
+    match rule.difference() {
+        Difference::AtLeast(0) if *rule == TakeRule::nim() => Ok("nim".into()),
+        Difference::AtLeast(1) if only_splits => Ok("grundy".into()),
+        Difference::AtLeast(2) if only_splits => Ok("kenyon".into()),
+        Difference::AtLeast(0) => {
+            let takes = !rule.repeats() && digits.len() > 1 && digits.iter().all(|digit| [0, 3].contains(digit));
+            if takes && digits.len() <= MOST_COUNTERS as usize + 1 {
+                let numbers = (0..).zip(digits).filter(|(_, digit)| **digit == 3).map(|(k, _): (u32, _)| k.to_string());
+                return Ok(format!("subtract:{}", numbers.collect::<Vec<_>>().join(".")));
+            }
+            match digits.len() - 1 > MOST_DIGITS {
+                true => none("its code is too long"),
+                false => Ok(format!("{}:{rule}", if is_octal { "octal" } else { "hexadecimal" })),
+            }
+        }
+        difference => {
+            let has_no_large = |list: &[u32]| list.iter().all(|d| *d <= MOST_COUNTERS);
+            let is_written = match difference {
+                Difference::AtLeast(d) => has_no_large(&[*d]),
+                Difference::OneOf(list) => !list.is_empty() && has_no_large(list),
+            };
+            if !is_written {
+                return none("a difference is too large, or there is none");
+            }
+            if !is_octal || digits.len() - 1 > MOST_DIGITS {
+                return none("its code is too long, or has digits above 7 beside differences");
+            }
+            Ok(if only_splits { format!("split:{difference}") } else { format!("split:{rule}") })
+        }
+    }
+}

@@ -16,7 +16,7 @@ use crate::notation::{Line, Part, nearest};
 use rustc_hash::FxHashSet;
 
 /// The most digits of a code.
-const MOST_DIGITS: usize = 1000;
+pub(super) const MOST_DIGITS: usize = 1000;
 
 impl Listed for Heaps {
     fn read(line: &Line<'_>, _files: &dyn Files) -> Result<Self, ParseError> {
@@ -35,7 +35,7 @@ impl Listed for Heaps {
         };
         let heaps = read_heaps(heaps, &rule)?;
         let name = code.map_or_else(|| name.to_owned(), |code| format!("{name}:{}", code.text()));
-        Ok(Self::new(name, rule, &heaps))
+        Ok(Self::named(name, rule, &heaps))
     }
 }
 
@@ -63,7 +63,7 @@ fn by_code(game: &str, code: Part<'_>) -> Result<TakeRule, ParseError> {
         "split" => split(code),
         "hexadecimal" => {
             let (digits, repeats) = digits(code, 15)?;
-            Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)))
+            by_digits(code, digits, repeats, Difference::AtLeast(0))
         }
         _ => octal(code),
     }
@@ -79,10 +79,14 @@ fn octal(code: Part<'_>) -> Result<TakeRule, ParseError> {
             return Err(code.error("there is no octal game of this name").help(help));
         };
         let (digits, repeats) = digits(Part::whole(named.code), 7)?;
-        return Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)));
+        return by_digits(code, digits, repeats, Difference::AtLeast(0));
     }
     let (digits, repeats) = digits(code, 7)?;
-    Ok(TakeRule::new(digits, repeats, Difference::AtLeast(0)))
+    by_digits(code, digits, repeats, Difference::AtLeast(0))
+}
+
+fn by_digits(code: Part<'_>, digits: Vec<u8>, repeats: bool, difference: Difference) -> Result<TakeRule, ParseError> {
+    TakeRule::new(digits, repeats, difference).map_err(|why| code.error(why.to_string()))
 }
 
 /// `least.3`, `in.1.4`, or a code, a comma and one of these.
@@ -99,15 +103,10 @@ fn split(code: Part<'_>) -> Result<TakeRule, ParseError> {
     let number = |part: &Part<'_>| part.number("a difference", 0..=u64::from(MOST_COUNTERS)).map(|d| d as u32);
     let difference = match kind.text() {
         "least" => Difference::AtLeast(number(&numbers)?),
-        "in" => {
-            let mut list = numbers.split('.').iter().map(number).collect::<Result<Vec<_>, _>>()?;
-            list.sort_unstable();
-            list.dedup();
-            Difference::OneOf(list)
-        }
+        "in" => Difference::OneOf(numbers.split('.').iter().map(number).collect::<Result<_, _>>()?),
         _ => return Err(kind.error("this is not a condition on a difference").help(help)),
     };
-    Ok(TakeRule::new(digits, repeats, difference))
+    by_digits(code, digits, repeats, difference)
 }
 
 /// `D.DDD`, perhaps with `...` behind it, and whether the last digit goes on for ever.
@@ -155,7 +154,7 @@ fn read_heaps(part: Part<'_>, rule: &TakeRule) -> Result<Vec<u32>, ParseError> {
         if moves > MOST_MOVES {
             return Err(heap
                 .error("the heap offers too many moves to list them")
-                .help(format!("a position may offer {MOST_MOVES}; `xanthi table` gives the nimbers of larger heaps")));
+                .help(format!("a position may offer {MOST_MOVES}; a table of nimbers goes to larger heaps")));
         }
         heaps.push(n);
     }

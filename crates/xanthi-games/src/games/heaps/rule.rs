@@ -1,5 +1,7 @@
 //! What a player may do with one heap: the code of a taking-and-breaking game.
 
+use super::MOST_COUNTERS;
+use crate::error::BoardError;
 use std::fmt;
 
 /// The rule of a heap game. A move takes k counters from one heap, where digit k of the code allows
@@ -23,7 +25,7 @@ pub struct TakeRule {
 pub enum Difference {
     /// This or more.
     AtLeast(u32),
-    /// One of these, ascending.
+    /// One of these; a [`TakeRule`] puts them in order.
     OneOf(Vec<u32>),
 }
 
@@ -32,7 +34,7 @@ impl Difference {
     pub fn allows(&self, d: u32) -> bool {
         match self {
             Difference::AtLeast(least) => d >= *least,
-            Difference::OneOf(list) => list.binary_search(&d).is_ok(),
+            Difference::OneOf(list) => list.contains(&d),
         }
     }
 
@@ -60,13 +62,35 @@ pub type Parts = [u32; 3];
 
 impl TakeRule {
     /// A code: digits from k = 0 (none means that no move is legal), whether the last one goes on for ever, and the
-    /// differences that two heaps may have.
-    pub fn new(mut digits: Vec<u8>, repeats: bool, difference: Difference) -> Self {
+    /// differences that two heaps may have, in any order.
+    ///
+    /// # Errors
+    /// If a digit is above 15, digit 0 would leave one heap or none, or digit 0 is the one that goes on for ever.
+    pub fn new(digits: Vec<u8>, repeats: bool, difference: Difference) -> Result<Self, BoardError> {
+        if let Some(digit) = digits.iter().find(|digit| **digit > 15) {
+            return Err(BoardError::new(format!("{digit} is no digit of a code; 15 is the largest")));
+        }
+        if digits.first().is_some_and(|zeroth| zeroth & 3 != 0) {
+            return Err(BoardError::new("digit 0 must not leave one heap or none, as without taking anything a heap can only be split"));
+        }
+        if repeats && digits.len() < 2 {
+            return Err(BoardError::new("there is no digit behind digit 0 that could go on for ever"));
+        }
+        Ok(Self::of(digits, repeats, difference))
+    }
+
+    /// The same of digits that are those of a code.
+    fn of(mut digits: Vec<u8>, repeats: bool, mut difference: Difference) -> Self {
         if digits.is_empty() {
             digits.push(0);
         }
         if !repeats {
             digits.truncate(1 + digits.iter().rposition(|d| *d != 0).unwrap_or(0));
+        }
+        if let Difference::OneOf(list) = &mut difference {
+            // Each split is one move.
+            list.sort_unstable();
+            list.dedup();
         }
         let moves = (0..).zip(&digits).filter(|(_, digit)| **digit != 0).map(|(k, _)| k).collect();
         Self { digits, repeats, moves, difference }
@@ -74,22 +98,27 @@ impl TakeRule {
 
     /// Any number from one heap.
     pub fn nim() -> Self {
-        Self::new(vec![0, 3], true, Difference::AtLeast(0))
+        Self::of(vec![0, 3], true, Difference::AtLeast(0))
     }
 
     /// Split a heap into two that differ as `difference` says, and take nothing.
     pub fn splitting(difference: Difference) -> Self {
-        Self::new(vec![4], false, difference)
+        Self::of(vec![4], false, difference)
     }
 
-    /// Take one of these numbers from a heap; `None` if one of them is 0 or above [`MOST_COUNTERS`](super::MOST_COUNTERS).
+    /// Take a pawn of a row with its neighbours: Dawson's Chess, 0.137.
+    pub fn dawsons_chess() -> Self {
+        Self::of(vec![0, 1, 3, 7], false, Difference::AtLeast(0))
+    }
+
+    /// Take one of these numbers from a heap; `None` if one of them is 0 or above [`MOST_COUNTERS`].
     pub fn subtraction(numbers: &[u32]) -> Option<Self> {
-        if !numbers.iter().all(|k| (1..=super::MOST_COUNTERS).contains(k)) {
+        if !numbers.iter().all(|k| (1..=MOST_COUNTERS).contains(k)) {
             return None;
         }
         let mut digits = vec![0; 1 + numbers.iter().max().map_or(0, |m| *m as usize)];
         numbers.iter().for_each(|&k| digits[k as usize] = 3);
-        Some(Self::new(digits, false, Difference::AtLeast(0)))
+        Some(Self::of(digits, false, Difference::AtLeast(0)))
     }
 
     /// The digits that are written, from k = 0.

@@ -17,7 +17,7 @@ fn walks_find_the_periods_of_the_literature() {
         (&[0, 7, 7], &[200, 300], 30_000, 71, 12),
         (&[0, 1, 5, 6], &[2_000, 3_500, 4_500], 30_000, 3_479, 349),
     ] {
-        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0)).expect("a rule");
         let values = nimbers(&rule, tables[tables.len() - 1], &budget).unwrap();
         for end in tables {
             let values = &values[..=*end as usize];
@@ -42,7 +42,7 @@ fn walks_find_the_periods_of_the_literature() {
 
 #[test]
 fn walks_stop_at_a_limit() {
-    let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
+    let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0)).expect("a rule");
     let values = nimbers(&rule, 4_000, &Budget::default()).unwrap();
     let behind = Behind::of(&rule, &values).unwrap();
     let stopped = find(&behind, &values, 1 << 40, &Budget::new(20_000_000, u64::MAX, 1), None).unwrap();
@@ -83,7 +83,7 @@ fn walks_that_are_stopped_everywhere_find_the_same() {
     for (digits, end, preperiod, period) in
         [(&[0u8, 1, 6][..], 30_000_u32, 105_351_u64, 149_459_u64), (&[0, 5, 6], 4_000, 326_640, 144), (&[0, 1, 2, 7], 55_000, 46_578, 4)]
     {
-        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0)).expect("a rule");
         let values = nimbers(&rule, end, &budget).unwrap();
         let behind = Behind::of(&rule, &values).unwrap();
         let run = |from: Option<&str>, most: u64, keeper: &mut Every| {
@@ -120,7 +120,7 @@ fn walks_that_are_stopped_everywhere_find_the_same() {
 fn walks_refuse_what_is_not_theirs() {
     let budget = Budget::default();
     let [of_16, of_56] = [&[0u8, 1, 6][..], &[0, 5, 6]].map(|digits| {
-        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0)).expect("a rule");
         let values = nimbers(&rule, 40_000, &budget).unwrap();
         (rule, values)
     });

@@ -75,7 +75,7 @@ fn any_values_are_followed_by_the_least_that_is_missing() {
         }
         let expected = next(digits, least, &values);
         windows[usize::from(expected) / Unseen::SPAN] += 1;
-        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least as u32));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least as u32)).expect("a rule");
         let mut engine = Engine::resume(&rule, values).unwrap();
         for level in Level::all() {
             engine.known.level = level;
@@ -94,7 +94,7 @@ fn any_values_are_followed_by_the_least_that_is_missing() {
 fn heaps_that_are_taken_back_are_forgotten() {
     let mut random = Random(0xf0);
     let digits = [0, 4, 4];
-    let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0));
+    let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(0)).expect("a rule");
     let mut engine = Engine::resume(&rule, vec![0, 1]).unwrap();
     for _ in 0..60 {
         let heaps = 50 + random.below(2_000) as usize;
@@ -155,7 +155,7 @@ fn the_usual_run_has_the_values_of_the_sieve() {
         sieve.advance(36_000, &Budget::default()).unwrap();
         let run = agree(usual(digits, false, least), sieve.values(), &format!("{digits:?}, {least}"));
         assert!(run.sieve.is_some());
-        let splits = Splits::of(&TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least as u32))).unwrap();
+        let splits = Splits::of(&TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least as u32)).expect("a rule")).unwrap();
         for n in (20_000..36_000).step_by(2_999) {
             assert_eq!(splits.mex(&run.known.values, n), run.values()[n]);
         }

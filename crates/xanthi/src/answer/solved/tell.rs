@@ -4,7 +4,7 @@ use super::{Answered, Class, Move, Sides, Solved, tone};
 use crate::answer::decided_by::{DecidedBy, decided_by};
 use crate::answer::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
 use crate::solve::{METHODS, OF_OTHER_GAMES, family_board, links};
-use xanthi_games::notation;
+use xanthi_games::{Play, notation};
 
 /// The name of the row that says what would settle what was left open.
 pub const TRY: &str = "try";
@@ -35,6 +35,9 @@ impl Solved {
             (None, _) if self.class.is_some() && self.nimber_missing => {
                 rows.push(Row::plain("nimber", "none: the two sides have different moves"));
             }
+            (None, _) if self.play == Play::Misere && self.nimber_missing => {
+                rows.push(Row::plain("nimber", "none: nimbers belong to normal play"));
+            }
             (None, Some(known)) if self.outcome != Answered::Undecided && self.nimber_missing => {
                 rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
             }
@@ -50,8 +53,7 @@ impl Solved {
         let positions = counted(self.cost.nodes, "position");
         rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
         if let Some(flaw) = &self.flaw {
-            let fault = format!(": {flaw}; this is a bug in the program, please report it");
-            rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(fault)));
+            rows.push(Row::new("proof", Line::new(Tone::Bad, "rejected").then(format!(": {flaw}"))));
         } else if self.checked {
             rows.push(Row::new("proof", Line::new(Tone::Good, "checked and accepted")));
         }

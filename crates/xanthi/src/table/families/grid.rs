@@ -10,7 +10,7 @@ use xanthi_games::Outcome;
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     request.only(name, &["rows", "start", "n", "misere", "grundy"])?;
-    let rows = request.rows.ok_or_else(|| Refused::new("the table `grid` needs the number of rows", "for example --rows 5"))?;
+    let rows = request.rows.ok_or_else(|| Refused::new("the table `grid` needs the number of rows", "for example rows=5"))?;
     let range = request.n(name, 1, 10_000_000)?;
     let start = request.start.clone().unwrap_or_else(|| "1,1".into());
     let template = Template::read(&format!("ueg:grid.{{n}}x{rows}@{start}"))?;

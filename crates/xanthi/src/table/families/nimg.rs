@@ -40,7 +40,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     }
     if let Some(at) = line.params.text().rfind(",w=") {
         let weights = line.params.slice(at..line.params.text().len());
-        return Err(weights.error("the disks are in the ranges of a table").help("leave them out, and write --disks 0..10").into());
+        return Err(weights.error("the disks are in the ranges of a table").help("leave them out here").into());
     }
     let board = source::read(line.params, request.files, false)?;
     let starts = match line.start.filter(|s| !s.is_empty()) {
@@ -60,7 +60,7 @@ impl Weights<'_> {
     /// One range for each pile.
     fn ranges(&self, given: &[Range]) -> Result<Vec<Range>, Refused> {
         let piles = self.piles().len();
-        let help = format!("for example --disks 0..5; a range for each of the {piles} piles, or one for all");
+        let help = format!("for example disks=0..5; a range for each of the {piles} piles, or one for all");
         let ranges = match given {
             [] => return Err(Refused::new("the numbers of disks are missing", help)),
             [one] => vec![*one; piles],

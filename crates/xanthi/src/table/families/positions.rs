@@ -79,7 +79,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
         (true, _) => Some(request.m(name, 0, 1 << 40)?),
         (false, None) => None,
         (false, Some(_)) => {
-            let help = "leave out --m, or write {m} for the second number that runs, as in 'dvg:torus.{n}x{m}@0,0'";
+            let help = "leave out m=, or write {m} for the second number that runs, as in 'dvg:torus.{n}x{m}@0,0'";
             return Err(Refused::new(format!("the position `{name}` has no {{m}}"), help));
         }
     };
@@ -145,7 +145,7 @@ impl<'a> Positions<'a> {
             None => table.some_board()?,
         };
         if grundy && some.turn().is_some() {
-            let help = "leave out --grundy: outcomes are told of such games";
+            let help = "leave out grundy=: outcomes are told of such games";
             return Err(Refused::new("the two sides have different moves, so there are no nimbers", help));
         }
         Ok(table)

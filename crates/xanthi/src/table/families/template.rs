@@ -58,7 +58,7 @@ impl Template {
             rest = behind;
         }
         if pieces.is_empty() {
-            let help = "write {n} for the number that runs, as in 'uvg:cycle.{n}@0'; without a placeholder, use `xanthi solve`";
+            let help = "write {n} for the number that runs, as in 'uvg:cycle.{n}@0'; a position without a placeholder is solved by itself";
             return Err(Refused::new(format!("the position `{text}` has no placeholder"), help));
         }
         pieces.push(Piece::Text(rest.to_owned()));

@@ -13,7 +13,7 @@ const SOURCE: &str = "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycl
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
     request.only(name, &["rows", "n", "misere", "grundy", "search"])?;
-    let rows = request.rows.ok_or_else(|| Refused::new("the table `torus` needs the number of rows", "for example --rows 3"))?;
+    let rows = request.rows.ok_or_else(|| Refused::new("the table `torus` needs the number of rows", "for example rows=3"))?;
     let range = request.n(name, 1, 10_000_000)?;
     // Every start is like every other.
     let template = Template::read(&format!("dvg:torus.{{n}}x{rows}@0,0"))?;

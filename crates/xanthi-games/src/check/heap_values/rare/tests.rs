@@ -32,7 +32,7 @@ fn true_tables_pass_and_every_other_fails() {
         (state >> 33) % n
     };
     for (digits, least) in [(&[4][..], 1), (&[4], 3), (&[0, 6], 0), (&[0, 1, 0, 6], 0), (&[0, 7, 7], 0), (&[0, 5, 4], 2)] {
-        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least));
+        let rule = TakeRule::new(digits.to_vec(), false, Difference::AtLeast(least)).expect("a rule");
         let values = plain(&rule, 1_200);
         assert!(judge(&rule, &values).is_ok(), "{rule}");
         for _ in 0..150 {
@@ -65,7 +65,7 @@ fn absurd_tables_fail() {
 #[test]
 fn rare_and_common_heaps_are_both_checked() {
     // 0.106 has few rare heaps, the last of them 1,103.
-    let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0));
+    let rule = TakeRule::new(vec![0, 1, 0, 6], false, Difference::AtLeast(0)).expect("a rule");
     let values = plain(&rule, 1_500);
     let numbers = small(&values).expect("small entries");
     let mask = Mask::best(&Splits::of(&rule).unwrap(), &numbers);

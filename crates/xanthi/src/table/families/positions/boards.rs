@@ -90,7 +90,7 @@ pub(super) fn as_a_line(template: Template, ranges: Ranges, request: &Request<'_
     if is_a_line {
         return Ok(template);
     }
-    let help = "a position is written GAME:BOARD@START, as in 'dvg:torus.{n}x4@0,0'; `xanthi games` lists the games";
+    let help = "a position is written GAME:BOARD@START, as in 'dvg:torus.{n}x4@0,0'";
     Err(match count(ranges) <= LOOKED_AT as u64 {
         true => Refused::new(format!("no number of the range makes a position of `{}`", template.text()), help),
         false => {
@@ -144,7 +144,7 @@ impl Positions<'_> {
         let later = || Range::new(first, end, step)?.iter().take(LONGEST).take_while(is_board).last();
         let last = if is_board(&end) { Some(end) } else { later() };
         match Range::new(first, last.unwrap_or(first), step) {
-            Some(part) => with_help(refused, &format!("there is no such board for {}; try --n {part}", named(key))),
+            Some(part) => with_help(refused, &format!("there is no such board for {}; try {part} as the range of n", named(key))),
             None => refused,
         }
     }
