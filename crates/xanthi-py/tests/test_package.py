@@ -201,7 +201,7 @@ def test_no_error_shows_what_is_inside():
     for wrong, told in [
         (lambda: xanthi.prove("toru", rows=4), "did you mean 'torus'?"),
         (lambda: xanthi.prove("torus", rows="4"), "'4' cannot be rows="),
-        (lambda: xanthi.prove("torus", rows=2**40), "2"),
+        (lambda: xanthi.prove("torus", rows=2**40), "1099511627776 cannot be rows="),
         (lambda: xanthi.prove("torus"), "needs rows="),
         (lambda: xanthi.table("kotzig", moves=[2.7, 3.9], n=(3, 30)), "2.7 cannot be moves="),
         (lambda: xanthi.table("kotzig", moves="23", n=(3, 30)), "'23' cannot be moves="),
@@ -269,7 +269,7 @@ def test_large_boards_are_named_in_short():
     position = xanthi.Position(edges, "uvg", 0)
     verdict, session = xanthi.solve(position, limit=xanthi.Limit(nodes=100)), xanthi.Session(position)
     shown = [repr(position), repr(verdict), repr(session), repr(xanthi.explain(verdict)), repr(xanthi.draw(position))]
-    assert all(len(text) < 1000 for text in shown), [len(text) for text in shown]
+    assert all(len(text) < 2000 for text in shown), [len(text) for text in shown]
     assert "characters)" in shown[0] and len(position.line) > 10_000
     assert eval(repr(xanthi.Position("nim:1,2")), {"Position": xanthi.Position}) == xanthi.Position("nim:1,2")
 

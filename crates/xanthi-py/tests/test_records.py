@@ -60,7 +60,7 @@ def test_the_ways_in_which_words_are_decided_are_those_of_the_schema():
 
 
 def test_every_type_is_compared():
-    compared = {kind.__name__ for kind, *_ in KINDS} | {"WordClass", "Judged", "Answered", "Outcome", "Play"}
+    compared = {kind.__name__ for kind, *_ in KINDS} | {"WordClass", "Judged", "Answered", "Outcome", "Play", "Level", "Rules", "Status"}
     assert compared == set(records.__all__)
 
 
@@ -150,3 +150,13 @@ def test_what_has_another_type_is_found(value: Any, hint: Any):
 
 def test_modules_of_the_package_know_the_types():
     assert sys.modules["xanthi.records"] is xanthi.records
+
+
+def test_the_words_that_are_typed_are_those_that_are_taken():
+    assert {statement.status for statement in xanthi.statements()} <= set(typing.get_args(records.Status))
+    for status in typing.get_args(records.Status):
+        assert all(statement.status == status for statement in xanthi.statements(status=status))
+    for rules in typing.get_args(records.Rules):
+        assert xanthi.Position([(1, 2)], rules, 1).line.startswith(rules)
+    for level in typing.get_args(records.Level):
+        assert xanthi.Session("nim:1").reply(level) == "1-0"

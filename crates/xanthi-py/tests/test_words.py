@@ -248,7 +248,7 @@ def test_words_are_those_of_the_list():
     report = xanthi.words(words)
     told = [word for start in report.starts for word in start["winning_moves"]]
     assert set(report.winning_openings) <= set(told) <= set(words), "T, I, S: a word with it wins if nobody can follow"
-    assert "tea is" in xanthi.words(words, said=["is it"]).winning_openings
+    assert xanthi.words(words, said=["tea is"]).winning_openings == ["so 50%"], "the only word with S, and nobody can follow"
     # A move of the position is a text of the notation, and its word is taken as well.
     verdict = xanthi.solve(report.position)
     assert "tax" in verdict.winning_moves and "tea%20is" in verdict.options

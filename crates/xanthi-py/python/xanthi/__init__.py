@@ -382,7 +382,7 @@ def _range(given: Any) -> str:
     return str(given)
 
 
-def _whole(given: Any, name: str) -> int | None:
+def _whole(given: Any, name: str, most: int = 2**64 - 1) -> int | None:
     """A whole number of any type that has them, such as NumPy's."""
     if given is None:
         return None
@@ -390,12 +390,12 @@ def _whole(given: Any, name: str) -> int | None:
         number = _operator.index(given)
     except TypeError:
         raise QuestionError(f"{given!r} cannot be {name}=", help="give a whole number, or leave it out") from None
-    if number < 0:
-        raise QuestionError(f"{given!r} cannot be {name}=", help="give a whole number that is no less than 0")
+    if not 0 <= number <= most:
+        raise QuestionError(f"{given!r} cannot be {name}=", help=f"give a whole number from 0 to {most}")
     return number
 
 
-def _numbers(given: Any, name: str) -> list[int]:
+def _numbers(given: Any, name: str, most: int = 2**64 - 1) -> list[int]:
     """Whole numbers, or one."""
     try:
         listed = [*given] if not isinstance(given, str) else None
@@ -403,7 +403,7 @@ def _numbers(given: Any, name: str) -> list[int]:
         listed = [given]
     if listed is None:
         raise QuestionError(f"{given!r} cannot be {name}=", help=f"give a list of whole numbers, as in {name}=[2, 3]")
-    numbers = [_whole(number, name) for number in listed]
+    numbers = [_whole(number, name, most) for number in listed]
     return [number for number in numbers if number is not None]
 
 
@@ -512,11 +512,12 @@ def prove(
         near = _difflib.get_close_matches(str(family), _FAMILIES, 1)
         help = (f"did you mean {near[0]!r}? " if near else "") + "the families are " + ", ".join(_FAMILIES)
         raise QuestionError(f"there is no family {family!r}", help=help)
+    side = 2**64 - 1 if family == "grid" else 2**32 - 1
     options: dict[str, Any] = {
-        "rows": _whole(rows, "rows"),
-        "twist": _whole(twist, "twist"),
+        "rows": _whole(rows, "rows", side),
+        "twist": _whole(twist, "twist", side),
         "columns": _whole(columns, "columns"),
-        "moves": None if moves is None else _numbers(moves, "moves"),
+        "moves": None if moves is None else _numbers(moves, "moves", side),
         "game": game,
         "most": _whole(most, "most"),
         "cycle": bool(cycle) or None,

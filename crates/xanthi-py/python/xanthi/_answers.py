@@ -54,6 +54,11 @@ class Explanation:
     def __str__(self) -> str:
         return "\n".join(f"{i:>3}. {step}" for i, step in enumerate(self.steps, 1))
 
+    def __repr__(self) -> str:
+        # The first step names the board, and the line of a large one is long.
+        steps = [step if len(step) <= 300 else step[:299] + "…" for step in self.steps]
+        return f"Explanation(position={self.position!r}, steps={steps!r})"
+
     def __hash__(self) -> int:
         return hash((self.position, *self.steps))
 
