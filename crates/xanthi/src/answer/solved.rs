@@ -301,7 +301,6 @@ impl<'a> Solving<'a> {
     }
 
     /// The answer about a position, and the verdict behind it, with its certificate.
-    #[must_use]
     pub fn answer(self, position: &Position) -> (Solved, Verdict) {
         let Self { wanted, budget, clock, begins, results } = self;
         let mut none = NoResults;
