@@ -23,9 +23,9 @@ fn a_proof_about_another_position_is_not_told_as_one_about_this() {
     assert!(explain::story(&proved, &proof).len() > 1);
     for other in ["ueg:grid.2x2@1,1", "ueg:grid.5x3@1,1", "nim:1,2", "words:countries"].map(position) {
         let says = format!("The proof is about ueg:grid.5x3@2,2, and not about {other}.");
-        assert_eq!(explain::story(&other, &proof), [says.clone()]);
+        assert_eq!(explain::story(&other, &proof), [says.as_str()]);
         assert_eq!(explain::reason(&other, &proof), says);
-        assert_eq!(steps(&other, &proof), [says.clone()]);
+        assert_eq!(steps(&other, &proof), [says.as_str()]);
         let picture = overlay::proof(&other, &proof);
         assert_eq!(picture.says[0], says);
         assert!(picture.scene.spots.iter().all(|spot| !matches!(spot.role, Role::Winning | Role::Losing)), "{other}");
