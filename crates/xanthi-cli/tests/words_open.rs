@@ -120,7 +120,7 @@ fn open_moves_tell_who_seems_to_win() {
         }
         let row = text.lines().find(|line| line.trim().starts_with("seems "));
         assert_eq!(row.is_some(), moves.iter().any(seems), "{text}");
-        assert!(row.is_some_and(|row| row.ends_with("(by proof numbers; nothing is proved)")), "{text}");
+        assert!(row.is_none_or(|row| row.ends_with("(by proof numbers; nothing is proved)")), "{text}");
     }
     assert!(rows > 1, "{rows}");
 }
