@@ -60,7 +60,8 @@ impl Seen {
 /// The outcome after each kind of words that may be said, by its number, as far as a verdict tells it.
 pub(super) fn outcomes(at: &At<Words>, chain: &LinksPosition, verdict: &Verdict) -> Vec<Option<Outcome>> {
     let mut outcomes = vec![None; chain.arcs().len()];
-    for (word, option) in at.game.moves(&at.state).into_iter().zip(&verdict.options) {
+    // A verdict that was stopped may know of one word of a kind alone.
+    for (word, option) in at.game.moves(&at.state).into_iter().zip(&verdict.options).filter(|(_, option)| option.outcome.is_some()) {
         outcomes[at.game.arc(word) as usize] = option.outcome;
     }
     outcomes

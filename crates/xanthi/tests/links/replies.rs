@@ -134,6 +134,34 @@ fn after_some_words_every_word_is_told_of_and_judged_rightly() {
 }
 
 #[test]
+fn what_a_stopped_verdict_knows_of_a_word_is_told() {
+    let mut random = Random(64);
+    let (mut known, mut open) = (0, 0);
+    for round in 0..600 {
+        let (direct, list, line) = if round % 2 == 0 { larger_list(&mut random) } else { random_list(&mut random) };
+        let Some(position) = read(&line, &list) else { continue };
+        let (position, said) = some_words_on(&direct, position, &mut random);
+        let question = Question { play: direct.play, all_options: true, grundy: false };
+        let budget = Budget::default().with_steps(random.below(200));
+        let verdict = solve(&position, question, &budget);
+        let Some(table) = report(&position, &verdict, &budget) else { continue };
+        let words = &position.typed().words().expect("words").game;
+        let class =
+            |word: &str| table.openings.iter().find(|kind| kind.words.iter().any(|&one| words.word(one) == word)).map(|kind| kind.class);
+        for option in &verdict.options {
+            let wins = class(&option.mv).expect("a kind").wins();
+            let Some(after) = option.outcome else {
+                open += 1;
+                continue;
+            };
+            assert_eq!(wins, Some(after == xanthi_games::Outcome::P), "{position} {:?} {said:b}: {}", list.0, option.mv);
+            known += 1;
+        }
+    }
+    assert!(known > 300 && open > 300, "{known} {open}");
+}
+
+#[test]
 fn when_the_time_is_over_what_is_named_refutes() {
     let mut random = Random(62);
     let mut named = 0;
