@@ -153,17 +153,16 @@ fn none(args: &VerifyArgs) -> String {
 fn unknown(id: &str) -> Failure {
     const SHOWN: usize = 3;
     const MOST_NAMED: usize = 6;
+    let no_statement = |help| Failure::Usage(format!("there is no statement `{id}`"), help);
     if theory::sources().iter().any(|source| source.key == id) {
-        let help = format!("`{id}` is a source: `xanthi verify --all --source {id}` checks all its statements");
-        return Failure::Usage(format!("there is no statement `{id}`"), help);
+        return no_statement(format!("`{id}` is a source: `xanthi verify --all --source {id}` checks all its statements"));
     }
     // `tutte` is in the label of a theorem, `specimen` in an identifier.
     let named = if id.trim().is_empty() { Vec::new() } else { theory::named(id) };
     if !named.is_empty() {
         let more = if named.len() > MOST_NAMED { format!(" and {} more", named.len() - MOST_NAMED) } else { String::new() };
         let names: Vec<_> = named.iter().take(MOST_NAMED).map(|s| format!("`{}` ({})", s.id, s.label)).collect();
-        let help = format!("statements with this in their names are {}{more}; `xanthi verify` lists all", names.join(", "));
-        return Failure::Usage(format!("there is no statement `{id}`"), help);
+        return no_statement(format!("statements with this in their names are {}{more}; `xanthi verify` lists all", names.join(", ")));
     }
     let mut near: Vec<_> = theory::statements()
         .map(|s| {
@@ -173,7 +172,7 @@ fn unknown(id: &str) -> Failure {
         .collect();
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     let names: Vec<_> = near.iter().take(SHOWN).map(|(_, id)| format!("`{id}`")).collect();
-    Failure::Usage(format!("there is no statement `{id}`"), format!("the nearest are {}; `xanthi verify` lists all", names.join(", ")))
+    no_statement(format!("the nearest are {}; `xanthi verify` lists all", names.join(", ")))
 }
 
 fn list(chosen: &[&'static Statement], json: bool, out: &mut impl Write) -> Result<(), Failure> {

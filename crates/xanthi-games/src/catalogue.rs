@@ -111,18 +111,12 @@ impl Catalogue {
     fn meant(&self, text: &str) -> Option<String> {
         let name = text.split(['.', '@', ',']).next().unwrap_or(text).to_lowercase();
         let near = nearest(&name, self.entries.iter().map(|entry| entry.name).chain(self.boards.iter().copied()))?;
-        let game = self.entries.iter().find(|entry| entry.name == near);
-        let board = self.elsewhere.iter().find(|(other, _)| *other == near);
-        let (what, how) = match (game, board) {
-            (Some(game), _) => ("game", format!("it is written {}, for example {}", game.syntax, game.example)),
-            (None, Some((_, how))) => ("", how.clone()),
-            (None, None) => return None,
+        // Of a board or list it is said already what it is.
+        let (is, how) = match self.entries.iter().find(|entry| entry.name == near) {
+            Some(game) => (format!("`{near}` is a game: "), format!("it is written {}, for example {}", game.syntax, game.example)),
+            None => (String::new(), self.elsewhere.iter().find(|(other, _)| *other == near)?.1.clone()),
         };
-        Some(match (near == name, what) {
-            (false, _) => format!("did you mean `{near}`? {how}"),
-            (true, "game") => format!("`{near}` is a game: {how}"),
-            (true, _) => how,
-        })
+        Some(if near == name { is + &how } else { format!("did you mean `{near}`? {how}") })
     }
 }
 

@@ -6,6 +6,7 @@
 //! and wins (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)
 //! 371-381). Only the parity of parallel edges counts.
 
+use crate::solve::even_kernel::odd_neighbours;
 use xanthi_games::Outcome;
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 
@@ -57,8 +58,7 @@ pub fn own(ground: &GeographyPosition, set: &[u32]) -> Option<OwnKernel> {
         _ if !inside.is_empty() => None,
         (Some(token), []) if member[token as usize] => Some(Outcome::P),
         (Some(token), &[(only, _)]) if only == token => {
-            let into = ground.exits(token).filter(|&(to, edge)| member[to as usize] && ground.copies(edge) % 2 == 1);
-            wins.extend(into.map(|(to, _)| to));
+            wins.extend(odd_neighbours(ground, token).filter(|&to| member[to as usize]));
             Some(Outcome::N)
         }
         // Whoever places the token puts it into the kernel.

@@ -179,5 +179,10 @@ pub(crate) fn tells_links(position: &Position, play: Play) -> bool {
 /// The words of an arc of a chain with the links of the list, without those that were said (ascending).
 fn of_arc<'a>(words: &'a Words, said: &'a [u32], chain: &LinksPosition, arc: u32) -> impl Iterator<Item = u32> + use<'a> {
     let LinkArc { head, tail, .. } = chain.arcs()[arc as usize];
-    words.beginning(head).iter().copied().filter(move |word| words.links_of(*word).1 == tail && said.binary_search(word).is_err())
+    words.beginning(head).iter().copied().filter(move |&word| words.links_of(word).1 == tail && is_left(said, word))
+}
+
+/// Whether a word may still be said after some words, which ascend.
+fn is_left(said: &[u32], word: u32) -> bool {
+    said.binary_search(&word).is_err()
 }

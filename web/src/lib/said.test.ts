@@ -15,9 +15,9 @@ it('names the fields of the page', () => {
   expect(inWords('the list `list` has no word `zz`')).toBe('the list has no word `zz`');
   expect(inWords('column=NUMBER reads one column of a table')).toBe('“The list is a table; words are in column” reads one column of a table');
   expect(inWords('spell the word as in the list; the file of dropfile=NAME may have others')).toBe('spell the word as in the list');
-  expect(inTables('for example --rows 3')).toBe('for example “Rows” 3');
-  expect(inTables('its options are --rows, --n, --misere, --grundy, --search')).toBe('its options are “Rows”, “n from … to”');
-  expect(inTables('heap games like octal:0.137, nimg.rm:path.4 with --disks, and positions')).toBe('heap games like octal:0.137, and positions');
+  expect(inTables('for example rows=3')).toBe('for example “Rows” 3');
+  expect(inTables('its options are rows=, n=, misere=, grundy=, search=')).toBe('its options are “Rows”, “n from … to”');
+  expect(inTables('heap games like octal:0.137, nimg.rm:path.4 with disks=, and positions')).toBe('heap games like octal:0.137, and positions');
 });
 
 it('shows letters', () => {

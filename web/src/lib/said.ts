@@ -39,7 +39,7 @@ const words: Record<string, string> = {
   proper: texts.words.proper,
 };
 
-/** The same for tables, as the command line has them. */
+/** The same for tables. */
 const tables: Record<string, string> = { n: texts.tables.n, m: texts.tables.m, rows: texts.tables.rows, moves: texts.tables.moves };
 
 const quoted = (field: string): string => `“${field}”`;
@@ -60,9 +60,9 @@ export function inWords(message: string): string {
 export function inTables(message: string): string {
   return message
     // What the page has no field for.
-    .replace(/, nimg\S* with --disks/, '')
-    .replace(/, --(misere|grundy|search)\b/g, '')
-    .replace(/--([a-z]+)(?: (\d[\d.,]*))?/g, (all, name: string, value?: string) => (tables[name] ? `${quoted(tables[name])}${value ? ` ${value}` : ''}` : all));
+    .replace(/, nimg\S* with disks=/, '')
+    .replace(/, (misere|grundy|search)=/g, '')
+    .replace(/\b([a-z]+)=(\d[\d.,]*)?/g, (all, name: string, value?: string) => (tables[name] ? `${quoted(tables[name])}${value ? ` ${value}` : ''}` : all));
 }
 
 /** A line of notation as people read it: with letters in place of their codes. */

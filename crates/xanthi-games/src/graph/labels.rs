@@ -67,15 +67,7 @@ impl Labels {
         match self {
             Labels::Numbers(_) => v.to_string().into(),
             Labels::Points { sides, from } => {
-                let mut rest = v;
-                let written: Vec<_> = sides
-                    .iter()
-                    .map(|&side| {
-                        let x = rest.checked_rem(side).unwrap_or(0);
-                        rest = rest.checked_div(side).unwrap_or(0);
-                        (u64::from(x) + u64::from(*from)).to_string()
-                    })
-                    .collect();
+                let written: Vec<_> = coordinates(sides, v).map(|x| (u64::from(x) + u64::from(*from)).to_string()).collect();
                 written.join(",").into()
             }
             Labels::Names(names) => names.name(v).into(),
@@ -112,18 +104,18 @@ impl Labels {
     /// The coordinates of a vertex, counted from 0, if the vertices are points; of another number they mean nothing.
     pub fn point(&self, v: u32) -> Option<Vec<u32>> {
         let Labels::Points { sides, .. } = self else { return None };
-        let mut rest = v;
-        Some(
-            sides
-                .iter()
-                .map(|&side| {
-                    let x = rest.checked_rem(side).unwrap_or(0);
-                    rest = rest.checked_div(side).unwrap_or(0);
-                    x
-                })
-                .collect(),
-        )
+        Some(coordinates(sides, v).collect())
     }
+}
+
+/// The coordinates of a vertex, counted from 0.
+fn coordinates(sides: &[u32], v: u32) -> impl Iterator<Item = u32> + '_ {
+    let mut rest = v;
+    sides.iter().map(move |&side| {
+        let x = rest.checked_rem(side).unwrap_or(0);
+        rest = rest.checked_div(side).unwrap_or(0);
+        x
+    })
 }
 
 #[cfg(test)]

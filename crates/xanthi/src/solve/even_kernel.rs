@@ -69,7 +69,7 @@ fn stopped(ground: &GeographyPosition, stop: Stop) -> NoAnswer {
 }
 
 /// The neighbours by edges with an odd number of copies.
-pub(super) fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
+pub(crate) fn odd_neighbours(ground: &GeographyPosition, v: u32) -> impl Iterator<Item = u32> + '_ {
     ground.exits(v).filter(|&(_, edge)| ground.copies(edge) % 2 == 1).map(|step| step.0)
 }
 

@@ -124,9 +124,9 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     if let Some(left) = within_reach(&ground).filter(|&left| left <= few_within_reach(&form.boards, question)) {
         return Err(NoAnswer::because(format!("{left} cells are within reach: a search is shorter")));
     }
-    let is_slow_and_even = |rows: usize| rows as u64 == MOST_ROWS && rows.is_multiple_of(2) && (form.cells.len() / rows).is_multiple_of(2);
-    let is_even = matches!(form.boards, Boards::Torus { rows, .. } if is_slow_and_even(rows as usize));
-    if is_even && visited.len() == 1 && question.play == Play::Normal && !question.grundy {
+    // The number of these rows is even itself.
+    let is_even = has_most_rows(&form.boards) && (form.cells.len() as u64 / MOST_ROWS).is_multiple_of(2);
+    if is_even && visited.len() == 1 && asks_for_outcomes(question) {
         return Err(NoAnswer::because("both sides are even: pairs of cells decide"));
     }
     let asked = prove::Question { boards: form.boards.clone(), play: question.play, nimbers: question.grundy };
@@ -170,15 +170,26 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
 
 /// A position in which no more cells are within reach is searched, if it takes seconds, not milliseconds, to make the automata.
 fn few_within_reach(boards: &Boards, question: Question) -> usize {
-    let few = |takes_seconds: bool| if takes_seconds { FEW_CELLS } else { 0 };
-    match boards {
-        Boards::Torus { rows, .. } if u64::from(*rows) == MOST_ROWS && question.play == Play::Normal && !question.grundy => {
-            FEW_OF_MOST_ROWS
-        }
-        Boards::Torus { rows, .. } => few(u64::from(*rows) == MOST_ROWS),
-        Boards::Kotzig { moves } => few(ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a))))),
-        Boards::Guided { .. } => FEW_CELLS,
+    let takes_seconds = match boards {
+        Boards::Torus { .. } => has_most_rows(boards),
+        Boards::Kotzig { moves } => ALSO.iter().any(|also| also.iter().copied().eq(moves.iter().map(|&a| u64::from(a)))),
+        Boards::Guided { .. } => true,
+    };
+    match takes_seconds {
+        true if has_most_rows(boards) && asks_for_outcomes(question) => FEW_OF_MOST_ROWS,
+        true => FEW_CELLS,
+        false => 0,
     }
+}
+
+/// Whether this is a torus with the most rows.
+fn has_most_rows(boards: &Boards) -> bool {
+    matches!(boards, Boards::Torus { rows, .. } if u64::from(*rows) == MOST_ROWS)
+}
+
+/// Whether nothing but the outcomes of normal play is asked for.
+fn asks_for_outcomes(question: Question) -> bool {
+    question.play == Play::Normal && !question.grundy
 }
 
 /// The number of vertices that the token can still reach, its own among them; `None` before it is placed.
@@ -307,7 +318,7 @@ fn kotzig(start: u32, n: u64, moves: &[u64], question: Question, budget: &Budget
     }
     let (order, divisor) = (cycle.order, cycle.divisor);
     let largest = if cycle.moves.len() <= 2 { LARGEST_OF_TWO } else { LARGEST_OF_MORE };
-    let outcomes = question.play == Play::Normal && !question.grundy;
+    let outcomes = asks_for_outcomes(question);
     let small = |list: &[u64]| list.iter().map(|&a| a as u32).collect::<Vec<_>>();
     let with_guide = |list: &[u64]| outcomes && order > SEARCHED_WITHOUT_GUIDE && prove::guided(&small(list)).is_some();
     let also = |list: &[u64]| outcomes && order > SEARCHED && (ALSO.contains(&list) || with_guide(list));

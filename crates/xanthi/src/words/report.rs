@@ -1,7 +1,7 @@
 //! The report on a list: what is known of every link and every word that may be said.
 
 use super::replies::{Finder, Labels, Said, replies_barred};
-use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, labelled, later, of_label, of_last_word};
+use super::{Class, FEW, LinkReport, ListReport, MANY, OpeningReport, is_left, labelled, later, of_label, of_last_word};
 use crate::links::soonest::{depths, is_last};
 use crate::solve::Verdict;
 use crate::solve::links::MOST_WORDS;
@@ -88,8 +88,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
     let rest = certificates(verdict.proof.as_ref(), divided.open.len());
     let mut of_kind: Vec<Vec<u32>> = vec![Vec::new(); chain.arcs().len()];
     let said = at.state.said();
-    let free = |word: &u32| said.binary_search(word).is_err();
-    (0..words.len() as u32).filter(free).for_each(|word| of_kind[words.arc(word) as usize].push(word));
+    (0..words.len() as u32).filter(|&word| is_left(said, word)).for_each(|word| of_kind[words.arc(word) as usize].push(word));
     let many = words.len() > MANY;
     let labels = Labels { of: &divided.labels, depth };
     let mut finder = Finder::new(words, said, labels, budget, !many);
@@ -190,8 +189,7 @@ fn certificates(proof: Option<&Proof>, count: usize) -> Vec<Option<&Certificate>
 
 /// The words that are left from a link to links that are lost by their label.
 fn label_replies(words: &Words, said: &[u32], chain: &LinksPosition, labels: Labels<'_>, tail: u32, play: Play) -> Vec<u32> {
-    let free = |word: &u32| said.binary_search(word).is_err();
-    let wins = |word: &u32| free(word) && labels.after(Some(tail), words.links_of(*word).1, play) == Some(Outcome::P);
+    let wins = |word: &u32| is_left(said, *word) && labels.after(Some(tail), words.links_of(*word).1, play) == Some(Outcome::P);
     let heads = chain.table().allowed(tail).iter();
     let most = if words.len() > MANY { FEW + 1 } else { usize::MAX };
     heads.flat_map(|&head| words.beginning(head)).copied().filter(wins).take(most).collect()

@@ -7,6 +7,7 @@ use super::{Changes, Found, Inquiry, OfList, Said, left};
 use crate::links::rounds::{Asked, one_by_one};
 use crate::solve::links::{MOST_WORDS, Memory, asked, of_chain, steps};
 use crate::solve::{NoAnswer, Question, Undecided};
+use crate::words::is_left;
 use crate::words::later::is_told;
 use crate::words::results::Results;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -143,7 +144,7 @@ pub(super) fn found(at: &At<Words>, chain: &LinksPosition, play: Play, budget: &
 fn ask_all(at: &At<Words>, arcs: &[u32], whole: bool, asking: Inquiry<'_>) -> (Vec<Worth>, FirstWords, Option<Stop>) {
     let Inquiry { play, budget, results } = asking;
     let mut word_of: FxHashMap<u32, u32> = FxHashMap::default();
-    for word in (0..at.game.len() as u32).filter(|word| at.state.said().binary_search(word).is_err()) {
+    for word in (0..at.game.len() as u32).filter(|&word| is_left(at.state.said(), word)) {
         word_of.entry(at.game.arc(word)).or_insert(word);
     }
     let less: Vec<Option<u32>> = std::iter::once(None).chain(arcs.iter().map(|arc| word_of.get(arc).copied())).collect();
