@@ -14,7 +14,7 @@
 //! ```
 //!
 //! The nimbers are those of the On-Line Encyclopedia of Integer Sequences, A002188. What the engine
-//! relies on is proved in [docs/heaps.md](https://github.com/xanthi-games/xanthi/blob/main/docs/heaps.md). All `unsafe` code of the project is here, in five files.
+//! relies on is proved in [docs/heaps.md](https://github.com/xanthi-games/xanthi/blob/main/docs/heaps.md). All `unsafe` code of the libraries is here, in five files; the interfaces to Python and to the browser have some of their own.
 
 pub mod genus;
 pub mod mask;

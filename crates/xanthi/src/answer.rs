@@ -32,7 +32,6 @@ mod heap_statistics;
 mod judged;
 mod kernels;
 mod matchings;
-mod meant;
 mod played;
 mod schema;
 mod sentences;
@@ -43,6 +42,9 @@ pub mod theory;
 mod too_large;
 mod words;
 
+pub use crate::meant::{advised, meant};
+#[doc(hidden)]
+pub use crate::phrases::{about as told_about, coordinates, counted, grouped};
 pub use answered::Answered;
 pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
 pub use contest::{ContestAnswer, PairAnswer, SeatAnswer, TallyAnswer};
@@ -53,15 +55,11 @@ pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, Pe
 pub use judged::{Judged, UnreadProof};
 pub use kernels::{OddVertex, OwnKernelAnswer};
 pub use matchings::{ArgumentAnswer, CaseAnswer, ForcedAnswer, OwnArcsAnswer, OwnMatchingAnswer, RefutedAnswer};
-pub(crate) use meant::lines_meant;
-pub use meant::{advised, meant};
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
-pub(crate) use sentences::counted_as;
 pub use sentences::{Line, Piece, Row, Told, Tone};
-#[doc(hidden)]
-pub use sentences::{about as told_about, coordinates, counted, grouped, of_play, time};
+pub use sentences::{of_play, time};
 pub use solved::{
     Class, Cost, Known, Move, Sides, Solved, Solving, Stage, TRY, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
 };

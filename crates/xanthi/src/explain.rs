@@ -27,7 +27,6 @@ mod nim_piles;
 mod nim_rounds;
 pub(crate) mod nim_star;
 mod node_kayles;
-mod noun;
 mod openings;
 mod pairing;
 pub mod pairs;
@@ -40,10 +39,10 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
+use crate::phrases::{Noun, listed, listed_of};
+pub use crate::phrases::{capital, plain};
 pub(crate) use about::{About, moves_of_options};
-pub(crate) use noun::Noun;
 
-use crate::answer::grouped;
 use crate::picture::board::Picture;
 use crate::picture::overlay::{geography as on_geography, heaps as on_heaps, nimg as on_disks, shannon as on_edges, strategy as on_moves};
 use std::sync::Arc;
@@ -52,41 +51,9 @@ use xanthi_games::certificate::{
     Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueNode, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
 use xanthi_games::family::grid::GridSet;
-use xanthi_games::notation::{Part, readable, shown};
+use xanthi_games::notation::readable;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
-
-/// How many names a sentence lists before it says "and so many more".
-const SHOWN: usize = 12;
-
-/// A move without the escapes of the notation, but for characters that act on a terminal.
-pub fn plain(mv: &str) -> String {
-    Part::whole(mv).unescaped().map_or_else(|_| mv.to_owned(), |text| shown(&text))
-}
-
-/// A text with a capital.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
-}
-
-/// A text as a sentence: with a capital, and a full stop if it has none.
-pub(crate) fn sentence(text: &str) -> String {
-    let stop = if text.is_empty() || text.ends_with(['.', '!', '?']) { "" } else { "." };
-    capital(text) + stop
-}
-
-/// A list of names as a sentence shows it.
-pub(crate) fn listed(names: impl Iterator<Item = String>) -> String {
-    let all: Vec<String> = names.collect();
-    listed_of(all.len(), all.into_iter())
-}
-
-/// The same where it is known how many names there are: of many only the first few are made.
-fn listed_of(all: usize, names: impl Iterator<Item = String>) -> String {
-    let more = if all > SHOWN { format!(" and {} more", grouped((all - SHOWN) as u64)) } else { String::new() };
-    format!("{}{more}", names.take(SHOWN).collect::<Vec<_>>().join(", "))
-}
 
 /// The reason for a verdict, step by step. Of a proof about another position it only says so.
 #[must_use]

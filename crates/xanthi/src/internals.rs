@@ -33,6 +33,9 @@ pub mod line {
         pub use crate::line::forced::*;
     }
 }
+pub mod search {
+    pub use crate::search::{bits, dfpn, strategy};
+}
 pub mod solve {
     pub mod directed_matching {
         pub use crate::solve::directed_matching::*;

@@ -2,7 +2,7 @@
 //!
 //! - `board.rs` numbers links and arcs, `bits.rs` has sets of them; `field.rs` plays on them, in place; `search.rs` is the
 //!   proof-number search on it;
-//! - `solve/search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
+//! - `search/learned.rs` has what it learns, `kernel.rs` finds sets from which nothing can be lost;
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down, and `taught.rs` reads
 //!   what was written about other questions;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets; `dense_core.rs` finds them where

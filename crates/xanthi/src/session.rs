@@ -21,7 +21,6 @@
 
 mod advice;
 mod alone;
-mod certificate_player;
 mod choice;
 mod contest;
 mod delay;
@@ -35,8 +34,8 @@ mod remoteness;
 mod review;
 mod typed;
 
+pub use crate::follow::{CertificatePlayer, Followed, Reason};
 pub use advice::{Hint, hint, nimbers, values};
-pub use certificate_player::{CertificatePlayer, Followed, Reason};
 pub use choice::{Because, Choice};
 pub use contest::{Contest, MOST_GAMES, POSITIONS_IN_CONTEST, Series, Tally, contest};
 pub use habits::Habit;
@@ -48,7 +47,7 @@ pub use review::{Judged, Review, review};
 pub use typed::{Refusal, spelling};
 pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 
-use crate::explain::Noun;
+use crate::phrases::Noun;
 pub use crate::strategy::Player;
 use std::sync::Arc;
 use typed::{last_move, meant};

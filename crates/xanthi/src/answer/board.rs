@@ -3,8 +3,8 @@
 
 use super::explain::Explained;
 use super::seat;
-use super::sentences::about;
-use crate::explain::plain;
+use crate::phrases::about;
+use crate::phrases::plain;
 use crate::picture::board::{MOST, Picture, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};

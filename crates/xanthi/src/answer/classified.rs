@@ -1,7 +1,8 @@
 //! The outcome of every start of a graph, for filters on streams of graphs.
 
 use super::FORMAT;
-use super::sentences::{Line, counted};
+use super::sentences::Line;
+use crate::phrases::counted;
 use crate::solve::{NoAnswer, Question, portfolio, small_edges, with_a_moment};
 use schemars::JsonSchema;
 use serde::Serialize;

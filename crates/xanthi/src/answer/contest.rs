@@ -1,7 +1,8 @@
 //! Computers against each other, as a table.
 
 use super::FORMAT;
-use super::sentences::{Line, Tone, counted, grouped};
+use super::sentences::{Line, Tone};
+use crate::phrases::{counted, grouped};
 use crate::session::{Contest, Level, Series, Tally, contest};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -5,14 +5,16 @@ mod strategy;
 pub use strategy::{StrategyAnswer, specimen_of};
 
 use super::FORMAT;
-use super::sentences::{Line, Tone, about, of_play};
+use super::sentences::{Line, Tone, of_play};
 use crate::explain::lesson::Section;
 use crate::explain::longest::longest;
 use crate::explain::switching::{self, NotTold};
-use crate::explain::{Noun, is_about, plain, reason, story};
+use crate::explain::{is_about, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
+use crate::phrases::about;
+use crate::phrases::{Noun, plain};
 use crate::scene::board::MOST_SPOTS;
 use crate::session::CertificatePlayer;
 use crate::solve::grid::untouched;

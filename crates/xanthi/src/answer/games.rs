@@ -1,7 +1,8 @@
 //! A game of the catalogue, told to people who have never seen it.
 
-use super::sentences::{Line, Row, Tone, counted, grouped};
+use super::sentences::{Line, Row, Tone};
 use super::{FORMAT, short_source};
+use crate::phrases::{counted, grouped};
 use crate::play::written;
 use crate::scene::board::TextBoard;
 use schemars::JsonSchema;

@@ -1,8 +1,9 @@
 //! What a set of one's own lacks to be an even kernel, and who wins by it.
 
 use super::FORMAT;
-use super::sentences::{Line, Tone, counted_as, few};
+use super::sentences::{Line, Tone, few};
 use crate::even_kernels::OwnKernel;
+use crate::phrases::counted_as;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::{GeographyPosition, Outcome, Position};

@@ -1,12 +1,13 @@
 //! What edges force in a perfect matching, that there is none, and what a matching of one's own lacks.
 
 use super::FORMAT;
-use super::sentences::{Line, Tone, counted, few};
+use super::sentences::{Line, Tone, few};
 use crate::line::stacked::Stacked;
 use crate::matchings::cases::{Argument, Case, Refuted};
 use crate::matchings::directed::Followed;
 use crate::matchings::forces::Forces;
 use crate::matchings::own::Own;
+use crate::phrases::counted;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::{GeographyPosition, Outcome, Position, either};

@@ -1,7 +1,7 @@
 //! A game that is being played: hints in steps, and the review.
 
-use super::sentences::about;
-use crate::explain::{plain, sentence};
+use crate::phrases::about;
+use crate::phrases::{plain, sentence};
 use crate::play::sentences;
 use crate::session::{Hint, Judged, Player, Review, Session, player_at};
 use schemars::JsonSchema;

@@ -1,10 +1,9 @@
 //! Sentences in pieces that have a tone: a front end chooses the colour or the element of a page.
 
-use crate::scene::board::by_coordinates;
+use crate::phrases::grouped;
 use serde::Serialize;
 use std::fmt;
-pub use xanthi_games::notation::grouped;
-use xanthi_games::{Play, Position, notation};
+use xanthi_games::{Play, notation};
 
 /// How a piece of a sentence is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -118,40 +117,11 @@ pub fn of_play(play: Play) -> &'static str {
     if play == Play::Misere { ", misère play" } else { "" }
 }
 
-/// A number with its noun.
-pub fn counted(number: u64, noun: &str) -> String {
-    format!("{} {noun}{}", grouped(number), if number == 1 { "" } else { "s" })
-}
-
-/// A number with words for one and for several, where more than an `s` is different; its digits are not grouped.
-pub(crate) fn counted_as(number: u64, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
 /// Names in a row, so many of them at most.
 pub(super) fn few<T: AsRef<str>>(names: &[T], most: usize) -> String {
     let more = if names.len() > most { format!(" … ({} in all)", grouped(names.len() as u64)) } else { String::new() };
     let shown: Vec<&str> = names.iter().take(most).map(AsRef::as_ref).collect();
     notation::shown(&shown.join(", ")) + &more
-}
-
-/// A text with coordinates as people write them: `(3,2)` for `3,2`. Numbers that stand in a notation, as
-/// in `grid.5x3@2,2`, stay.
-pub fn coordinates(text: &str) -> String {
-    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    let word = |word: &str| {
-        // A remark may begin with a pair: `(1,0 has 1)`.
-        let begins = word.trim_start_matches('(');
-        let (before, ends) = (&word[..word.len() - begins.len()], begins.trim_end_matches([',', '.', ':', ';']));
-        let pair = ends.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
-        if pair { format!("{before}({ends}){}", &begins[ends.len()..]) } else { word.to_owned() }
-    };
-    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-/// A sentence about a position, with [`coordinates`] if its moves are named by places on the board.
-pub fn about(position: &Position, text: &str) -> String {
-    if by_coordinates(position) { coordinates(text) } else { text.to_owned() }
 }
 
 /// A time with a unit that fits it.
@@ -174,16 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_stand_in_parentheses() {
-        let text = "Of the 4 moves, 1 wins: 3,2. Then 1,1, (2,2) and 10,3: see ueg:grid.5x3@2,2/3,2 or 5-3,2 (1,0 has 1)";
-        let wanted = "Of the 4 moves, 1 wins: (3,2). Then (1,1), (2,2) and (10,3): see ueg:grid.5x3@2,2/3,2 or 5-3,2 ((1,0) has 1)";
-        assert_eq!(coordinates(text), wanted);
-    }
-
-    #[test]
-    fn numbers_and_times_have_their_units() {
-        assert_eq!([counted(1, "position"), counted(0, "position")], ["1 position", "0 positions"]);
-        assert_eq!([7, 1234, 1_000_000].map(grouped), ["7", "1,234", "1,000,000"]);
+    fn times_have_their_units() {
         assert_eq!([2e-6, 0.25, 3.5].map(time), ["2 µs", "250.0 ms", "3.50 s"]);
     }
 }

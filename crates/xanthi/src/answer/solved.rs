@@ -5,10 +5,12 @@ mod tell;
 pub use tell::TRY;
 
 use super::answered::Answered;
-use super::sentences::{Tone, counted};
+use super::sentences::Tone;
 use super::words::{OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, NO_CLOCK, genus, short_source, too_large};
-use crate::explain::{plain, reason};
+use crate::explain::reason;
+use crate::phrases::counted;
+use crate::phrases::plain;
 use crate::session::side_name;
 use crate::solve::shannon::fate;
 use crate::solve::{Question, Verdict, Work, unchecked_with_results};

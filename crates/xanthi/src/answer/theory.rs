@@ -1,7 +1,8 @@
 //! Statements of the literature and their checks.
 
 use super::FORMAT;
-use super::sentences::{Line, Row, Tone, counted};
+use super::sentences::{Line, Row, Tone};
+use crate::phrases::counted;
 use crate::theory::{Failure, Source, Standing, Statement};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! Why a chain that is too large for the search stays undecided, or most first words of it, and what would help.
 
-use super::sentences::grouped;
 use crate::Stop;
 use crate::links::board::MOST_LINKS;
+use crate::phrases::grouped;
 use crate::solve::Verdict;
 use crate::solve::links::{TooLarge, too_large};
 use crate::solve::search::{self, TOO_LARGE};

@@ -16,7 +16,8 @@ pub use full::Only;
 pub use list::OpeningList;
 
 use super::answered::Answered;
-use super::sentences::{Line, Tone, grouped};
+use super::sentences::{Line, Tone};
+use crate::phrases::grouped;
 use crate::solve::{Verdict, Work};
 use crate::words::{Class, report, sentences};
 use crate::{Budget, Stop};

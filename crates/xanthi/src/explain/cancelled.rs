@@ -1,7 +1,7 @@
 //! Cancellation in words, and on the board.
 
 use super::{About, lay as lay_certificate, of_certificate};
-use crate::answer::grouped;
+use crate::phrases::grouped;
 use crate::picture::board::Picture;
 use crate::picture::overlay::geography;
 use xanthi_games::certificate::{Cancelled, Certificate};

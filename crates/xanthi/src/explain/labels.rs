@@ -3,7 +3,7 @@
 mod words;
 
 use super::{About, lay as lay_certificate, of_certificate};
-use crate::answer::counted;
+use crate::phrases::{SHOWN, counted};
 use crate::picture::board::Picture;
 use crate::picture::overlay::geography;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -86,8 +86,8 @@ impl About<'_> {
     fn labels_shown<'l>(&self, labels: &'l Labels) -> (Vec<&'l LabelStep>, usize) {
         let places = self.ground.as_ref().filter(|_| labels.rest.is_none()).map(|ground| needed(ground, labels));
         let mut places = places.unwrap_or_else(|| (0..labels.steps.len()).collect());
-        let left = places.len().saturating_sub(super::SHOWN);
-        places.truncate(super::SHOWN);
+        let left = places.len().saturating_sub(SHOWN);
+        places.truncate(SHOWN);
         places.sort_unstable();
         (places.into_iter().map(|place| &labels.steps[place]).collect(), left)
     }

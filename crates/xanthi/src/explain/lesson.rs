@@ -20,7 +20,7 @@ mod tori_told;
 mod verdict_told;
 mod words_told;
 
-use crate::answer::told_about;
+use crate::phrases::about as told_about;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::games::words::Words;
 use xanthi_games::{At, Position, Typed};

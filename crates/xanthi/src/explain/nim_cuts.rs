@@ -1,7 +1,7 @@
 //! Nim with disks on the edges of a bipartite graph in words.
 
 use super::{About, listed};
-use crate::answer::counted_as;
+use crate::phrases::counted_as;
 use rustc_hash::FxHashSet;
 use xanthi_games::certificate::{NimCuts, NimFlow};
 use xanthi_games::games::nimg::NimG;

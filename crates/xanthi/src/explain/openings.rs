@@ -1,8 +1,8 @@
 //! First words of a chain in words.
 
 use super::{About, plain};
-use crate::answer::grouped;
 use crate::links::soonest::is_last;
+use crate::phrases::grouped;
 use rustc_hash::FxHashSet;
 use xanthi_games::certificate::{Certificate, Openings, Strategy};
 use xanthi_games::check::barred::divide_barred;

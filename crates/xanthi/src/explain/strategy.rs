@@ -1,7 +1,7 @@
 //! Strategies found by search, and single moves, in words.
 
 use super::{About, listed, of_certificate};
-use crate::answer::grouped;
+use crate::phrases::grouped;
 use crate::words::replies::refuting;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::core::{Core, core};

@@ -9,7 +9,7 @@ use super::field::Field;
 use super::kernel::{KernelFinder, STEPS_OF_CERTIFICATE};
 use super::lemmas::{Waiting, Way, Why};
 use super::search::{Searcher, follow, grown};
-use crate::solve::search::strategy::NotBuilt;
+use crate::search::strategy::NotBuilt;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};

@@ -7,7 +7,7 @@
 use super::openings::engine::Plain;
 use super::plain::{NormalPlay, PlainCores};
 use super::proof::{Oracle, nodes};
-use crate::solve::search::dfpn::Search;
+use crate::search::dfpn::Search;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Drained, LastExits, Strategy};
 use xanthi_games::check::drained::{Draining, MOST_LAST};

@@ -1,12 +1,12 @@
 //! From a searched chain to a strategy certificate: exact cores all the way down.
 //!
-//! The writer is that of all searches (`solve/search/strategy.rs`). Lost cores are closed by a capacity
+//! The writer is that of all searches (`search/strategy.rs`). Lost cores are closed by a capacity
 //! kernel where one is found, or by lemmas (`book.rs`): then nothing below them has to be written.
 
 use super::kernel::kernel_of;
 use super::plain::{each_step, pack};
-use crate::solve::search::dfpn::Step;
-use crate::solve::search::strategy::{Builder, NotBuilt, Searched};
+use crate::search::dfpn::Step;
+use crate::search::strategy::{Builder, NotBuilt, Searched};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, Strategy};

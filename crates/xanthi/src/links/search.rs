@@ -1,11 +1,11 @@
 //! Proof-number search on a chain that is changed in place.
 //!
-//! It searches as `solve/search/dfpn.rs` (sources there), by the rules of `solve/search/driver.rs`: depth
+//! It searches as `search/dfpn.rs` (sources there), by the rules of `search/driver.rs`: depth
 //! first, thresholds, one table for all threads and all questions. What differs: a position is played and taken back, never
 //! copied; the key of an option is known without making the move, as long as the token can come back
 //! (`field.rs`); an option with one exit is played on at once to the next choice; a position that is
 //! looked at for the first time is searched for a capacity kernel (`kernel.rs`), or one of many where kernels are rare
-//! (`seldom.rs`); and numbers of positions that were not looked at are learned (`solve/search/learned.rs`).
+//! (`seldom.rs`); and numbers of positions that were not looked at are learned (`search/learned.rs`).
 //!
 //! `search/worker.rs` walks; here is what all workers share.
 
@@ -16,11 +16,11 @@ use super::field::Field;
 use super::lemmas::{Derivation, Says, Store, Way};
 use super::seldom::Seldom;
 use super::taught::Teacher;
-use crate::solve::search::busy::Busy;
-use crate::solve::search::driver::{ALONE, Leave, found};
-use crate::solve::search::learned::Learned;
-use crate::solve::search::saved;
-use crate::solve::search::table::{Numbers, Table};
+use crate::search::busy::Busy;
+use crate::search::driver::{ALONE, Leave, found};
+use crate::search::learned::Learned;
+use crate::search::saved;
+use crate::search::table::{Numbers, Table};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 use worker::Worker;

@@ -10,7 +10,7 @@ use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
-use crate::explain::{Noun, sentence};
+use crate::phrases::{Noun, sentence};
 use std::fmt;
 use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};

@@ -19,8 +19,8 @@ pub(in crate::picture) mod words;
 
 use super::board::Picture;
 use super::palette::look;
-use crate::answer::told_about;
 use crate::explain::{is_about, lay, reason, story};
+use crate::phrases::about as told_about;
 use crate::scene::goals;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;

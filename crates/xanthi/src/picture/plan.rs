@@ -2,7 +2,7 @@
 //! deep.
 
 use super::board::Picture;
-use crate::explain::plain;
+use crate::phrases::plain;
 use rustc_hash::FxHashMap;
 use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};

@@ -2,7 +2,8 @@
 
 use super::board::Picture;
 use super::legend::{SIGNS, signs};
-use crate::scene::board::{Text, TextBoard, bars, by_coordinates, copies, has_claimed, has_trails, sign, slants};
+use crate::phrases::by_coordinates;
+use crate::scene::board::{Text, TextBoard, bars, copies, has_claimed, has_trails, sign, slants};
 use crate::scene::text::meanings;
 use xanthi_games::Position;
 use xanthi_games::notation::shown;

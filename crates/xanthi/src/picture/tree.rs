@@ -6,7 +6,7 @@
 
 use super::board::Picture;
 use super::layout;
-use crate::explain::plain;
+use crate::phrases::plain;
 use std::fmt::Write;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 use xanthi_games::{Outcome, Play, Position};

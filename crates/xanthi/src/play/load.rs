@@ -1,6 +1,6 @@
 //! A saved game: one line of notation.
 
-use crate::answer::{advised, meant};
+use crate::meant::{advised, meant};
 use crate::session::{Refusal, Session};
 use xanthi_games::{Budget, Catalogue, Files, ParseError, Play, without_byte_order_mark};
 

@@ -1,6 +1,6 @@
 //! How a move is written in the game at hand, told with one of its moves.
 
-use crate::explain::plain;
+use crate::phrases::plain;
 use xanthi_games::Position;
 
 /// A sentence without the last full stop; `None` if there is no move.

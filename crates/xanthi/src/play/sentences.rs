@@ -2,8 +2,7 @@
 
 use super::move_help::written;
 use super::work::Task;
-use crate::answer::{counted, grouped};
-use crate::explain::{Noun, plain};
+use crate::phrases::{Noun, counted, grouped, plain};
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use crate::solve::Verdict;
 use xanthi_games::{Outcome, Play, Position, notation};

@@ -1,7 +1,7 @@
 //! What is seen of a position: its moves and its board.
 
 use super::move_help;
-use crate::explain::plain;
+use crate::phrases::plain;
 use crate::scene::board::TextBoard;
 use crate::scene::goals;
 use crate::session::spelling;

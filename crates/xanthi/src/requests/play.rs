@@ -2,8 +2,7 @@
 
 use super::{About, Refused};
 use crate::answer::board::Board;
-use crate::answer::told_about;
-use crate::explain::{Noun, plain};
+use crate::phrases::{Noun, about as told_about, plain};
 use crate::session::{Computer, Dice, Level};
 use schemars::JsonSchema;
 use serde::Serialize;

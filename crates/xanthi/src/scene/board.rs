@@ -7,14 +7,15 @@
 mod drawing;
 mod places;
 
+pub use crate::phrases::by_coordinates;
 pub(crate) use drawing::{bars, has_claimed, has_trails, sign, slants};
 
 use super::passes::Passes;
 use super::text::{legend, mark, meanings};
 use super::{goals, mark_options};
-use crate::explain::Noun;
+use crate::phrases::{Noun, pair};
 use crate::solve::Verdict;
-use drawing::{drawing, list, pair};
+use drawing::{drawing, list};
 use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
@@ -134,7 +135,7 @@ impl TextBoard {
             let plain = |text: String| vec![Piece { text, role: Role::Plain }];
             let opening = part.history().0.to_string();
             whole.heads.push(whole.rows.len());
-            whole.rows.push(vec![Piece { text: format!("{number}: {}", crate::explain::plain(&opening)), role: Role::Gone }]);
+            whole.rows.push(vec![Piece { text: format!("{number}: {}", crate::phrases::plain(&opening)), role: Role::Gone }]);
             whole.drawn |= board.drawn;
             whole.places.extend(board.places.into_iter().map(|places| places.shifted((whole.rows.len(), INDENT))));
             let lines = board.rows.into_iter().chain(board.below.into_iter().map(plain));
@@ -301,15 +302,6 @@ fn back(scene: &Scene, position: &Position, verdict: &Verdict) -> &'static str {
         (false, true, Noun::Move) => "× a move back to the token's own place loses",
         (false, false, _) => "",
     }
-}
-
-/// Whether the moves of a position are named by places on its board. When the game is over, the
-/// last move says it.
-pub fn by_coordinates(position: &Position) -> bool {
-    let last = position.to_string();
-    let a_move = position.moves().into_iter().next().or_else(|| last.rsplit('/').next().map(str::to_owned));
-    // A turn may take several crossings, and a move may say with its vertex how many disks go.
-    a_move.is_some_and(|mv| mv.split(':').next().and_then(pair).is_some())
 }
 
 #[cfg(test)]

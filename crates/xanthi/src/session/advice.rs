@@ -2,12 +2,12 @@
 
 use super::Dice;
 use super::alone::alone;
-use super::certificate_player::{CertificatePlayer, Reason};
 use super::choice::{Because, Choice};
 use super::level::Level;
 use super::opponent::{Computer, part};
-use crate::answer::told_about;
-use crate::explain::{Noun, capital, plain, reason};
+use crate::explain::reason;
+use crate::follow::{CertificatePlayer, Reason};
+use crate::phrases::{Noun, about as told_about, capital, plain};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;

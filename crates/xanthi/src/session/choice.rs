@@ -1,8 +1,7 @@
 //! A move of the computer, and why it was chosen.
 
-use super::certificate_player::Reason;
-use crate::answer::{counted, grouped};
-use crate::explain::{Noun, capital};
+use crate::follow::Reason;
+use crate::phrases::{Noun, capital, counted, grouped};
 use std::fmt;
 use xanthi_games::{Outcome, Play, Position};
 

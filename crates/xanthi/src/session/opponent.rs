@@ -17,7 +17,6 @@
 //!   leaves the opponent the fewest replies (in misère play the most).
 
 use super::alone::alone;
-use super::certificate_player::{CertificatePlayer, Followed};
 use super::choice::{Because, Choice};
 use super::delay::longest_delay;
 use super::habits::by_habit;
@@ -25,6 +24,7 @@ use super::level::Level;
 use super::look_ahead::{casual, spread, strong};
 use super::remoteness::{Length, lengths};
 use super::{Dice, values};
+use crate::follow::{CertificatePlayer, Followed};
 use crate::links::ROOMY;
 use crate::links::soonest::soonest_move;
 use crate::solve::{Question, Verdict, Work, solve};

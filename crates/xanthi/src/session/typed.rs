@@ -4,8 +4,7 @@
 //! has the same letters and numbers ([`spelling`]); and in the end the one in the direction that it names.
 
 use super::directions::moves_towards;
-use crate::answer::grouped;
-use crate::explain::plain;
+use crate::phrases::{grouped, plain};
 use std::fmt;
 use xanthi_games::Position;
 use xanthi_games::games::words::Fold;

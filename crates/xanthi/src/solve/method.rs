@@ -1,6 +1,6 @@
 //! What a method is, and what it answers.
 
-use super::search::table::Numbers;
+use crate::search::table::Numbers;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};

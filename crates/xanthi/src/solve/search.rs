@@ -1,33 +1,22 @@
 //! Proof-number search for directed Geography in normal play: what no theorem decides.
 //!
 //! - `root.rs` takes the decided parts away and finds the core of the position and its options;
-//! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies;
-//! - `dfpn.rs` searches, with the numbers in `table.rs`, what is learned (`learned.rs`) and the rules of `driver.rs`;
-//! - `saved.rs` has what is left for a search that goes on;
-//! - `strategy.rs` turns what was found into a certificate, through exact positions only.
+//! - `vertex.rs` and `arcs.rs` play on cores, in bit sets and packed copies; they are searched by [`search`](crate::search).
 //!
 //! All options of a position are searched with one table: they meet again a few moves later.
 
 pub mod arcs;
-pub mod bits;
-pub(crate) mod busy;
-pub mod dfpn;
-pub(crate) mod driver;
-pub(crate) mod hash;
-pub(crate) mod learned;
 pub mod root;
-pub(crate) mod saved;
-pub mod strategy;
-pub(crate) mod table;
 pub mod vertex;
 
 use super::links;
 use super::method::{Found, Method, NoAnswer, Question, Undecided, Work};
 use crate::links::rounds::{Asked, one_by_one};
+use crate::search::STACKS;
+use crate::search::dfpn::{Search, Space, Step};
+use crate::search::strategy::{Builder, NotBuilt};
 use arcs::Arcs;
-use dfpn::{Search, Space, Step};
 use root::Core;
-use strategy::{Builder, NotBuilt};
 use vertex::Vertices;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
@@ -44,10 +33,6 @@ pub const METHOD: Method = Method {
     solve,
 };
 
-/// The stack of a thread that searches: deep lines of play on large boards recurse deeply. The
-/// pages are taken from the system only when they are used. Where a system does not give so much, the
-/// next is asked for.
-const STACKS: [usize; 3] = [1 << 28, 1 << 26, 1 << 23];
 /// What may be taken of the caller's stack, if no thread can be started.
 const CALLERS_STACK: usize = 1 << 19;
 

@@ -204,7 +204,7 @@ pub fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a
 /// What is said of a position in which no number runs.
 fn one_position(name: &str, request: &Request<'_>) -> Option<Refused> {
     let from = name.find(|c: char| c.is_ascii_digit())?;
-    crate::answer::meant(name, request.catalogue, request.files)?;
+    crate::meant::meant(name, request.catalogue, request.files)?;
     let digits = name[from..].find(|c: char| !c.is_ascii_digit()).unwrap_or(name.len() - from);
     let running = format!("{}{{n}}{}", &name[..from], &name[from + digits..]);
     let help = format!("write {{n}} for the number that runs, as in '{running}' n=3..20; one position, as '{name}', is solved by itself");

@@ -1,7 +1,7 @@
 //! What the rows of a table show together: periods, residues, and whether a theorem agrees.
 
 use super::{Column, Family, Row, Value};
-use crate::answer::counted_as;
+use crate::phrases::counted_as;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_heaps::periodicity::{self, Period};

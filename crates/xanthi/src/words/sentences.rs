@@ -1,7 +1,7 @@
 //! Classes of links and words in sentences.
 
 use super::Class;
-use crate::answer::{counted, grouped};
+use crate::phrases::{counted, grouped};
 use crate::solve::Work;
 
 /// A class, for the player who is to say a word or has said it.

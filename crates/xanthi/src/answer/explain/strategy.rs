@@ -4,7 +4,7 @@ use super::{Illegal, Ply};
 use crate::answer::FORMAT;
 use crate::answer::sentences::{Line, Tone, of_play};
 use crate::explain::longest::longest;
-use crate::explain::{Noun, plain};
+use crate::phrases::{Noun, plain};
 use crate::session::{other, player_at, side_name};
 use crate::strategy::{MovePlayer, Player};
 use schemars::JsonSchema;

@@ -1,9 +1,10 @@
 //! Periods of heap games.
 
-use super::super::sentences::{Line, Row, Tone, counted};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{Answered, FORMAT, Told};
 use super::{FamilyCost, judged, said};
 use crate::heaps::period::{Open, Seen};
+use crate::phrases::counted;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::budget::Stop;

@@ -1,8 +1,9 @@
 //! For which orders a line has a perfect matching.
 
-use super::super::sentences::{Line, Row, Tone, counted};
+use super::super::sentences::{Line, Row, Tone};
 use super::super::{FORMAT, Told};
 use super::{FamilyCost, judged, list, said};
+use crate::phrases::counted;
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::check::Flaw;

@@ -2,7 +2,8 @@
 
 use super::{Answered, Class, Move, Sides, Solved, tone};
 use crate::answer::decided_by::{DecidedBy, decided_by};
-use crate::answer::sentences::{Line, Row, Tone, coordinates, counted, grouped, of_play, time};
+use crate::answer::sentences::{Line, Row, Tone, of_play, time};
+use crate::phrases::{coordinates, counted, grouped};
 use crate::solve::{METHODS, OF_OTHER_GAMES, family_board, links};
 use xanthi_games::{Play, notation};
 

@@ -1,7 +1,8 @@
 //! The parts of a list within which a chain can go round.
 
 use crate::answer::FORMAT;
-use crate::answer::sentences::{Line, Row, Told, Tone, counted};
+use crate::answer::sentences::{Line, Row, Told, Tone};
+use crate::phrases::counted;
 use crate::table::formats::csv_line;
 use crate::words::components::components;
 use schemars::JsonSchema;

@@ -1,7 +1,8 @@
 //! The whole report on a list of words: every link and every word, in lines and as CSV.
 
 use super::{Opening, SAYABLE, Start, WordReport, shown};
-use crate::answer::sentences::{Line, Tone, counted, grouped};
+use crate::answer::sentences::{Line, Tone};
+use crate::phrases::{counted, grouped};
 use crate::solve::Work;
 use crate::table::formats::csv_line;
 use crate::words::{Class, sentences};

@@ -1,7 +1,7 @@
 //! Notes about a list, told beside the report: what whoever reads it should know.
 
 use super::{LISTED, grouped};
-use crate::answer::counted;
+use crate::phrases::counted;
 use rustc_hash::FxHashMap;
 use xanthi_games::At;
 use xanthi_games::games::words::{CutOffByKana, Duplicate, Words, unseen};

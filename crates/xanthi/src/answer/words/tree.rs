@@ -1,6 +1,7 @@
 //! The winner's strategy as a tree of words.
 
-use crate::answer::sentences::{grouped, of_play};
+use crate::answer::sentences::of_play;
+use crate::phrases::grouped;
 use crate::words::tree::Branch;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

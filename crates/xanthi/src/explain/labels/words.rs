@@ -1,8 +1,9 @@
 //! Labels of a chain of words: which links are won and lost, and by which words.
 
 use super::{lost, missable};
-use crate::answer::counted;
-use crate::explain::{About, SHOWN, of_certificate};
+use crate::explain::{About, of_certificate};
+use crate::phrases::SHOWN;
+use crate::phrases::counted;
 use xanthi_games::certificate::{LabelStep, Labels};
 use xanthi_games::{Outcome, Play};
 

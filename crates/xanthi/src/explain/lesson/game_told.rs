@@ -3,7 +3,7 @@
 
 use super::Section;
 use crate::explain::longest::longest;
-use crate::explain::{Noun, plain};
+use crate::phrases::{Noun, plain};
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::Budget;
 use xanthi_games::notation::readable;

@@ -2,11 +2,12 @@
 
 use super::{Section, Shows, game_told, tori_told, verdict_told};
 use crate::answer::ArgumentAnswer;
-use crate::explain::{About, listed};
+use crate::explain::About;
 use crate::grid::picture::View;
 use crate::line::stacked::Stacked;
 use crate::matchings::cases::{Argument, cases};
-use crate::scene::board::{TextBoard, by_coordinates};
+use crate::phrases::{by_coordinates, listed};
+use crate::scene::board::TextBoard;
 use crate::scene::text::legend;
 use crate::solve::grid::untouched;
 use crate::solve::matching::GallaiEdmonds;

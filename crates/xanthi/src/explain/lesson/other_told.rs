@@ -1,7 +1,7 @@
 //! Any game without a lesson of its own, sums among them: its rules, what is known of the game, nimbers, and who wins.
 
 use super::{Section, Shows, binary_sum, game_told, verdict_told};
-use crate::explain::{listed, plain};
+use crate::phrases::{listed, plain};
 use crate::scene::board::TextBoard;
 use crate::solve::{Question, solve};
 use xanthi_games::budget::{Budget, Stop};

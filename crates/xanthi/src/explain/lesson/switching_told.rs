@@ -1,8 +1,9 @@
 //! Bridg-it and Shannon's game: the theory, told on a position.
 
 use super::{Section, Shows};
+use crate::explain::About;
 use crate::explain::pairs::Plan;
-use crate::explain::{About, listed};
+use crate::phrases::listed;
 use crate::scene::board::TextBoard;
 use crate::solve::shannon::{Fate, fate};
 use xanthi_games::budget::{Budget, Stop};

@@ -1,8 +1,9 @@
 //! The verdict on the position of a lesson, with its reasons and a picture.
 
 use super::{Section, Shows};
-use crate::explain::{Noun, listed, plain, story};
-use crate::scene::board::{TextBoard, by_coordinates};
+use crate::explain::story;
+use crate::phrases::{Noun, by_coordinates, listed, plain};
+use crate::scene::board::TextBoard;
 use crate::scene::{mark_options, text::legend};
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::{Budget, Stop};

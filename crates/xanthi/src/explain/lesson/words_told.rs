@@ -1,8 +1,7 @@
 //! The game of a list of words, and why words cancel, told in words and links.
 
 use super::{Section, Shows};
-use crate::answer::counted;
-use crate::explain::sentence;
+use crate::phrases::{counted, sentence};
 use crate::scene::board::TextBoard;
 use xanthi_games::games::words::Words;
 use xanthi_games::notation::shown;

@@ -7,7 +7,7 @@
 //! A derivation is a list of lines of play from the link of the lemma: one where the mover wins, one for each arc that is
 //! left where he loses. A line goes on while moves are forced; at its end are labels, or another lemma.
 
-use crate::solve::search::table::INFINITE;
+use crate::search::table::INFINITE;
 use std::num::NonZeroU32;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

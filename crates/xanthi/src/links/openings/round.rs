@@ -4,7 +4,7 @@ use super::engine::{Engine, together};
 use super::{Enough, Judge, News, Note, Standing};
 use crate::links::proof;
 use crate::links::rounds::{Given, of_nodes};
-use crate::solve::search::strategy::NotBuilt;
+use crate::search::strategy::NotBuilt;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use xanthi_games::budget::{Budget, Stop};

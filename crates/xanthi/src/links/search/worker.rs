@@ -6,9 +6,9 @@ use super::{Forced, Searcher, follow, forced};
 use crate::links::field::{Field, Mark};
 use crate::links::kernel::KernelFinder;
 use crate::links::lemmas::{Derivation, Desk, Lines, Says, Why};
-use crate::solve::search::busy::{Busy, NOBODY};
-use crate::solve::search::driver::{Choice, Leave, Taste, choose, goes_on, leave_off, left_at};
-use crate::solve::search::table::{INFINITE, Numbers};
+use crate::search::busy::{Busy, NOBODY};
+use crate::search::driver::{Choice, Leave, Taste, choose, goes_on, leave_off, left_at};
+use crate::search::table::{INFINITE, Numbers};
 use std::sync::atomic::AtomicBool;
 use xanthi_games::budget::{Budget, Stop};
 

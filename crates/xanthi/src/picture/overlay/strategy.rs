@@ -3,7 +3,8 @@
 use super::super::board::Picture;
 use super::super::legend::BEST;
 use super::played::arrow;
-use crate::explain::{lay, plain};
+use crate::explain::lay;
+use crate::phrases::plain;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};

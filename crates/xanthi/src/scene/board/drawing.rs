@@ -3,6 +3,7 @@
 use super::super::text::mark;
 use super::places::{Grid, Places};
 use super::{Piece, Text, TextBoard};
+use crate::phrases::pair;
 use unicode_width::UnicodeWidthStr;
 use xanthi_games::notation::shown;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -33,12 +34,6 @@ pub(crate) fn bars(role: Role, claimed: bool) -> [&'static str; 2] {
         Role::Second | Role::Reply if claimed => ["╌", "╎"],
         _ => ["─", "│"],
     }
-}
-
-/// Two numbers with a comma between them.
-pub(super) fn pair(text: &str) -> Option<(i64, i64)> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 /// What stands at a spot: what it counts (`3` of `1,1: 3`), or its name on a board without lines.

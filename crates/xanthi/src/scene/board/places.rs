@@ -1,6 +1,6 @@
 //! Where vertices and crossings stand on a board in letters.
 
-use super::drawing::pair;
+use crate::phrases::pair;
 
 /// Where things stand on a board.
 #[derive(Clone, Debug, Default, PartialEq)]

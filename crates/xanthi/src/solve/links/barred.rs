@@ -6,8 +6,8 @@
 
 use super::{Answers, JudgedAs, Told, finish, of_open, openings};
 use crate::links::rounds::{Asked, side_by_side};
+use crate::search::table::Numbers;
 use crate::solve::method::{Found, NoAnswer, Question, Undecided, Work};
-use crate::solve::search::table::Numbers;
 use crate::solve::verdict::of_check;
 use crate::words::results::{Kept, Key, Results};
 use rustc_hash::FxHashMap;

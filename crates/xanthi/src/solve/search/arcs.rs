@@ -8,11 +8,11 @@
 //! The hash is a sum over the arcs of the core, copies times a random number, and is kept up to
 //! date with every change: most moves change one summand.
 
-use super::bits::Bits;
-use super::dfpn::{Space, Step};
-use super::hash;
 use super::root::Core;
-use super::table::Numbers;
+use crate::search::bits::Bits;
+use crate::search::dfpn::{Space, Step};
+use crate::search::hash;
+use crate::search::table::Numbers;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 

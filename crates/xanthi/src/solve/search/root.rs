@@ -2,7 +2,7 @@
 //! those out of reach taken out. Done once for the position and once for each of its options; the
 //! search itself then works on bit sets.
 
-use super::dfpn::Step;
+use crate::search::dfpn::Step;
 use xanthi_games::Outcome;
 use xanthi_games::reduction::{Erase, GeographyPosition};
 

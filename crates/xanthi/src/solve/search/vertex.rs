@@ -4,12 +4,12 @@
 //! an exit within the core, and which arcs there are follows from the vertices; so core and token
 //! together are the whole position.
 
-use super::bits::Bits;
-use super::dfpn::{Space, Step};
-use super::hash;
-use super::learned::Learned;
 use super::root::Core;
-use super::table::Numbers;
+use crate::search::bits::Bits;
+use crate::search::dfpn::{Space, Step};
+use crate::search::hash;
+use crate::search::learned::Learned;
+use crate::search::table::Numbers;
 use xanthi_games::Outcome;
 use xanthi_games::budget::{Budget, Stop};
 

@@ -4,8 +4,7 @@
 use super::super::Player;
 use super::{MovePlayer, NotFollowed, NothingToFollow, winner};
 use crate::answer::explain::steps;
-use crate::answer::told_about;
-use crate::explain::{Noun, capital};
+use crate::phrases::{Noun, about as told_about, capital};
 use crate::session::{CertificatePlayer, Reason, values};
 use crate::solve::{Question, Verdict, solve};
 use std::sync::Arc;

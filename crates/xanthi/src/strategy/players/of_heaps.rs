@@ -7,7 +7,7 @@
 use super::super::Player;
 use super::{MovePlayer, NotFollowed, winner};
 use crate::explain::lesson::heaps::{descending, is_kenyon};
-use crate::explain::listed;
+use crate::phrases::listed;
 use crate::solve::heaps::METHOD;
 use crate::theory::column;
 use std::sync::Arc;

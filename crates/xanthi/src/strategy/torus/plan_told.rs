@@ -157,7 +157,7 @@ impl Plan {
             parts.push(format!("the last {}", columns(case.closing.width())));
         }
         let title = match self.cases.len() {
-            1 => crate::explain::capital(case.title),
+            1 => crate::phrases::capital(case.title),
             _ => format!("Case {number} ({})", case.title),
         };
         let later: Vec<String> = case

@@ -7,7 +7,7 @@ mod boards;
 use super::known::{self, Known, Predict};
 use super::proof::Cost;
 use super::template::{LARGEST, Template};
-use crate::answer::counted_as;
+use crate::phrases::counted_as;
 use crate::solve::{Question, Verdict, solve, solve_alone};
 use crate::table::request::MOST_ROWS;
 use crate::table::{Column, Fact, Family, Kind, Proved, Range, Refused, Request, Row, Theorem, Trouble, Value};

@@ -2,7 +2,8 @@
 
 use super::{BeforeAfter, CriticalAnswer, CriticalKind, OpeningsChange};
 use crate::answer::outcome_says;
-use crate::answer::sentences::{Line, Row, Told, Tone, counted, few, grouped, of_play};
+use crate::answer::sentences::{Line, Row, Told, Tone, few, of_play};
+use crate::phrases::{counted, grouped};
 use crate::table::formats::csv_line;
 use crate::words::critical::Said;
 use xanthi_games::{Outcome, notation};

@@ -2,7 +2,8 @@
 
 use super::{Change, ClassChange, WordsDiff};
 use crate::answer::Answered;
-use crate::answer::sentences::{Line, Row, Told, Tone, few, grouped, of_play};
+use crate::answer::sentences::{Line, Row, Told, Tone, few, of_play};
+use crate::phrases::grouped;
 use crate::words::{Class, sentences};
 use xanthi_games::notation;
 

@@ -2,7 +2,7 @@
 
 use super::Worker;
 use crate::links::lemmas::{Derivation, Why};
-use crate::solve::search::table::Numbers;
+use crate::search::table::Numbers;
 use xanthi_games::Outcome;
 
 impl<const W: usize> Worker<'_, '_, W> {

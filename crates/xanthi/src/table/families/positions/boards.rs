@@ -81,7 +81,7 @@ pub(super) fn as_a_line(template: Template, ranges: Ranges, request: &Request<'_
             |line: String, (number, placeholder): (usize, &String)| line.replace(&(STAND_IN + 1000 * number).to_string(), placeholder);
         Template::read(&written.iter().enumerate().fold(line, replaced)).ok()
     };
-    let candidates = crate::answer::lines_meant(&text, request.catalogue);
+    let candidates = crate::meant::lines_meant(&text, request.catalogue);
     for meant in candidates.into_iter().filter_map(with_placeholders) {
         if is_board(&meant)? {
             return Ok(meant);

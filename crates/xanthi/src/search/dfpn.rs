@@ -117,7 +117,7 @@ pub struct Search<'a, G: Space> {
     pub space: &'a G,
     /// What the hash depends on; changed if two positions are found to have met.
     pub salt: u64,
-    pub(super) budget: Budget,
+    pub(crate) budget: Budget,
     table: Table,
     busy: Busy,
     looked_at: AtomicU64,
