@@ -14,6 +14,7 @@ mod names;
 mod picture;
 mod position;
 mod proofs;
+mod results;
 mod run;
 mod session;
 mod solve;
@@ -38,6 +39,8 @@ mod _native {
     use super::position::{PyPosition, position_of_game, position_of_graph, position_of_line};
     #[pymodule_export]
     use super::proofs::{check_family, check_proof, prove_family};
+    #[pymodule_export]
+    use super::results::results_sql;
     #[pymodule_export]
     use super::session::{PySession, hello};
     #[pymodule_export]

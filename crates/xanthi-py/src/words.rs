@@ -3,6 +3,7 @@
 use crate::errors;
 use crate::limit::{Limit, raised_by, whole};
 use crate::position::PyPosition;
+use crate::results;
 use crate::run::run;
 use crate::solve::play;
 use pyo3::prelude::*;
@@ -12,10 +13,10 @@ use std::time::Instant;
 use xanthi::answer::{
     Answered, ComponentsAnswer, CriticalAnswer, Opening, Solving, Wanted, WordReport, WordTree, WordsDiff, why_open, words,
 };
-use xanthi::solve::{Question, solve};
-use xanthi::words::critical::critical;
-use xanthi::words::results::Shelf;
-use xanthi::words::tree::{Size, tree};
+use xanthi::solve::{Question, unchecked_with_results};
+use xanthi::words::critical::critical_with_results;
+use xanthi::words::results::{NoResults, Results, Shelf};
+use xanthi::words::tree::{Grown, Size, tree_with_results};
 
 /// A report on a word chain. It stays here, and Python gets the parts that it asks for: a record for each word
 /// of a long list would take far more time and memory than the search.
@@ -107,15 +108,17 @@ pub(crate) fn word_list_of_json(text: &str) -> PyResult<PyWordList> {
 pub(crate) fn word_report(
     position: &Bound<'_, PyAny>,
     misere: bool,
+    results: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyWordList> {
     let py = position.py();
     let inner = PyPosition::read(position)?.get().inner.clone();
-    let line = inner.to_string();
+    let (line, mut results) = (inner.to_string(), results::of(results));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let question = Question { play: play(misere), all_options: true, grundy: false };
-        let verdict = solve(&inner, question, budget);
+        let mut verdict = unchecked_with_results(&inner, question, budget, &mut *results);
+        verdict.check(&inner, budget);
         let report = words(&inner, &verdict, budget)?;
         let stopped = why_open(&inner, &verdict).map(|(why, _)| why);
         Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
@@ -145,12 +148,13 @@ fn chain(position: &Bound<'_, PyAny>) -> PyResult<xanthi_games::Position> {
 pub(crate) fn critical_words(
     position: &Bound<'_, PyAny>,
     misere: bool,
+    results: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let (py, inner, play) = (position.py(), chain(position)?, play(misere));
+    let (py, inner, play, mut results) = (position.py(), chain(position)?, play(misere), results::of(results));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
-        let mut found = CriticalAnswer::of(&inner, play, &critical(&inner, play, budget)?);
+        let mut found = CriticalAnswer::of(&inner, play, &critical_with_results(&inner, play, budget, &mut *results)?);
         found.in_terms(raised_by);
         Some(found)
     })?;
@@ -163,6 +167,7 @@ pub(crate) fn word_diff(
     before: &Bound<'_, PyAny>,
     after: &Bound<'_, PyAny>,
     misere: bool,
+    results: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
@@ -173,17 +178,20 @@ pub(crate) fn word_diff(
     }
     let (limit, begun) = (Limit::read(limit)?, Instant::now());
     let question = Question { play: play(misere), all_options: true, grundy: false };
-    let mut shelf = Shelf::new(limit.memory / WordsDiff::PROOFS);
+    let mut shelf: Box<dyn Results> = match results {
+        Some(_) => results::of(results),
+        None => Box::new(Shelf::new(limit.memory / WordsDiff::PROOFS)),
+    };
     let solved = WordsDiff::answers::<PyErr>(question, |i, share, solved| {
         if solved.len() == 2 && limit.time.is_some_and(|time| begun.elapsed() >= time) {
             return Ok(None);
         }
         let time = limit.time.map(|time| time.mul_f64(share).saturating_sub(begun.elapsed()));
-        let (position, mut kept) = (positions[i].clone(), std::mem::replace(&mut shelf, Shelf::new(0)));
+        let (position, mut kept) = (positions[i].clone(), std::mem::replace(&mut shelf, Box::new(NoResults)));
         let (answer, kept) = run(py, &Limit { time, ..limit }, progress, move |budget| {
             let wanted = Wanted { question, words: true };
             let clock = || begun.elapsed().as_secs_f64();
-            let (answer, _) = Solving::new(wanted, budget).clock(&clock).results(&mut kept).answer(&position);
+            let (answer, _) = Solving::new(wanted, budget).clock(&clock).results(&mut *kept).answer(&position);
             (answer, kept)
         })?;
         shelf = kept;
@@ -210,14 +218,16 @@ pub(crate) fn word_tree(
     position: &Bound<'_, PyAny>,
     misere: bool,
     size: (Bound<'_, PyAny>, Bound<'_, PyAny>),
+    results: Option<&Bound<'_, PyAny>>,
     limit: Option<&Bound<'_, PyAny>>,
     progress: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<String> {
-    let (py, inner, play) = (position.py(), chain(position)?, play(misere));
+    let (py, inner, play, mut results) = (position.py(), chain(position)?, play(misere), results::of(results));
     let size = Size { depth: whole(&size.0, "depth=")?, branches: whole(&size.1, "branches=")? };
-    let grown = run(py, &Limit::read(limit)?, progress, move |budget| {
-        let grown = tree(&inner, play, size, budget);
-        grown.map(|grown| grown.map(|root| WordTree::of(&inner, play, root, None)))
-    })?;
+    let grown =
+        run(py, &Limit::read(limit)?, progress, move |budget| match tree_with_results(&inner, play, size, budget, &mut *results)? {
+            Some(Grown { stopped: Some(stop), .. }) => Err(stop),
+            grown => Ok(grown.map(|grown| WordTree::of(&inner, play, grown.root, None))),
+        })?;
     json(&grown.map_err(|stop| errors::undecided(py, stop))?)
 }

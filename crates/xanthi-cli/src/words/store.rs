@@ -1,18 +1,6 @@
 //! A store of results about word lists: one file of SQLite, a row for each question.
 //!
-//! | column | |
-//! |---|---|
-//! | `core` | the question's name: a hash of the core of the chain, see `xanthi::words::results` |
-//! | `play` | `normal` or `misere` |
-//! | `about` | the links of the word that was said, or the link under the token, for people |
-//! | `outcome` | `N`, `P`, or null while it is open |
-//! | `reply` | the links of a word that wins |
-//! | `positions` | how many positions were looked at for it |
-//! | `proof` | the certificate as JSON |
-//! | `question` | the core itself as JSON, where it is decided and not too long: its proof may hold when the list changes |
-//!
-//! A second table has what searches leave that were stopped, for others that go on with them: `list`, the name of all that was
-//! asked about, `play`, `positions` and `saved`, the bytes.
+//! Its format and the statements are those of `xanthi::words::results::format`.
 //!
 //! Every result is written as soon as it is found, in a transaction of its own, so a program that is
 //! killed loses none. Several programs may write to one file at the same time.
@@ -32,16 +20,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use xanthi::words::results::format::{self, APPLICATION, Columns, INDEX, RESULTS, SEARCHES, VERSION, WITH_QUESTIONS, WITHOUT_QUESTIONS};
 use xanthi::words::results::{Kept, Key, Results, TRIED};
-use xanthi_games::Outcome;
-use xanthi_games::certificate::Certificate;
 
-/// Says that a file of SQLite is a store of ours: "Xnth".
-const APPLICATION: i32 = 0x586E_7468;
-/// The version of the table.
-const VERSION: i32 = 2;
-/// The version before; it had no questions.
-const WITHOUT_QUESTIONS: i32 = 1;
 /// How long a search waits for another program that writes. After that it does not wait any more, and what it finds is kept here
 /// until the other program has ended.
 const PATIENCE_OF_A_SEARCH: Duration = Duration::from_millis(500);
@@ -50,19 +31,8 @@ const BATCH: u64 = 256;
 /// So many results wait at most.
 const MOST_WAITING: usize = 1 << 12;
 
-const TABLE: &str = "CREATE TABLE IF NOT EXISTS result (
-    core BLOB NOT NULL, play TEXT NOT NULL, about TEXT NOT NULL, outcome TEXT, reply TEXT,
-    positions INTEGER NOT NULL, proof TEXT, question TEXT, PRIMARY KEY (core, play))";
-/// Older programs do not know this one, and do not need it.
-const SEARCHES: &str = "CREATE TABLE IF NOT EXISTS search (
-    list BLOB NOT NULL, play TEXT NOT NULL, positions INTEGER NOT NULL, saved BLOB NOT NULL, PRIMARY KEY (list, play))";
-/// Of so many searches, the last ones, it is kept what they leave: about a megabyte each.
-const MOST_SEARCHES: u32 = 16;
 /// The columns in the order in which they are read.
 const COLUMNS: [&str; 8] = ["outcome", "reply", "positions", "proof", "question", "core", "play", "about"];
-/// Results are looked up by what they are about, too.
-const INDEX: &str = "CREATE INDEX IF NOT EXISTS result_about ON result (about)";
-
 /// An open store.
 pub(crate) struct Store {
     db: Connection,
@@ -108,13 +78,13 @@ impl Store {
         match (tables, application, version) {
             (0, _, _) => {
                 // All of it or nothing: whoever ends the program leaves no half of a store.
-                let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {TABLE}; {INDEX};");
+                let begin = format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION}; {RESULTS}; {INDEX};");
                 db.execute_batch(&format!("BEGIN IMMEDIATE; {begin} COMMIT")).map_err(failed)?;
             }
             (_, APPLICATION, VERSION) => {}
             (_, APPLICATION, WITHOUT_QUESTIONS) => {
-                let more = "BEGIN IMMEDIATE; ALTER TABLE result ADD COLUMN question TEXT";
-                db.execute_batch(&format!("{more}; {INDEX}; PRAGMA user_version = {VERSION}; COMMIT")).map_err(failed)?;
+                let more = format!("{WITH_QUESTIONS}; {INDEX}; PRAGMA user_version = {VERSION}");
+                db.execute_batch(&format!("BEGIN IMMEDIATE; {more}; COMMIT")).map_err(failed)?;
             }
             (_, APPLICATION, _) => return Err(newer(path, version)),
             _ => return Err(foreign(path, "name a file that does not exist yet, or one that --resume has made")),
@@ -192,57 +162,42 @@ impl Store {
     }
 
     fn write(&self, key: &Key, play: &str, about: &str, kept: &Kept) -> rusqlite::Result<bool> {
-        let proof = kept.certificate.as_ref().and_then(|c| serde_json::to_string(c).ok());
-        let outcome = kept.outcome.filter(|_| proof.is_some()).map(|o| o.to_string());
-        let question = kept.question.as_ref().and_then(|question| serde_json::to_string(question).ok());
-        // What is decided stays. Of what is open, the most work counts.
-        let mut query = self.db.prepare_cached(
-            "INSERT INTO result (core, play, about, outcome, reply, positions, proof, question)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-             ON CONFLICT (core, play) DO UPDATE SET about = excluded.about, outcome = excluded.outcome, reply = excluded.reply,
-               positions = max(positions, excluded.positions), proof = excluded.proof, question = excluded.question
-             WHERE result.outcome IS NULL AND (excluded.outcome IS NOT NULL OR excluded.positions > result.positions)",
-        )?;
-        let nodes = i64::try_from(kept.nodes).unwrap_or(i64::MAX);
-        Ok(query.execute(params![&key[..], play, about, outcome, kept.reply, nodes, proof, question])? > 0)
+        let Columns { outcome, reply, positions, proof, question } = kept.columns();
+        let row = params![&key[..], play, about, outcome, reply, positions, proof, question];
+        Ok(self.db.prepare_cached(format::WRITE)?.execute(row)? > 0)
     }
 
     /// What is kept of a question is forgotten, but for the work that was spent on it.
     fn open_again(&self, key: &Key, play: &str) -> rusqlite::Result<()> {
-        let open = "UPDATE result SET outcome = NULL, reply = NULL, proof = NULL, question = NULL WHERE core = ?1 AND play = ?2";
-        self.db.prepare_cached(open)?.execute(params![&key[..], play]).map(drop)
+        self.db.prepare_cached(format::OPEN_AGAIN)?.execute(params![&key[..], play]).map(drop)
     }
 
     /// What is kept of a question. If its proof cannot be read it is opened again.
     fn find(&self, key: &Key, play: &str) -> rusqlite::Result<Option<Kept>> {
-        let select = "SELECT outcome, reply, positions, proof, NULL, outcome IS NOT NULL FROM result WHERE core = ?1 AND play = ?2";
-        let row = |row: &rusqlite::Row<'_>| Ok((kept(row)?, row.get(5)?));
-        let found = self.db.prepare_cached(select)?.query_row(params![&key[..], play], row).optional()?;
-        if let Some((Kept { outcome: None, .. }, true)) = found {
+        let row = |row: &rusqlite::Row<'_>| Ok(columns(row));
+        let found = self.db.prepare_cached(format::KNOWN)?.query_row(params![&key[..], play], row).optional()?;
+        let Some(columns) = found else { return Ok(None) };
+        let says_something = columns.outcome.is_some();
+        let kept = Kept::of_columns(columns);
+        if says_something && kept.outcome.is_none() {
             self.open_again(key, play)?;
         }
-        Ok(found.map(|(kept, _)| kept))
+        Ok(Some(kept))
     }
 
     fn find_before(&self, about: &str) -> rusqlite::Result<Vec<Kept>> {
-        let select = "SELECT outcome, reply, positions, proof, question FROM result
-            WHERE about = ?1 AND play = ?2 AND outcome IS NOT NULL AND question IS NOT NULL ORDER BY rowid DESC LIMIT ?3";
-        self.db.prepare_cached(select)?.query_map(params![about, self.play, TRIED as u32], kept)?.collect()
+        self.db.prepare_cached(format::BEFORE)?.query_map(params![about, self.play, TRIED as u32], |row| Ok(kept(row)))?.collect()
     }
 
     /// What a search has left; nothing, if it cannot be read.
     fn find_left(&self, list: &Key) -> rusqlite::Result<Vec<u8>> {
-        let select = "SELECT saved FROM search WHERE list = ?1 AND play = ?2";
         let saved = |row: &rusqlite::Row<'_>| Ok(row.get(0).unwrap_or_default());
-        Ok(self.db.prepare_cached(select)?.query_row(params![&list[..], self.play], saved).optional()?.unwrap_or_default())
+        Ok(self.db.prepare_cached(format::LEFT)?.query_row(params![&list[..], self.play], saved).optional()?.unwrap_or_default())
     }
 
     fn write_search(&self, list: &Key, play: &str, positions: i64, saved: &[u8]) -> rusqlite::Result<()> {
-        // What replaces a row comes last.
-        let insert = "INSERT OR REPLACE INTO search (list, play, positions, saved) VALUES (?1, ?2, ?3, ?4)";
-        self.db.prepare_cached(insert)?.execute(params![&list[..], play, positions, saved])?;
-        let forget = "DELETE FROM search WHERE rowid NOT IN (SELECT rowid FROM search ORDER BY rowid DESC LIMIT ?1)";
-        self.db.prepare_cached(forget)?.execute([MOST_SEARCHES]).map(drop)
+        self.db.prepare_cached(format::LEAVE)?.execute(params![&list[..], play, positions, saved])?;
+        self.db.prepare_cached(format::FORGET)?.execute([format::MOST_SEARCHES]).map(drop)
     }
 
     /// What was read or written, if that worked. Where another program writes for long, it is not waited for again.
@@ -349,19 +304,15 @@ impl Results for Store {
     }
 }
 
-/// What the first columns of a row say: the outcome, the reply, the positions, the proof and the question. What cannot be read
-/// is as if it were not there.
-fn kept(row: &rusqlite::Row<'_>) -> rusqlite::Result<Kept> {
+/// The first columns of a row: the outcome, the reply, the positions, the proof and, if it was asked for, the question. What is
+/// no text where one should be is as if it were not there.
+fn columns(row: &rusqlite::Row<'_>) -> Columns {
     let text = |column| row.get::<_, Option<String>>(column).unwrap_or_default();
-    let certificate = text(3).and_then(|text| serde_json::from_str::<Certificate>(&text).ok());
-    let question = text(4).and_then(|text| serde_json::from_str(&text).ok());
-    let outcome = match text(0).as_deref() {
-        Some("N") => Some(Outcome::N),
-        Some("P") => Some(Outcome::P),
-        _ => None,
-    };
-    let nodes = row.get::<_, i64>(2).map_or(0, |positions| positions.max(0) as u64);
-    Ok(Kept { outcome: outcome.filter(|_| certificate.is_some()), reply: text(1), nodes, certificate, question })
+    Columns { outcome: text(0), reply: text(1), positions: row.get(2).unwrap_or(0), proof: text(3), question: text(4) }
+}
+
+fn kept(row: &rusqlite::Row<'_>) -> Kept {
+    Kept::of_columns(columns(row))
 }
 
 /// There is no file, and none can be made.

@@ -50,7 +50,7 @@ from ._answers import (
 from ._limit import Limit, Limits, Progress
 from ._native import Position, Session, Verdict
 from ._words import critical_words, word_components, word_diff, word_tree, words
-from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, Undecided, XanthiError
+from .errors import GraphError, IllegalMove, NotationError, QuestionError, Rejected, ResultsWarning, Undecided, XanthiError
 from .game import Game
 from .records import ContestAnswer, Level, Rules, Status
 from . import records, sweeps
@@ -58,7 +58,7 @@ from .sweeps import sweep
 
 __all__ = [
     "Checked", "Classified", "Evidence", "Explanation", "FamilyProof", "Game", "GraphError", "IllegalMove",
-    "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "Section", "Session",
+    "Lesson", "Limit", "NotationError", "Openings", "Picture", "Position", "QuestionError", "Rejected", "ResultsWarning", "Section", "Session",
     "Statement", "Table", "Undecided", "Verdict", "WordReport", "XanthiError",
     "check", "classify", "contest", "critical_words", "draw", "explain", "families", "lesson", "prove", "records", "solve", "solve_many",
     "statements",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json as _json
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -10,6 +11,7 @@ from . import _native
 from ._answers import Openings, WordReport
 from ._limit import Limits, Progress
 from ._native import Position
+from ._results import kept
 from .errors import QuestionError
 from .records import CriticalWords, WordComponent, WordDiff, WordTree
 
@@ -21,6 +23,7 @@ def words(
     start: str | None = None,
     said: Iterable[str] = (),
     misere: bool = False,
+    results: str | os.PathLike[str] | None = None,
     limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordReport:
@@ -32,8 +35,8 @@ def words(
     as "link=2,skip=ー". `start` is the link with which the first word must begin, and `said` are the words that have been
     said: then the report is about those that may be said next. If the limit is reached, the report has what is known, and says how much is open.
 
-    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, and
-    IllegalMove for words that could not be said.
+    Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words or a file that
+    holds something else, and IllegalMove for words that could not be said. Warns (ResultsWarning) if not every result could be kept.
 
     >>> import xanthi
     >>> report = xanthi.words(["Athens", "Seoul", "Lima", "Amman"])
@@ -47,7 +50,8 @@ def words(
     ['Niger', 'Norway']
     """
     position = _of_words(words, rules, start, said)
-    return WordReport(position, _native._words(position, misere, limit, progress))
+    with kept(results, misere) as store:
+        return WordReport(position, _native._words(position, misere, store, limit, progress))
 
 
 def _of_words(words: Iterable[str] | str, rules: str | None, start: str | None, said: Iterable[str] = ()) -> Position:
@@ -102,6 +106,7 @@ def critical_words(
     start: str | None = None,
     said: Iterable[str] = (),
     misere: bool = False,
+    results: str | os.PathLike[str] | None = None,
     limit: Limits = None,
     progress: Progress | None = None,
 ) -> CriticalWords:
@@ -109,7 +114,7 @@ def critical_words(
 
     `said` are the words that have been said. `outcome` says who wins as it is, and `critical` has the kinds of words, those that change the most
     first, each with its `words`, where they `begin` and `end`, and the links that change; `open` is how
-    many kinds are not known, and `stopped` says why; `help` says what would allow more.
+    many kinds are not known, and `stopped` says why; `help` says what would allow more. `results` is a file as in `words`.
 
     Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
     words are barred for too long, IllegalMove for words that could not be said.
@@ -121,7 +126,9 @@ def critical_words(
     >>> found["critical"][1]["changes"]
     [{'link': 'A', 'before': 'N', 'after': 'P'}]
     """
-    answer: CriticalWords = _json.loads(_native._critical_words(_of_words(words, rules, start, said), misere, limit, progress))
+    position = _of_words(words, rules, start, said)
+    with kept(results, misere) as store:
+        answer: CriticalWords = _json.loads(_native._critical_words(position, misere, store, limit, progress))
     return answer
 
 
@@ -147,6 +154,7 @@ def word_diff(
     *,
     start: str | None = None,
     misere: bool = False,
+    results: str | os.PathLike[str] | None = None,
     limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordDiff:
@@ -154,7 +162,7 @@ def word_diff(
 
     `added` and `removed` have the words that one list alone has, `outcomes` both outcomes, `starts` and `openings` the
     letters and the first words of both lists whose class changes, with their class `before` and `after`; `open` is how
-    many first words of each list are undecided. `rules`, `start` and the limit are the same for both.
+    many first words of each list are undecided. `rules`, `start`, `results` (a file as in `words`) and the limit are the same for both.
 
     Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words, or where
     words are barred for too long.
@@ -165,7 +173,8 @@ def word_diff(
     (['cd'], ['ab', 'bc'])
     """
     lists = (_of_words(before, rules, start), _of_words(after, rules, start))
-    answer: WordDiff = _json.loads(_native._word_diff(*lists, misere, limit, progress))
+    with kept(results, misere) as store:
+        answer: WordDiff = _json.loads(_native._word_diff(*lists, misere, store, limit, progress))
     return answer
 
 
@@ -178,6 +187,7 @@ def word_tree(
     depth: int = 6,
     branches: int = 2_000,
     misere: bool = False,
+    results: str | os.PathLike[str] | None = None,
     limit: Limits = None,
     progress: Progress | None = None,
 ) -> WordTree:
@@ -185,7 +195,7 @@ def word_tree(
 
     It is the answer of `xanthi words tree --json`. Each branch has its `word`, how many others are `alike`, whether
     `winner_moves` after it, whether it is `cut` (by `depth`, the words one after the other, or `branches`, all of
-    them), and what comes `then`. `said` are the words that have been said before.
+    them), and what comes `then`. `said` are the words that have been said before, and `results` is a file as in `words`.
 
     Raises NotationError for options or lists that do not exist, QuestionError for entries that are no words or a size that
     is none, IllegalMove for words that could not be said, Undecided if the limit was reached.
@@ -196,5 +206,6 @@ def word_tree(
     (False, ['ab'])
     """
     position = _of_words(words, rules, start, said)
-    answer: WordTree = _json.loads(_native._word_tree(position, misere, (depth, branches), limit, progress))
+    with kept(results, misere) as store:
+        answer: WordTree = _json.loads(_native._word_tree(position, misere, (depth, branches), store, limit, progress))
     return answer

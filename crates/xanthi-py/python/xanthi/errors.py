@@ -8,14 +8,15 @@
     ├── Rejected        a proof that does not prove its claim
     └── Undecided       a limit was reached, and there is no partial answer
 
-A solve that is stopped by its limit raises nothing: its verdict says so.
+A solve that is stopped by its limit raises nothing: its verdict says so. `ResultsWarning` is a warning: the answer holds, but
+not all of it could be kept in a file.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["XanthiError", "NotationError", "GraphError", "IllegalMove", "QuestionError", "Rejected", "Undecided"]
+__all__ = ["XanthiError", "NotationError", "GraphError", "IllegalMove", "QuestionError", "Rejected", "Undecided", "ResultsWarning"]
 
 
 class XanthiError(Exception):
@@ -97,3 +98,7 @@ class Rejected(XanthiError):
 
 class Undecided(XanthiError):
     """A limit was reached, and there is no partial answer."""
+
+
+class ResultsWarning(UserWarning):
+    """Not every result could be kept in the file that `results=` names. The answer holds all the same."""

@@ -5,6 +5,7 @@
 //! what still holds: a question whose core is the same is the same question. A proof about a core that has changed is
 //! [tried](Spelled::proved_before) on what it is now. What a store says is never believed: its certificates go to the checker.
 
+pub mod format;
 pub(crate) mod moved;
 mod shelf;
 

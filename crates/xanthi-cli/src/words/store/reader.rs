@@ -1,12 +1,13 @@
 //! A store that is only read: for those who look into it, and for others that take over what it has.
 
-use super::{APPLICATION, COLUMNS, Stored, VERSION, WITHOUT_QUESTIONS, foreign, kept, newer, refused, wait};
+use super::{COLUMNS, Stored, foreign, kept, newer, refused, wait};
 use crate::Failure;
 use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use xanthi::Stop;
 use xanthi::words::results::Key;
+use xanthi::words::results::format::{APPLICATION, VERSION, WITHOUT_QUESTIONS};
 
 /// A store that is only read.
 pub(crate) struct Reader {
@@ -75,7 +76,7 @@ impl Reader {
         let select = format!("SELECT {}, {question}, core, play, about FROM result ORDER BY about, core", COLUMNS[..4].join(", "));
         let mut query = self.db.prepare(&select).map_err(failed)?;
         let mut rows = query.query([]).map_err(failed)?;
-        let read = |row: &rusqlite::Row<'_>| Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept: kept(row)? });
+        let read = |row: &rusqlite::Row<'_>| Ok(Stored { key: row.get(5)?, play: row.get(6)?, about: row.get(7)?, kept: kept(row) });
         while let Some(row) = rows.next().map_err(failed)? {
             if give(read(row).map_err(failed)?)?.is_break() {
                 break;

@@ -163,6 +163,8 @@ class Store:
     def merge(self, other: str | os.PathLike[str]) -> int:
         """Takes the rows of another store; answers how many rows there are now. It may be done again."""
         Store(other, readonly=True).close()
+        if os.path.samefile(other, self.path):
+            return len(self)
         try:
             self._db.execute("ATTACH ? AS other", [os.fspath(other)])
             try:
