@@ -1,5 +1,9 @@
 //! Files and standard input.
 
+mod streams;
+
+pub(crate) use streams::take_standard_input;
+
 use crate::Failure;
 use crate::limits::{Scratch, scratch};
 use crate::terminal_style::{HELP, paint};
@@ -7,7 +11,7 @@ use crate::wrap::hanging_error;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +27,32 @@ static MOST_BYTES: AtomicU64 = AtomicU64::new(1 << 30);
 /// Sets the size above which no file is read.
 pub(crate) fn limit_files(bytes: u64) {
     MOST_BYTES.store(bytes, Ordering::Relaxed);
+}
+
+/// Refuses two files of a command that are one: it would be written over itself. Each comes with what it is called there; `-` is
+/// no file.
+pub(crate) fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
+    let target = |path: &Path| {
+        std::fs::canonicalize(path).unwrap_or_else(|_| match (path.parent().map(std::fs::canonicalize), path.file_name()) {
+            (Some(Ok(parent)), Some(name)) => parent.join(name),
+            (_, Some(name)) if path.parent().is_some_and(|parent| parent.as_os_str().is_empty()) => Path::new(".").join(name),
+            _ => path.to_owned(),
+        })
+    };
+    let mut seen: Vec<(&str, PathBuf)> = Vec::new();
+    for (name, path) in files.iter().filter_map(|(name, path)| Some((*name, (*path)?))).filter(|(_, path)| *path != Path::new("-")) {
+        // What is no file, such as /dev/null, takes everything.
+        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            continue;
+        }
+        let own = target(path);
+        if let Some((other, _)) = seen.iter().find(|(_, seen)| *seen == own) {
+            let message = format!("{other} and {name} are the same file, `{}`, and one would be written over the other", path.display());
+            return Err(Failure::Usage(message, "give them different names".into()));
+        }
+        seen.push((name, own));
+    }
+    Ok(())
 }
 
 /// The graphs and lists that were read: nothing is written over them.
@@ -46,14 +76,12 @@ impl Disk {
 impl Files for Disk {
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
         *self.last.borrow_mut() = Some(name.to_owned());
-        if name == "-" {
-            return Err(
-                "a position cannot read its graph or list from standard input: name a file (`./-` is a file that is called -)".into()
-            );
+        if streams::is_one(name) {
+            return streams::read(name).map_err(NotRead::from);
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
-            _ if e.to_string().starts_with(NO_FILE) => format!("{NO_FILE}: save what a pipe or a device gives to a file first"),
+            _ if e.to_string().starts_with(NO_FILE) => format!("{NO_FILE}: save what a device gives to a file first"),
             _ => e.to_string(),
         })?;
         READ.lock().unwrap_or_else(PoisonError::into_inner).extend(std::fs::canonicalize(name));
@@ -65,18 +93,18 @@ impl Files for Disk {
     }
 }
 
-/// What is said of directories, devices and pipes.
-const NO_FILE: &str = "it is not a regular file";
+/// What is said of directories and devices.
+const NO_FILE: &str = "it is neither a regular file nor a pipe";
 
-/// Opens a file, but no directory, device or pipe: reading from those might never end.
+/// Opens a file or a pipe, but no directory or device: reading from those might never end.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
-    let refuse = || Err(io::Error::other(format!("{NO_FILE}; `-` names standard input where that can be read")));
-    if !std::fs::metadata(path)?.is_file() {
+    let is_one = |found: &Metadata| found.is_file() || streams::is_pipe(found);
+    let refuse = || Err(io::Error::other(format!("{NO_FILE}; `-` names standard input")));
+    if !is_one(&std::fs::metadata(path)?) {
         return refuse();
     }
     let file = File::open(path)?;
-    let found = file.metadata()?;
-    if found.is_file() { Ok(file) } else { refuse() }
+    if is_one(&file.metadata()?) { Ok(file) } else { refuse() }
 }
 
 /// The content of a file of a size that is allowed.
@@ -166,7 +194,13 @@ pub(crate) fn no_text(what: String) -> Failure {
 }
 
 fn read_any(path: &Path) -> Result<Vec<u8>, Failure> {
-    let found = if path == Path::new("-") { bytes(io::stdin().lock()) } else { open(path).and_then(bytes) };
+    let found = match path == Path::new("-") {
+        true => {
+            take_standard_input();
+            bytes(io::stdin().lock())
+        }
+        false => open(path).and_then(bytes),
+    };
     let help = "name an existing file that you have permission to read, or - for standard input; `xanthi solve POSITION --proof FILE` writes a proof";
     found.map_err(|e| Failure::Usage(format!("cannot read `{}`: {e}", name(path)), help.into()))
 }

@@ -7,7 +7,7 @@ mod plain;
 mod screen;
 
 use crate::flags::{LimitArgs, parse_count, parse_level, parse_memory, parse_seed, parse_threads, parse_time, play};
-use crate::input::{Disk, meant, unreadable};
+use crate::input::{Disk, meant, take_standard_input, unreadable};
 use crate::{Failure, Status};
 use clap::{Args as ClapArgs, ValueEnum};
 use std::hash::{BuildHasher, RandomState};
@@ -113,6 +113,8 @@ struct Table<'a> {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Failure> {
+    // The moves are read there.
+    take_standard_input();
     let read = |position: &str| {
         let disk = Disk::within(&args.limit().budget());
         let read = Session::read(&meant(position, catalogue), catalogue, &disk, play(args.misere));

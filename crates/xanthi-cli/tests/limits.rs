@@ -233,25 +233,39 @@ fn a_full_disk_leaves_no_half_file() {
     assert_eq!(std::fs::read_dir(folder.path()).expect("the folder").count(), 0, "nothing stays");
 }
 
-/// Only regular files are read, and none that is too large.
+/// Regular files and pipes are read, and none that is too large.
 #[test]
-fn devices_and_pipes_are_not_read() {
+fn devices_are_not_read() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let pipe = folder.path().join("pipe").display().to_string();
-    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
     let file = folder.path().join("graph.txt").display().to_string();
     std::fs::write(&file, "a b\nb c\n".repeat(1000)).expect("the file is written");
-    for name in [pipe.as_str(), "/dev/zero", "/"] {
+    for name in ["/dev/zero", "/"] {
         for arguments in [vec!["solve", "-"], vec!["check", name], vec!["classify", name]] {
             let ended = measured(&arguments, &format!("uvg:file={name}@a\n"));
             assert_eq!(ended.status, Some(2), "{arguments:?} {}", ended.err);
-            assert!(ended.err.contains("not a regular file") || name == "/", "{arguments:?} {}", ended.err);
+            assert!(ended.err.contains("neither a regular file nor a pipe") || name == "/", "{arguments:?} {}", ended.err);
         }
     }
     let position = format!("uvg:file={file}@a");
     assert_eq!(measured(&["solve", &position, "--json"], "").status, Some(0));
     let refused = measured(&["solve", &position, "--max-file", "4k"], "");
     assert!(refused.status == Some(2) && refused.err.contains("--max-file"), "{}", refused.err);
+}
+
+/// Nobody writes to this pipe: even then limits and signals are kept.
+#[test]
+fn a_pipe_that_gives_nothing_is_waited_for_within_the_limits() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pipe = folder.path().join("pipe").display().to_string();
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let position = format!("words:file={pipe}");
+    let ended = measured(&["solve", &position, "--time", "200ms"], "");
+    assert_eq!(ended.status, Some(3), "{} {}", ended.out, ended.err);
+    let child = begin(&["solve", &position], "");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(3), "{}", String::from_utf8_lossy(&ended.stderr));
 }
 
 /// One line of `reader`, so that the program is known to have begun.

@@ -1,6 +1,6 @@
 //! Pipes, links and signals.
 
-use crate::support::{HARD, run, temporary, wait_for_work};
+use crate::support::{HARD, Run, run, run_with, temporary, wait_for_work};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
@@ -123,6 +123,46 @@ fn proofs_go_through_links_and_pipes() {
     assert!(writer.wait().expect("it ends").success());
     let read = receiver.recv_timeout(std::time::Duration::from_secs(20)).expect("the pipe was written to").expect("text");
     assert!(read.starts_with("{\"xanthi\":1"), "{read}");
+}
+
+/// A list from standard input or from a pipe is the same as one in a file, however often it is read.
+#[cfg(unix)]
+#[test]
+fn lists_and_graphs_come_through_pipes() {
+    let list = "Rome\nEden\nNice\nEton\n";
+    let (folder, path) = temporary("names.txt", list);
+    let answer = |name: &str, run: Run| {
+        let read: Value = serde_json::from_str(&run.out.replace(name, "LIST")).unwrap_or_else(|e| panic!("{e}: {} {}", run.out, run.err));
+        (read["outcome"].clone(), read["openings"].clone(), run.status)
+    };
+    let position = |name: &str| format!("words:file={name}");
+    let wanted = answer(&path, run(&["solve", &position(&path), "--json"]));
+    assert_eq!(wanted.0, Value::from("N"));
+    assert_eq!(answer("-", run_with(&["solve", &position("-"), "--json"], list)), wanted);
+    assert_eq!(run_with(&["classify", "--rules", "uvg"], "Bw\n").status, 0);
+    // Twice the same list, once with another question: what a pipe gives is read once.
+    let both = run_with(&["solve", &position("-"), "words:file=-@/Rome", "--json"], list);
+    assert_eq!((both.status, both.out.lines().count()), (0, 2), "{} {}", both.out, both.err);
+    let diff = run_with(&["words", "diff", &position("-"), &position(&path), "--json"], "Rome\nEden\nNice\nEton\nOslo\n");
+    assert!(diff.out.contains("\"removed\":[\"Oslo\"]"), "{} {}", diff.out, diff.err);
+    let graph = run_with(&["solve", "uvg:file=-@a", "--json"], "a b\nb c\n");
+    assert!(graph.out.contains("\"outcome\":\"P\""), "{} {}", graph.out, graph.err);
+    // With a name, as shells make for `<(command)`.
+    let pipe = folder.path().join("pipe").display().to_string();
+    assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|s| s.success()));
+    for arguments in [vec!["solve", "words:file=PIPE", "--json"], vec!["words", "components", "words:file=PIPE"], vec!["classify", "PIPE"]]
+    {
+        let content = if arguments[0] == "classify" { "Bw\n" } else { list };
+        let to = pipe.clone();
+        let writer = std::thread::spawn(move || std::fs::write(to, content));
+        let arguments: Vec<_> = arguments.iter().map(|text| text.replace("PIPE", &pipe)).collect();
+        let told = run(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(told.status, 0, "{arguments:?} {}", told.err);
+        writer.join().expect("a thread").expect("all is written");
+    }
+    // Standard input is given to one reader alone.
+    let refused = run_with(&["solve", "-"], "words:file=-\n");
+    assert!(refused.status == 2 && refused.err.contains("standard input is read for something else"), "{}", refused.err);
 }
 
 /// Somebody has begun to read a long answer, and reads no more: the first signal ends the program.

@@ -6,6 +6,7 @@
 //! has pressed Ctrl-C), the positions behind it are named.
 
 use super::{Answered, Asked, Line, STANDARD_INPUT, Teller};
+use crate::input::take_standard_input;
 use crate::limits::{Unheeded, Watch, was_interrupted};
 use crate::{Failure, Status, ended, input};
 use std::io::BufRead;
@@ -244,6 +245,7 @@ enum Input {
 impl Input {
     fn begin() -> Self {
         const AHEAD: usize = 256;
+        take_standard_input();
         let (sender, lines) = sync_channel(AHEAD);
         let read = move || Self::lines().try_for_each(|line| sender.send(line));
         match Builder::new().name("input".into()).stack_size(1 << 18).spawn(read) {
