@@ -55,6 +55,8 @@ def once(pairs):
 
 def check(proof):
     need(proof["xanthi"] == 1 and proof["xanthi"] is not True, "version")
+    if "family" in proof:
+        raise Skipped("it is about a family, and family_checker.py reads those")
     need(natural(proof), "a number that is not natural, or values nested too deep")
     need(proof["play"] in ("normal", "misere") and isinstance(proof["complete"], bool), "the play, or whether it is complete")
     board = proof.get("board")
@@ -99,7 +101,8 @@ def of_component(position, certificate):
         return second_checker_nim.nimbers_of_piles(position, need)
     if kind == "nim_star":
         return second_checker_nim.nimbers_of_star(position, certificate, need)
-    need(kind in ("values", "cancelled", "family_board"), f"{kind} proves no nimber")
+    # The last ones tell the nimber where they tell that the component is P, or that all its options are.
+    need(kind in ("values", "cancelled", "family_board", "matching", "grid", "even_kernel", "even_kernels"), f"{kind} proves no nimber")
     raise Skipped("a component without a board")
 
 

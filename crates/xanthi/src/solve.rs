@@ -146,6 +146,9 @@ pub(crate) fn solve_alone(position: &Position, question: Question, budget: &Budg
     verdict
 }
 
+/// The positions that are looked at for a nimber, before the outcome is found by itself.
+const FEW_FOR_NIMBERS: u64 = 20_000;
+
 /// Whether what is known of whole families is used.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Families {
@@ -167,28 +170,29 @@ fn solve_with(position: &Position, question: Question, budget: &Budget, families
         verdict.nodes = budget.spent() - before;
         return verdict;
     }
-    // The nimber of Nim on graphs may take all the time, where a theorem tells the outcome at once; that of a word chain
-    // takes all the memory, where labels tell it.
-    let early = question.grundy && (position.typed().nim().is_some() || position.typed().words().is_some());
-    let outcome = early.then(|| short(position, question, budget)).flatten();
-    // It is checked before the nimber takes all the time.
-    let outcome = outcome.map(|mut outcome| {
-        outcome.check(position, budget);
-        outcome
-    });
     let mut tried = Vec::new();
-    let mut verdict = match answer(position, question, budget, families, &mut tried) {
-        Ok(answer) => decided(position, question, answer),
-        Err(NoAnswer::Stopped(undecided)) if question.grundy => {
-            let known = if early { outcome } else { short(position, question, budget) };
-            without_nimber(position, question, known, undecided)
-        }
-        Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
-        Err(NoAnswer::DoesNotApply(reason)) => {
-            if tried.is_empty() {
-                tried.push(("every method", reason));
+    let soon = || budget.part(FEW_FOR_NIMBERS, |part| answer(position, question, part, families, &mut tried)).ok();
+    let mut verdict = match question.grundy.then(soon).flatten() {
+        Some(answer) => decided(position, question, answer),
+        None => {
+            tried.clear();
+            // Nimbers may take all the time and all the memory where the outcome is found at once. It is checked before they do.
+            let known = question.grundy.then(|| short(position, question, budget)).flatten();
+            let known = known.map(|mut known| {
+                known.check(position, budget);
+                known
+            });
+            match answer(position, question, budget, families, &mut tried) {
+                Ok(answer) => decided(position, question, answer),
+                Err(NoAnswer::Stopped(undecided)) if question.grundy => without_nimber(position, question, known, undecided),
+                Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
+                Err(NoAnswer::DoesNotApply(reason)) => {
+                    if tried.is_empty() {
+                        tried.push(("every method", reason));
+                    }
+                    Verdict::undecided(position, question, Undecided::new(Stop::NoMethod, Vec::new()))
+                }
             }
-            Verdict::undecided(position, question, Undecided::new(Stop::NoMethod, Vec::new()))
         }
     };
     // What was not used is told of undecided positions, too.

@@ -11,7 +11,7 @@ use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_game;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::scene::Scene;
-use xanthi_games::{Game, Outcome, Play, RuleSet, Unfolded};
+use xanthi_games::{Game, Outcome, Play, Position, RuleSet, Unfolded};
 
 /// Heaps from which a player takes a number of a given set, or splits a heap in two.
 #[derive(Clone)]
@@ -253,4 +253,34 @@ fn limits_stop_every_search_and_what_is_known_is_true() {
         Err(NoAnswer::Stopped(undecided)) => assert_eq!(undecided.stop, Stop::Memory),
         other => panic!("{other:?}"),
     }
+}
+
+/// All starts of a board take little more than each by itself: some are in even kernels, and a search for all of them together
+/// would not look for those.
+#[test]
+fn starts_that_are_easy_alone_are_easy_together() {
+    let question = Question { all_options: true, ..Question::default() };
+    for line in ["ueg:multipartite.4.4.4", "ueg:complete.9", "ueg:utorus.5x5"] {
+        let board: Position = line.parse().expect("a board");
+        let verdict = xanthi::solve(&board, question, &with(400_000, 1 << 30));
+        assert!(verdict.checked() && verdict.options.len() > 8, "{line}: {:?}", verdict.stop);
+        let known = verdict.options.iter().filter_map(|option| Some((&option.mv, option.outcome?)));
+        let mut count = 0;
+        for (start, outcome) in known {
+            let alone: Position = format!("{line}@{start}").parse().expect("a start");
+            assert_eq!(xanthi::solve(&alone, Question::default(), &Budget::default()).outcome, Some(outcome), "{line}@{start}");
+            count += 1;
+        }
+        assert_eq!(count, verdict.options.len(), "{line}");
+    }
+}
+
+/// The nimber may be out of reach where the outcome is found at once.
+#[test]
+fn an_outcome_is_told_where_its_nimber_is_not_found() {
+    let board: Position = "ueg:complete.8@0".parse().expect("a board");
+    let outcome = xanthi::solve(&board, Question::default(), &Budget::default()).outcome;
+    let verdict = xanthi::solve(&board, Question { grundy: true, ..Question::default() }, &with(300_000, 1 << 30));
+    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (outcome, None, Some(Stop::Nodes)));
+    assert!(verdict.checked() && outcome.is_some());
 }

@@ -145,6 +145,32 @@ fn large_components_have_their_own_method() {
     }
 }
 
+/// Boards too large for a table, of which theorems tell the nimber: 0 of what is lost, and what automata say of a torus.
+#[test]
+fn theorems_about_large_boards_decide_sums() {
+    for (line, outcome, wins) in [
+        ("ueg:grid.11x8@1,1+ueg:grid.5x5@1,1", Outcome::P, None),
+        ("ueg:grid.11x8@1,1+nim:3", Outcome::N, Some("2:3-0")),
+        ("uvg:path.101@0+nim:2", Outcome::N, Some("2:2-0")),
+        ("uvg:grid.9x9@1,1+uvg:path.51@0", Outcome::P, None),
+        ("dvg:torus.24x4@0,0+nim:2", Outcome::P, None),
+        ("dvg:torus.24x4@0,0+nim:3", Outcome::N, Some("2:3-2")),
+    ] {
+        let sum: Position = line.parse().unwrap();
+        let verdict = solve(&sum, Question { all_options: true, ..Question::default() }, &xanthi::Budget::new(2_000_000, 1 << 30, 1));
+        assert!(verdict.checked() && verdict.outcome == Some(outcome), "{line}: {:?} {:?}", verdict.outcome, verdict.stop);
+        let won: Vec<&str> = verdict.winning_moves().collect();
+        assert!(wins.is_none_or(|mv| won.contains(&mv)), "{line}: {won:?}");
+        assert!(outcome == Outcome::N || won.is_empty(), "{line}: {won:?}");
+        let Certificate::Sum(SumParts { parts }) = &verdict.proof.as_ref().unwrap().certificate else { panic!("{line}") };
+        // The certificate of one component says nothing of another one.
+        let mut turned = parts.clone();
+        turned.swap(0, 1);
+        let mutant = Proof { certificate: Certificate::Sum(SumParts { parts: turned }), ..verdict.proof.clone().unwrap() };
+        assert!(check(&sum, &mutant).is_err(), "{line}");
+    }
+}
+
 /// A sum with a heap of Nim of the size of its nimber is P: that is what a nimber says.
 #[test]
 fn the_nimber_of_a_sum_is_the_heap_that_balances_it() {

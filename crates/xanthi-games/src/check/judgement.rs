@@ -93,6 +93,16 @@ impl Judgement {
         self.value.nimber()
     }
 
+    /// The nimber of an impartial position in normal play: where it is proved, or where the outcomes tell it. What is P has the
+    /// nimber 0, and what has options that are all P the nimber 1.
+    pub fn nimber_or_what_outcomes_tell(&self) -> Option<u64> {
+        let all_are_lost = || !self.options.is_empty() && self.options.iter().all(|option| option.map(Known::outcome) == Some(Outcome::P));
+        self.nimber().or_else(|| match self.outcome() {
+            Outcome::P => Some(0),
+            Outcome::N => all_are_lost().then_some(1),
+        })
+    }
+
     /// The outcome of each option, in order, where it is proved.
     pub fn outcomes(&self) -> Vec<Option<Outcome>> {
         self.options.iter().map(|option| option.map(Known::outcome)).collect()

@@ -2,7 +2,8 @@
 //!
 //! By the theorem of Sprague and Grundy the nimber of a sum is the exclusive or of the nimbers of
 //! its components, and a move changes one of them. A component may have any
-//! certificate that proves its nimber. A move in it is settled where the certificate proves the
+//! certificate that proves its nimber, or that it is P, which is the nimber 0, or that all its options are P, which is the nimber
+//! 1. A move in it is settled where the certificate proves the
 //! nimber after it, too; an option that is P has the nimber 0.
 //!
 //! In misère play the components are tame: heaps, or positions of which a table has everything below.
@@ -40,7 +41,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, budget: &Bud
 /// The nimber of a component, and that of the position after each of its moves where it is known.
 fn nimbers(part: &Position, certificate: &Certificate, budget: &Budget) -> Result<(u64, Vec<Option<u64>>), Flaw> {
     let judged = judge_position_within(part, Play::Normal, certificate, budget)?;
-    let own = judged.nimber().ok_or_else(|| Flaw::new("a component needs a certificate that proves its nimber"))?;
+    let own = judged.nimber_or_what_outcomes_tell().ok_or_else(|| Flaw::new("a component needs a certificate that proves its nimber"))?;
     let of_option = |known: Known| match known {
         Known::Nimber(nimber) => Some(nimber),
         Known::Outcome(outcome) => (outcome == Outcome::P).then_some(0),

@@ -34,8 +34,23 @@ fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Res
     if question.grundy {
         return Err(NoAnswer::because("a search for the winner finds no nimbers"));
     }
-    answer(&mut Search::new(Cores::new(ground), question.play, budget), question)
+    if ground.token().is_some() {
+        return answer(&mut Search::new(Cores::new(ground), question.play, budget), question);
+    }
+    // All starts of a small board are searched together. Of a large one some are in even kernels that are easy to find, and a
+    // search for all of them would not look for those.
+    let found = budget.part(TOGETHER, |part| answer(&mut Search::new(Cores::new(ground), question.play, part), question));
+    budget.spend(0).map_err(NoAnswer::stopped)?;
+    match found {
+        Err(NoAnswer::Stopped(undecided)) if undecided.stop == Stop::Nodes => {
+            Err(NoAnswer::because(format!("{TOGETHER} positions do not decide all starts together")))
+        }
+        found => found,
+    }
 }
+
+/// The positions that are looked at for all starts together, before each is asked by itself.
+const TOGETHER: u64 = 20_000;
 
 /// A certificate that proves nothing: for a position that is not closed, which nobody asks about.
 const NOTHING: Certificate = Certificate::Options(Options { options: Vec::new() });

@@ -57,17 +57,35 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
     Err(NoAnswer::DoesNotApply(reasons.join("; ")))
 }
 
-/// A board on which no method decides all starts at once: each by itself.
+/// The positions that are looked at for each start, before any start may take all that are left.
+const SHORT: u64 = 20_000;
+
+/// A board on which no method decides all starts at once: each by itself, at first those that are decided soon.
 fn start_by_start(
     ground: &GeographyPosition,
     question: Question,
     budget: &Budget,
     rejected: Vec<(&'static str, String)>,
 ) -> Result<Answer, NoAnswer> {
-    let (known, certificates, credit, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, budget)?;
+    let starts = ground.options();
+    let (mut known, mut proved, mut soon) = (vec![None; starts.len()], vec![None; starts.len()], None);
+    let asked = Question { all_options: false, ..question };
+    for (i, &to) in starts.iter().enumerate() {
+        let found = budget.part(SHORT, |part| answer(&ground.after(to), asked, part));
+        if let Ok(Answer { finding, credit, .. }) = found {
+            (known[i], proved[i], soon) = (Some(finding.outcome), Some(finding.certificate), Some(credit));
+        }
+        if let Err(stop) = budget.spend(0) {
+            if known.contains(&Some(Outcome::P)) {
+                break;
+            }
+            return Err(NoAnswer::Stopped(Undecided { options: known, ..Undecided::new(stop, Vec::new()) }));
+        }
+    }
+    let (known, certificates, credit, left_open) = each_option(ground, known, proved, question, budget)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
     let finding = Found { left_open, ..finding };
-    let credit = credit.ok_or_else(|| NoAnswer::because("there is no start"))?;
+    let credit = credit.or(soon).ok_or_else(|| NoAnswer::because("there is no start"))?;
     Ok(Answer { finding, credit, rejected })
 }
 

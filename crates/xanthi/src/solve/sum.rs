@@ -7,7 +7,7 @@
 use super::heaps::Table;
 use super::method::{Found, GameMethod, NoAnswer, Question};
 use super::verdict::of_moves;
-use super::{heaps, nim_piles, nim_rounds, values};
+use super::{even_kernel, family_board, grid, heaps, matching, nim_piles, nim_rounds, values};
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, NimPiles, SumParts, ValueTable};
 use xanthi_games::check::{Known, judge_position_within, usual_budget};
@@ -54,7 +54,15 @@ fn component(part: &Position, budget: &Budget, few: u64) -> Result<Component, No
         Component { own: table.own, moves, certificate: table.certificate }
     };
     match part.subject() {
-        Subject::Geography(_) | Subject::Heaps(_) => return table(part, budget).map(of_table),
+        Subject::Heaps(_) => return table(part, budget).map(of_table),
+        Subject::Geography(_) => {
+            let found = budget.part(few, |bounded| table(part, bounded));
+            budget.spend(0).map_err(NoAnswer::stopped)?;
+            return match found {
+                Ok(found) => Ok(of_table(found)),
+                Err(_) => by_theorem(part, budget).map_or_else(|_| table(part, budget).map(of_table), Ok),
+            };
+        }
         Subject::Nim(at) => {
             if let Some(piles) = nim_piles::open_piles(at, budget).map_err(NoAnswer::stopped)? {
                 return ordinary_nim(at, &piles, budget);
@@ -92,9 +100,27 @@ fn ordinary_nim(at: &At<NimG>, piles: &[u32], budget: &Budget) -> Result<Compone
 fn by_any_method(part: &Position, budget: &Budget) -> Result<Component, NoAnswer> {
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
     let certificate = super::answer(part, question, budget, super::Families::LeftOut, &mut Vec::new())?.finding.certificate;
+    proved(part, certificate)
+}
+
+/// The nimber of a board by a theorem: by automata, or by one about outcomes, where those tell the nimber.
+fn by_theorem(part: &Position, budget: &Budget) -> Result<Component, NoAnswer> {
+    let question = Question { play: Play::Normal, all_options: true, grundy: true };
+    if let Ok(found) = (family_board::METHOD.solve)(part, question, budget) {
+        return proved(part, found.certificate);
+    }
+    let ground = part.geography().ok_or_else(|| NoAnswer::because("it is no board"))?;
+    let outcomes = Question { grundy: false, ..question };
+    let methods = [matching::METHOD, grid::METHOD, even_kernel::BIPARTITE, even_kernel::SUFFICIENT];
+    let found = methods.into_iter().find_map(|method| (method.solve)(&ground, outcomes, budget).ok());
+    proved(part, found.ok_or_else(|| NoAnswer::because("no theorem decides a component"))?.certificate)
+}
+
+/// A component with what its certificate proves.
+fn proved(part: &Position, certificate: Certificate) -> Result<Component, NoAnswer> {
     let judged =
         judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| NoAnswer::because(flaw.to_string()))?;
-    let own = judged.nimber().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
+    let own = judged.nimber_or_what_outcomes_tell().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
     let of_option = |known: Known| known.nimber().or((known.outcome() == Outcome::P).then_some(0));
     let moves = of_moves(part, &part.targets(), &judged.options).into_iter().map(|known| known.and_then(of_option)).collect();
     Ok(Component { own, moves, certificate })
@@ -119,6 +145,35 @@ pub(crate) fn table(part: &Position, budget: &Budget) -> Result<Table, NoAnswer>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What theorems tell of a board is what its table says.
+    #[test]
+    fn boards_by_theorems_and_by_tables_agree() {
+        let budget = Budget::default();
+        let boards = (2..=4).flat_map(|n| (2..=3).map(move |m| format!("{n}x{m}")));
+        let boards = boards.flat_map(|sides| ["uvg:grid", "ueg:grid", "dvg:torus"].map(|board| format!("{board}.{sides}")));
+        let others =
+            ["uvg:path.7", "uvg:star.4", "ueg:star.4", "uvg:cycle.5", "ueg:cycle.6", "ueg:complete.4", "dvg:kotzig.9.1.2", "ueg:wheel.4"];
+        let [mut zero, mut one, mut more] = [0; 3];
+        for board in boards.chain(others.map(str::to_owned)) {
+            let placed: Position = board.parse().unwrap();
+            for start in placed.moves() {
+                let line = format!("{board}@{start}");
+                let position: Position = line.parse().unwrap();
+                let by_table = component(&position, &budget, FEW).unwrap();
+                let by_theorem = component(&position, &budget, 0).unwrap();
+                assert_eq!(by_table.own, by_theorem.own, "{line}");
+                assert_eq!(by_table.moves.len(), by_theorem.moves.len(), "{line}");
+                for (known, maybe) in by_table.moves.iter().zip(&by_theorem.moves) {
+                    assert!(maybe.is_none() || maybe == known, "{line}");
+                }
+                if !matches!(by_theorem.certificate, Certificate::Values(_)) {
+                    *[&mut zero, &mut one, &mut more][by_table.own.min(2) as usize] += 1;
+                }
+            }
+        }
+        assert!(zero > 20 && one > 5 && more > 0, "{zero} {one} {more}");
+    }
 
     /// The nimber by rounds is that of the table, and what rounds say of moves too.
     #[test]
