@@ -87,6 +87,13 @@ struct Classified {
     starts: Vec<Vec<Option<Outcome>>>,
 }
 
+impl Classified {
+    /// Whether a start is undecided.
+    fn is_open(&self) -> bool {
+        self.starts.iter().flatten().any(Option::is_none)
+    }
+}
+
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, "classify");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.limit.threads).build();
@@ -103,7 +110,10 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
             continue;
         }
         let name = path.display().to_string();
-        let file = crate::input::open(path).map_err(|e| Failure::Usage(format!("cannot read `{name}`: {e}"), String::new()))?;
+        let file = crate::input::open(path).map_err(|e| {
+            let help = "name an existing file that you have permission to read, or - for standard input";
+            Failure::Usage(format!("cannot read `{name}`: {e}"), help.into())
+        })?;
         run.stream(&name, BufReader::with_capacity(1 << 16, file), &pool, &mut out)?;
     }
     run.print_counts(&mut out)?;
@@ -127,19 +137,26 @@ impl Run<'_> {
             if lines.is_empty() {
                 return Ok(());
             }
-            if was_interrupted() {
+            let (args, limit) = (self.args, &self.limit);
+            let is_stopped = || was_interrupted() || limit.spend(0).is_err();
+            let done: Vec<_> = match is_stopped() {
+                true => Vec::new(),
+                false => pool.install(|| lines.par_iter().map(|line| classify(line, args, limit)).collect()),
+            };
+            // What was begun and not ended when the work was stopped is not told: it would look as if it were hard.
+            let is_whole =
+                |result: &Option<Result<Classified, Fault>>| result.as_ref().is_none_or(|r| r.as_ref().map_or(true, |g| !g.is_open()));
+            let told = if is_stopped() { done.iter().take_while(|result| is_whole(result)).count() } else { done.len() };
+            for (i, (line, result)) in lines.iter().zip(done.into_iter().take(told)).enumerate() {
+                self.write(name, first + i, line, result, out)?;
+            }
+            first += told;
+            out.flush()?;
+            if told < lines.len() {
                 self.status = self.status.max(Status::Undecided);
-                out.flush()?;
                 anstream::eprintln!("stopped before line {first} of {name}");
                 return Ok(());
             }
-            let (args, limit) = (self.args, &self.limit);
-            let done: Vec<_> = pool.install(|| lines.par_iter().map(|line| classify(line, args, limit)).collect());
-            for (i, (line, result)) in lines.iter().zip(done).enumerate() {
-                self.write(name, first + i, line, result, out)?;
-            }
-            first += lines.len();
-            out.flush()?;
         }
     }
 
@@ -164,7 +181,7 @@ impl Run<'_> {
                 return Ok(());
             }
         };
-        if graph.starts.iter().flatten().any(Option::is_none) {
+        if graph.is_open() {
             self.status = self.status.max(Status::Undecided);
         }
         if self.args.count {

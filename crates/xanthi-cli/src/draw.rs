@@ -162,6 +162,8 @@ impl DrawArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Failure> {
+    input::apart(&[("--proof", args.proof.as_ref().and_then(Option::as_deref)), ("--output", Some(&args.output))])?;
+    args.font.iter().try_for_each(|font| input::apart(&[("--font", Some(font)), ("--output", Some(&args.output))]))?;
     let format = format(args)?;
     if format == Format::Png {
         png::take_fonts(&args.font)?;

@@ -77,7 +77,7 @@ impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
-            _ => Failure::Usage(format!("cannot write: {error}"), String::new()),
+            _ => Failure::Usage(format!("cannot write: {error}"), "direct the output to a disk with room, or to a terminal".into()),
         }
     }
 }

@@ -113,6 +113,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         let help = "write --all --only CLASS, or --csv --only CLASS";
         return Err(Failure::Usage("--only is for the lines of --all and --csv".into(), help.into()));
     }
+    input::apart(&[("--resume", args.resume.as_deref()), ("--proof", args.output.proof.as_deref())])?;
     let asked = Asked { catalogue, args };
     let mut told = Teller { args, status: Status::Answered, proofs: Vec::new(), headed: false };
     match &args.positions[..] {
@@ -325,8 +326,9 @@ impl Teller<'_> {
     /// Reports a line that is no position.
     fn unread(&mut self, text: &str, failure: &Failure) -> Result<(), Failure> {
         errors::report(failure);
-        if let (Failure::Parse(error, _), true) = (failure, self.args.output.json) {
-            json::write(&mut std::io::stdout().lock(), &Unread::new(text, error))?;
+        if let (Failure::Parse(error, source), true) = (failure, self.args.output.json) {
+            let file = source.as_ref().map(|(name, _)| name.as_str());
+            json::write(&mut std::io::stdout().lock(), &Unread::new(text, error, file))?;
         }
         self.status = self.status.max(Status::BadInput);
         Ok(())

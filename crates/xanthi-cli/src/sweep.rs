@@ -7,6 +7,9 @@ use crate::{Failure, Status, limits};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use xanthi::Stop;
 use xanthi_games::Catalogue;
 use xanthi_sweep::store::Format;
 use xanthi_sweep::{Error, Store};
@@ -95,6 +98,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Fai
         Some(Of::Merge { into, others }) => merge(into, others),
         Some(Of::Status { store }) => status(&Store::read(store)?),
         Some(Of::Query { store, condition, format, proofs, output }) => {
+            crate::input::apart(&[("the store", Some(store)), ("--output", output.as_deref())])?;
             let store = Store::read(store)?;
             let format = match format {
                 Written::Csv => Format::Csv,
@@ -150,6 +154,23 @@ fn status(store: &Store) -> Result<Status, Failure> {
 }
 
 fn query(store: &Store, format: Format, condition: &str, proofs: bool, output: Option<&Path>) -> Result<Status, Failure> {
+    let interrupter = store.interrupter();
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) && !limits::was_interrupted() {
+                std::thread::park_timeout(Duration::from_millis(50));
+            }
+            interrupter.interrupt();
+        });
+        let written = write_rows(store, format, condition, proofs, output);
+        done.store(true, Ordering::Relaxed);
+        // What was stopped is no fault of the condition or of the file.
+        if written.is_err() && limits::was_interrupted() { Err(Failure::Stopped(Stop::Interrupted)) } else { written }
+    })
+}
+
+fn write_rows(store: &Store, format: Format, condition: &str, proofs: bool, output: Option<&Path>) -> Result<Status, Failure> {
     let Some(path) = output.filter(|path| *path != Path::new("-")) else {
         let mut out = BufWriter::new(std::io::stdout().lock());
         store.export(&mut out, format, condition, proofs)??;

@@ -163,6 +163,8 @@ impl TableArgs {
 }
 
 pub(crate) fn run(catalogue: &Catalogue, args: &TableArgs) -> Result<Status, Failure> {
+    let (save, plot, heat_map, binary) = (args.save.as_deref(), args.plot.as_deref(), args.heat_map.as_deref(), args.binary.as_deref());
+    input::apart(&[("--save", save), ("--plot", plot), ("--heat-map", heat_map), ("--binary", binary)])?;
     let Some(range) = args.rows.filter(|range| range.count() > 1) else {
         return one(catalogue, args, args.rows.map(|range| range.first()));
     };

@@ -182,6 +182,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
                 _ => (*dot, options.json),
             };
             let wanted = tree::Wanted { size, dot, json, output: output.as_deref() };
+            input::apart(&[("--resume", resume.resume.as_deref()), ("--output", output.as_deref())])?;
             let store = resume.store(options.misere, &watch)?;
             tree::run(&position, play(options.misere), wanted, store, watch)
         }

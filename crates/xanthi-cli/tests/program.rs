@@ -163,6 +163,44 @@ fn a_list_is_not_overwritten() {
     assert!(refused.err.contains("is the file that the position is read from") && refused.err.contains("help: "), "{}", refused.err);
 }
 
+/// Two files of one command are two: what was kept for hours is not written over by what comes after it.
+#[test]
+fn files_of_a_command_are_kept_apart() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let name = |name: &str| folder.path().join(name).display().to_string();
+    let (kept, other) = (name("kept"), name("./kept"));
+    let proof = run(&["solve", "uvg:petersen@0", "--proof", "-"]).out;
+    let sub = folder.path().join("sub");
+    std::fs::create_dir(&sub).expect("a folder");
+    let around = sub.join("../kept").display().to_string();
+    for arguments in [
+        &["solve", "words:us-states@A", "--resume", &kept, "--proof", &other][..],
+        &["words", "tree", "words:us-states@A", "--resume", &kept, "-o", &around],
+        &["table", "grundy", "--n", "0..5", "--save", &kept, "--plot", &kept],
+        &["table", "grundy", "--n", "0..5", "--plot", &kept, "--binary", &kept],
+        &["table", "nimg.rm:path.2@0", "--disks", "0..3", "--slice", "--save", &kept, "--heat-map", &other],
+        &["draw", "uvg:petersen@0", &format!("--proof={kept}"), "-o", &kept, "--format", "svg"],
+        &["draw", "uvg:petersen@0", "--font", &kept, "-o", &kept, "--format", "png"],
+        &["prove", "heaps", "octal:0.16", "--checkpoint", &kept, "--proof", &kept],
+        &["sweep", "query", &kept, "-o", &kept],
+    ] {
+        for content in [None, Some(proof.as_str())] {
+            let _ = std::fs::remove_file(&kept);
+            content.map_or(Ok(()), |content| std::fs::write(&kept, content)).expect("it is written");
+            let refused = run(arguments);
+            assert!(
+                refused.status == 2 && refused.err.contains("are the same file") && refused.err.contains("help: "),
+                "{arguments:?} {}",
+                refused.err
+            );
+            assert_eq!(std::fs::read_to_string(&kept).ok().as_deref(), content, "{arguments:?}");
+        }
+    }
+    // What is no file takes both.
+    let both = run(&["solve", "words:us-states@A", "--resume", &name("results"), "--proof", "/dev/null"]);
+    assert!(both.status == 0, "{}", both.err);
+}
+
 #[test]
 fn explanations_answer_what_if() {
     let told = run(&["explain", "ueg:grid.3x3@1,1"]);

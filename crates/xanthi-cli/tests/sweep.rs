@@ -221,6 +221,9 @@ fn shards_are_a_partition_and_merge_again_and_again() {
     assert_eq!(merged.status, 0, "{}", merged.err);
     assert_eq!(outcomes(&all), outcomes(&whole));
     assert!(run(&["sweep", "check", &all]).out.ends_with("is sound: 58 rows\n"));
+    // As a pattern of the shell may name it.
+    let own = run(&["sweep", "merge", &all, &parts[0], &all]);
+    assert!(own.status == 0 && own.out.ends_with("58 rows in ALL\n".replace("ALL", &all).as_str()), "{} {}", own.out, own.err);
     refused(&["merge", &all, &folder.name("nowhere.db")], "there is no store");
     refused(&["merge", &all, &folder.write("letter", &"this is a letter\n".repeat(100))], "not a store");
     assert_eq!(rows(&all, "true").len(), 58);
@@ -309,6 +312,68 @@ fn a_full_disk_is_told_and_leaves_a_usable_store() {
     let done = run(&job);
     assert_eq!(done.status, 0, "{}", done.err);
     assert_eq!(outcomes(&store), cycles(3, 3000));
+}
+
+/// Rows that no sweep writes are found, and errors tell of the store and not of the statements that read it.
+#[test]
+fn rows_that_no_sweep_writes_are_told() {
+    let folder = Folder::new();
+    let store = folder.name("s.db");
+    sweep(&["nim:{0..3}", "--store", &store, "--proofs"], 0, "4 of 4 lines, 4 worked on now, 0 undecided");
+    assert!(run(&["sweep", "check", &store]).out.ends_with("is sound: 4 rows\n"));
+    let whole = fs::read(&store).expect("a file");
+    for (change, told) in [
+        ("UPDATE result SET outcome = 'P' WHERE position = 'nim:1'", "the row of `nim:1` says P, and its proof N"),
+        ("UPDATE result SET outcome = 'Q' WHERE position = 'nim:1'", "has `Q` in the column `outcome`"),
+        ("UPDATE result SET outcome = NULL WHERE position = 'nim:2'", "has no outcome, and does not say why"),
+        ("UPDATE result SET play = 'other' WHERE position = 'nim:2'", "has `other` in the column `play`"),
+        ("UPDATE result SET proof = x'00' WHERE position = 'nim:2'", "has a proof that cannot be unpacked"),
+        ("UPDATE result SET proof_sha256 = 'abc' WHERE position = 'nim:3'", "has a proof with another hash than it says"),
+        ("UPDATE result SET question = CAST(x'ff' AS TEXT) WHERE position = 'nim:3'", "has no UTF-8 text in the column `question`"),
+    ] {
+        fs::write(&store, &whole).expect("it is written");
+        rusqlite::Connection::open(&store).expect("a store").execute(change, []).expect(change);
+        refused(&["check", &store], told);
+    }
+    fs::write(&store, &whole).expect("it is written");
+    rusqlite::Connection::open(&store).expect("a store").execute("DROP TABLE job", []).expect("it goes");
+    for arguments in [
+        &["check", &store][..],
+        &["status", &store],
+        &["query", &store],
+        &["merge", &folder.name("t.db"), &store],
+        &["nim:{0..4}", "--store", &store],
+    ] {
+        refused(arguments, "`STORE` is damaged, or not a store: no such table: job".replace("STORE", &store).as_str());
+    }
+    fs::write(&store, &whole).expect("it is written");
+    for condition in ["nimber", "1) or (1", "1; DROP TABLE result", "wins = 'a"] {
+        let found = run(&["sweep", "query", &store, "--where", condition]);
+        let fine = condition == "nimber";
+        assert_eq!(found.status, if fine { 0 } else { 2 }, "{condition}: {}", found.err);
+        assert!(fine || !found.err.contains("SELECT"), "{}", found.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_long_query_ends_with_the_signal_and_leaves_no_file() {
+    let folder = Folder::new();
+    let (store, out) = (folder.name("s.db"), folder.name("out.csv"));
+    sweep(&["nim:{0..3}", "--store", &store], 0, "4 of 4 lines, 4 worked on now, 0 undecided");
+    let endless = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n)";
+    let child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["sweep", "query", &store, "--where", endless, "-o", &out])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    std::thread::sleep(Duration::from_millis(500));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!((ended.status.code(), String::from_utf8_lossy(&ended.stderr).as_ref()), (Some(3), "stopped\n"));
+    let left = fs::read_dir(Path::new(&store).parent().expect("a folder")).expect("a folder").filter_map(Result::ok);
+    let left: Vec<_> = left.map(|file| file.file_name()).filter(|name| name.to_string_lossy().starts_with("out")).collect();
+    assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]

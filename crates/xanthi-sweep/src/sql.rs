@@ -21,11 +21,11 @@ CREATE TABLE result (
     question TEXT NOT NULL,      -- outcome, moves, with +grundy; statement
     outcome TEXT,                -- N, P, L, R; of a statement holds or fails; null: undecided
     nimber INTEGER,
-    wins TEXT,                   -- the winning moves as a JSON list, if they were asked for
+    wins TEXT,                   -- all winning moves as a JSON list, if they were asked for and are known
     method TEXT,
     nodes INTEGER NOT NULL,      -- positions looked at
     ms REAL NOT NULL,
-    stopped TEXT,                -- why it is undecided; or what is wrong with the line
+    stopped TEXT,                -- why it, or a move that was asked about, is undecided; or what is wrong with the line
     limit_s REAL NOT NULL,       -- the limit under which it was tried, in seconds
     version TEXT NOT NULL,       -- of the program
     proof_sha256 TEXT,
@@ -53,13 +53,15 @@ pub const COLUMNS: [&str; 14] = [
     "proof",
 ];
 
-/// What follows an INSERT: a row gives way to an answer, and an undecided one to a larger limit.
+/// What follows an INSERT: a row gives way to an answer, and an undecided one to a larger limit, but an outcome to none that is
+/// unknown.
 pub const BETTER: &str = "
 ON CONFLICT (position, play, question) DO UPDATE SET
     outcome = excluded.outcome, nimber = excluded.nimber, wins = excluded.wins, method = excluded.method,
     nodes = excluded.nodes, ms = excluded.ms, stopped = excluded.stopped, limit_s = excluded.limit_s,
     version = excluded.version, proof_sha256 = excluded.proof_sha256, proof = excluded.proof
-WHERE (result.stopped IS NOT NULL AND (excluded.stopped IS NULL OR excluded.limit_s > result.limit_s))
+WHERE (result.stopped IS NOT NULL AND (excluded.stopped IS NULL OR excluded.limit_s > result.limit_s
+        AND (result.outcome IS NULL OR excluded.outcome IS NOT NULL)))
    OR (result.proof IS NULL AND excluded.proof IS NOT NULL AND excluded.stopped IS NULL)
 ";
 

@@ -5,6 +5,7 @@
 mod columns;
 mod errors;
 mod export;
+mod sound;
 
 pub use export::Format;
 
@@ -17,6 +18,25 @@ use std::time::Duration;
 
 /// How long a writer waits for another one.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The jobs in their order.
+const JOBS: &str = "SELECT job, first, last FROM job ORDER BY first, job";
+
+/// Ends what a [`Store`] is reading.
+pub struct Interrupter(rusqlite::InterruptHandle);
+
+impl Interrupter {
+    /// Ends it: what is being read answers with an error soon.
+    pub fn interrupt(&self) {
+        self.0.interrupt();
+    }
+}
+
+impl std::fmt::Debug for Interrupter {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Interrupter")
+    }
+}
 
 /// A store, open for reading, or for reading and writing.
 #[derive(Debug)]
@@ -112,7 +132,14 @@ impl Store {
         if number("user_version")? > sql::VERSION {
             return Err(Error::new(format!("`{}` was written by a later version", self.path.display()), "use that version"));
         }
+        let columns = format!("SELECT {} FROM result", sql::COLUMNS.join(", "));
+        self.wrap(|db| [columns.as_str(), JOBS].iter().try_for_each(|select| db.prepare(select).map(drop)))?;
         Ok(self)
+    }
+
+    /// What ends a long reading of this store, from another thread.
+    pub fn interrupter(&self) -> Interrupter {
+        Interrupter(self.db.get_interrupt_handle())
     }
 
     /// Does something with the database, and tells what went wrong.
@@ -180,11 +207,16 @@ impl Store {
         self.wrap(|db| db.execute(sql::NOTE, [job]).map(|_| ()))
     }
 
-    /// Takes the rows of another store, and answers how many there are now. It may be done again.
+    /// Takes the rows of another store, and answers how many there are now. It may be done again. A store has its own rows already.
     ///
     /// # Errors
     /// As [`Store::write`] and [`Store::read`].
     pub fn merge(&self, other: &Path) -> Result<u64, Error> {
+        if let (Ok(own), Ok(other)) = (std::fs::canonicalize(&self.path), std::fs::canonicalize(other))
+            && own == other
+        {
+            return self.count();
+        }
         drop(Self::read(other)?);
         let name = other.to_str().ok_or_else(|| Error::new(format!("`{}` is not a name in UTF-8", other.display()), "rename it"))?;
         self.wrap(|db| db.execute("ATTACH ? AS other", [name]))?;
@@ -237,18 +269,23 @@ impl Store {
     /// If the file cannot be read.
     pub fn jobs(&self) -> Result<Vec<[String; 3]>, Error> {
         self.wrap(|db| {
-            let mut find = db.prepare("SELECT job, first, last FROM job ORDER BY first, job")?;
+            let mut find = db.prepare(JOBS)?;
             let jobs = find.query_map([], |row| Ok([row.get(0)?, row.get(1)?, row.get(2)?]))?;
             jobs.collect()
         })
     }
 
-    /// Reads the whole file.
+    /// Reads the whole file: every page of it, and every row, whose values must be such as sweeps write. A proof that is kept must
+    /// have its hash and the outcome of its row; it is not judged.
     ///
     /// # Errors
-    /// If it is damaged.
+    /// If it is damaged, or a row says what no sweep writes.
     pub fn check(&self) -> Result<(), Error> {
         let found = self.wrap(|db| db.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0)))?;
-        if found == "ok" { Ok(()) } else { Err(errors::damaged(&self.path, &found)) }
+        if found != "ok" {
+            return Err(errors::damaged(&self.path, &found));
+        }
+        let fault = self.wrap(sound::first_fault)?;
+        fault.map_or(Ok(()), |fault| Err(errors::damaged(&self.path, &fault)))
     }
 }

@@ -142,9 +142,11 @@ fn of_position(row: &mut Row, question: Question, proofs: bool, read: &Reader<'_
 
 fn answer(row: &mut Row, question: Question, proofs: bool, verdict: &Verdict) -> Option<Stop> {
     row.outcome = verdict.outcome.map(|outcome| outcome.to_string());
+    // The winning moves are all of them, or not told.
+    let is_open = question.all_options && verdict.options.iter().any(|option| option.outcome.is_none());
     if row.outcome.is_some() {
         row.method = Some(verdict.method.clone());
-        row.wins = question.all_options.then(|| {
+        row.wins = (question.all_options && !is_open).then(|| {
             let wins: Vec<&str> = verdict.winning_moves().collect();
             serde_json::to_string(&wins).unwrap_or_default()
         });
@@ -159,7 +161,7 @@ fn answer(row: &mut Row, question: Question, proofs: bool, verdict: &Verdict) ->
         Some(Err(_)) => return unread(row, "the nimber is 2^63 or more, too large for the column".into()),
         nimber => row.nimber = nimber.and_then(Result::ok),
     }
-    verdict.stop
+    verdict.stop.or_else(|| is_open.then(|| verdict.left_open.unwrap_or(Stop::NoMethod)))
 }
 
 fn of_statement(row: &mut Row, budget: &Budget) -> Option<Stop> {
@@ -195,7 +197,7 @@ fn unread(row: &mut Row, why: String) -> Option<Stop> {
     None
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(2 * bytes.len());
     for byte in bytes {
         let _ = write!(text, "{byte:02x}");

@@ -62,6 +62,36 @@ fn rows_only_get_better() {
     assert_eq!(store.count(), Ok(1));
 }
 
+/// The winning moves of a row are all of them: while a move is open the row is, and no later row without an outcome replaces it.
+#[test]
+fn winning_moves_are_all_of_them_or_none() {
+    let line = "ueg:prism.6";
+    let asked = |nodes| Job { positions: vec![line.into()], moves: true, misere: true, nodes, ..Job::default() }.asked(60.0);
+    let row = |nodes| work::row(line, &asked(nodes), &read, &asked(nodes).budget()).expect("nobody interrupts");
+    let whole = row(None);
+    assert!(whole.wins.is_some() && whole.stopped.is_none());
+    let mut partly = None;
+    for nodes in (0..14).map(|k| 20 << k) {
+        let row = row(Some(nodes));
+        match &row.wins {
+            Some(wins) => assert!(Some(wins) == whole.wins.as_ref() && row.stopped.is_none(), "{nodes}: {row:?}"),
+            None => assert!(row.stopped.is_some(), "{nodes}: {row:?}"),
+        }
+        partly = partly.or(row.outcome.is_some().then_some(row).filter(|row| row.wins.is_none()));
+    }
+    let partly = partly.expect("a limit leaves moves open where a move wins");
+    let (_folder, path) = folder();
+    let store = Store::open(&path).expect("a store");
+    let told_of = |row: Row| {
+        store.write(&[row]).expect("it is written");
+        told(&store)
+    };
+    let kept = told_of(Row { limit_s: 1.0, ..partly.clone() });
+    assert_eq!(told_of(Row { outcome: None, limit_s: 2.0, ..partly.clone() }), kept, "what is known stays");
+    assert_ne!(told_of(Row { limit_s: 2.0, ..partly }), kept);
+    assert!(told_of(whole).contains(",moves,N,"));
+}
+
 #[test]
 fn no_time_helps_a_line_that_is_no_position() {
     let (_folder, path) = folder();

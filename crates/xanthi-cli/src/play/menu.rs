@@ -21,8 +21,10 @@ pub(super) fn choose<T>(input: &mut impl BufRead, begin: impl Fn(&Chosen) -> Res
     let mut left = Status::Answered;
     loop {
         ask()?;
-        let mut line = String::new();
-        let read = input.read_line(&mut line);
+        // What is no text is no choice either.
+        let mut bytes = Vec::new();
+        let read = input.read_until(b'\n', &mut bytes);
+        let line = String::from_utf8_lossy(&bytes).into_owned();
         let read = read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}"), String::new()))?;
         let line = line.trim();
         if let "help" | "h" | "?" = line {

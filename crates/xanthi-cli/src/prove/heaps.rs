@@ -3,6 +3,7 @@
 use super::{Options, judged, proved};
 use crate::checkpoint::{CheckpointArgs, refused};
 use crate::flags::parse_power;
+use crate::input;
 use crate::limits::Watch;
 use crate::{Failure, Status, heap_rule};
 use clap::Args;
@@ -59,6 +60,8 @@ pub(super) fn run(args: &Heaps) -> Result<Status, Failure> {
         limit.nodes = USUAL.1[usize::from(Engine::new(&rule).is_none())];
     }
     let most = args.most.unwrap_or(USUAL.0);
+    let (checkpoint, proof) = (args.checkpoint.checkpoint.as_deref(), args.options.output.proof.as_deref());
+    input::apart(&[("--checkpoint", checkpoint), ("--proof", proof)])?;
     let (found, went_on) = match args.checkpoint.open(&watch, &args.game)? {
         None => (settle(&rule, most, &limit), None),
         Some((from, mut keeper)) => {

@@ -40,7 +40,10 @@ pub(super) struct Store {
 impl Store {
     /// Opens or begins the file of a question, and reads back its rows.
     pub(super) fn open(path: &Path, name: &str, family: &dyn Family) -> Result<Self, Failure> {
-        let failed = |e: std::io::Error| Failure::Usage(format!("cannot use `{}`: {e}", path.display()), String::new());
+        let failed = |e: std::io::Error| {
+            let help = "name a file in an existing directory that you can write to";
+            Failure::Usage(format!("cannot use `{}`: {e}", path.display()), help.into())
+        };
         if path.exists() && !path.is_file() {
             return Err(Failure::Usage(format!("`{}` is not a file", path.display()), "rows are kept in a file of their own".into()));
         }

@@ -283,7 +283,8 @@ impl Listed for NimG {
         let version = Version::named(line.name.text()).ok_or_else(|| line.name.error("not a version of Nim on graphs"))?;
         let (graph, disks, text) = weights::read(version, line.params, files)?;
         let start = weights::start(line, &graph, "nimg.rm:path.3.1.4@0")?;
-        Self::denoted(version, Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why.to_string()))
+        Self::denoted(version, Arc::new(graph), disks, text, start)
+            .map_err(|why| line.params.error(why.to_string()).help("give each pile its number of disks, or choose a smaller board"))
     }
 }
 

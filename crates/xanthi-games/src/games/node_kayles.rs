@@ -122,7 +122,7 @@ impl Listed for NodeKayles {
             return Err(start.error("this game has no token").help("for example node-kayles:petersen"));
         }
         let found = source::read(line.params, files, false)?;
-        Self::denoted(&found.graph, &found.text).map_err(|why| line.params.error(why.to_string()))
+        Self::denoted(&found.graph, &found.text).map_err(|why| line.params.error(why.to_string()).help("choose a smaller board"))
     }
 }
 

@@ -141,7 +141,8 @@ impl Listed for Vertexnim {
     fn read(line: &Line<'_>, files: &dyn Files) -> Result<Self, ParseError> {
         let (graph, disks, text) = weights::read(Version::RemoveMove, line.params, files)?;
         let start = weights::start(line, &graph, "vertexnim:cycle.5,w=all.2@0")?;
-        Self::denoted(Arc::new(graph), disks, text, start).map_err(|why| line.params.error(why.to_string()))
+        Self::denoted(Arc::new(graph), disks, text, start)
+            .map_err(|why| line.params.error(why.to_string()).help("give each pile its number of disks, or choose a smaller board"))
     }
 }
 

@@ -17,7 +17,19 @@ pub(super) fn told(error: &rusqlite::Error, path: &Path) -> Error {
         Some(Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied) => {
             Error::new(format!("`{path_}` cannot be opened: {error}"), "name a file in a directory that you can write to")
         }
-        _ => Error::new(format!("`{path_}`: {error}"), ""),
+        _ => damaged(path, &why(error)),
+    }
+}
+
+/// What is wrong, without the statement that found it.
+pub(super) fn why(error: &rusqlite::Error) -> String {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, SqlInputError};
+    match error {
+        SqlInputError { msg, .. } => msg.clone(),
+        FromSqlConversionFailure(column, ..) | IntegralValueOutOfRange(column, _) | InvalidColumnType(column, ..) => {
+            format!("column {} of a row holds something else than it should", column + 1)
+        }
+        other => other.to_string(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Store;
 #[cfg(feature = "parquet")]
 use super::columns::Columns;
-use super::errors::told;
+use super::errors::{told, why};
 use crate::{Error, sql};
 use flate2::read::ZlibDecoder;
 use rusqlite::types::ValueRef;
@@ -38,10 +38,14 @@ impl Store {
         let text = format!("SELECT {} FROM result WHERE (\n{condition}\n) ORDER BY position, play, question", columns.join(", "));
         let told = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::Unknown) | None => {
-                Error::new(format!("`{condition}`: {error}"), format!("a condition of SQL on the columns {}", columns.join(", ")))
+                Error::new(format!("`{condition}`: {}", why(&error)), format!("a condition of SQL on the columns {}", columns.join(", ")))
             }
             _ => told(&error, &self.path),
         };
+        // It must be one without the brackets, too.
+        if let Err(error) = self.db.prepare(&format!("SELECT 1 FROM result WHERE\n{condition}\n")) {
+            return Ok(Err(told(error)));
+        }
         let mut found = match self.db.prepare(&text) {
             Ok(found) => found,
             Err(error) => return Ok(Err(told(error))),

@@ -222,17 +222,41 @@ pub struct Unread {
     pub position: String,
     /// What is wrong.
     pub error: String,
-    /// The first byte of the fault, and the byte behind it.
+    /// The first byte of the fault, and the byte behind it: in `text`, if there is one, otherwise in `position`.
     pub place: [usize; 2],
-    /// What would be right.
+    /// What would be right; may be empty.
     pub help: String,
+    /// The file in which the fault stands, if the position is read from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The number of the line there, from 1, where one is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The text that is wrong, if it is not `position`: a line of that file, say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 impl Unread {
-    /// The error of a line.
-    pub fn new(line: &str, error: &ParseError) -> Self {
-        let place = [error.place.start, error.place.end];
-        Self { xanthi: FORMAT, position: line.into(), error: error.message.clone(), place, help: error.help.clone() }
+    /// The error of a line. `file` is where the fault stands, if it is not in the line itself.
+    pub fn new(line: &str, error: &ParseError, file: Option<&str>) -> Self {
+        let new = |text: Option<&str>, begins: usize| Self {
+            xanthi: FORMAT,
+            position: line.into(),
+            error: error.message.clone(),
+            place: [error.place.start - begins, error.place.end - begins],
+            help: error.help.clone(),
+            file: file.filter(|_| text.is_some()).map(str::to_owned),
+            line: error.line.filter(|_| text.is_some()),
+            text: text.map(str::to_owned),
+        };
+        if error.text == line {
+            return new(None, 0);
+        }
+        // Of a whole file, the lines that are wrong.
+        let begins = error.text[..error.place.start].rfind('\n').map_or(0, |at| at + 1);
+        let ends = error.text[error.place.end..].find('\n').map_or(error.text.len(), |at| error.place.end + at);
+        new(Some(&error.text[begins..ends]), begins)
     }
 }
 

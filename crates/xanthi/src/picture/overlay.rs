@@ -22,7 +22,7 @@ use super::palette::look;
 use crate::explain::{is_about, lay, reason, story};
 use crate::phrases::about as told_about;
 use crate::scene::goals;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use xanthi_games::certificate::{Certificate, GridSets, Options, Proof};
 use xanthi_games::scene::Role;
@@ -147,9 +147,22 @@ fn options(picture: &mut Picture, position: &Position, proof: &Proof) {
     }
 }
 
-/// The link between two spots, in either direction.
-fn link_between(picture: &Picture, u: usize, v: usize) -> Option<usize> {
-    picture.scene.links.iter().position(|l| (l.from, l.to) == (u, v) || (l.from, l.to) == (v, u))
+/// The links of a picture by the spots that they join.
+struct Between(FxHashMap<(usize, usize), usize>);
+
+impl Between {
+    fn of(picture: &Picture) -> Self {
+        let mut first = FxHashMap::default();
+        for (link, joins) in picture.scene.links.iter().enumerate() {
+            first.entry((joins.from.min(joins.to), joins.from.max(joins.to))).or_insert(link);
+        }
+        Self(first)
+    }
+
+    /// The first link between two spots, in either direction.
+    fn link(&self, u: u32, v: u32) -> Option<usize> {
+        self.0.get(&(u.min(v) as usize, u.max(v) as usize)).copied()
+    }
 }
 
 #[cfg(test)]

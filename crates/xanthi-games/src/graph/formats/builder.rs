@@ -18,6 +18,10 @@ pub(super) struct Builder {
     copies: u64,
 }
 
+/// What graphs are read, for those that are not.
+pub(super) const LIMITS: &str =
+    "a vertex has a name, and the largest graph that is read has ten million vertices, and as many edges (copies are not counted)";
+
 impl Builder {
     /// The number of the vertex with this name, a new one if the name is new.
     ///

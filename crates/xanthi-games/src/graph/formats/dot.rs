@@ -5,7 +5,7 @@
 //! ports. Parallel edges are kept, and merged under `strict`. The grammar is that of
 //! <https://graphviz.org/doc/info/lang.html>; the crates that read it bring far more than this.
 
-use super::builder::Builder;
+use super::builder::{Builder, LIMITS};
 use super::dot_tokens::{Token, Tokens};
 use super::step;
 use crate::budget::Budget;
@@ -48,7 +48,10 @@ impl Reader<'_> {
     /// `{ statements }`; answers the vertices that occur in it.
     fn group(&mut self) -> Result<Vec<u32>, ParseError> {
         if self.depth == MAX_DEPTH {
-            return Err(self.tokens.error(format!("more than {MAX_DEPTH} groups inside each other")));
+            return Err(self
+                .tokens
+                .error(format!("more than {MAX_DEPTH} groups inside each other"))
+                .help("groups do not matter here: leave out their braces"));
         }
         self.depth += 1;
         self.tokens.expect('{')?;
@@ -108,7 +111,7 @@ impl Reader<'_> {
         for &u in tails {
             self.count(heads.len())?;
             for &v in heads {
-                self.builder.edge(u, v, 1).map_err(|why| self.tokens.error(why))?;
+                self.builder.edge(u, v, 1).map_err(|why| self.tokens.error(why).help(LIMITS))?;
             }
         }
         Ok(())
@@ -134,7 +137,7 @@ impl Reader<'_> {
                 self.name("the name of a port")?;
             }
         }
-        let v = self.builder.vertex(&name).map_err(|why| self.tokens.error(why))?;
+        let v = self.builder.vertex(&name).map_err(|why| self.tokens.error(why).help(LIMITS))?;
         Ok(Some(vec![v]))
     }
 

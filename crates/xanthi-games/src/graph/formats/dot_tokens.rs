@@ -175,7 +175,11 @@ impl<'a> Tokens<'a> {
             let mut chars = self.rest().char_indices().skip(1).peekable();
             let end = loop {
                 match chars.next() {
-                    None => return Err(error_at(self.text, start..start + 1, "this quotation mark is not closed")),
+                    None => {
+                        return Err(
+                            error_at(self.text, start..start + 1, "this quotation mark is not closed").help("expected \" behind the name")
+                        );
+                    }
                     Some((i, '"')) => break i + 1,
                     Some((_, '\\')) => match chars.peek() {
                         Some((_, '"')) => {

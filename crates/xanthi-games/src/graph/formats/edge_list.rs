@@ -14,7 +14,7 @@
 //!
 //! A first line such as `source,target` names columns, as tables have it, if no other line has one of its names.
 
-use super::builder::{Builder, MAX_MULTIPLICITY};
+use super::builder::{Builder, LIMITS, MAX_MULTIPLICITY};
 use super::{error_at, step};
 use crate::budget::Budget;
 use crate::error::ParseError;
@@ -125,7 +125,7 @@ fn add(builder: &mut Builder, fields: &[Field<'_>], text: &str) -> Result<(), Pa
         if field.text.is_empty() {
             return Err(error_at(text, field.place.clone(), "a name is missing").help("a line is `A B`, `A B 3` or `A`"));
         }
-        builder.vertex(&field.text).map_err(|why| error_at(text, field.place.clone(), why))
+        builder.vertex(&field.text).map_err(|why| error_at(text, field.place.clone(), why).help(LIMITS))
     };
     let [Some(u), Some(v)] = [fields.first().map(&mut vertex).transpose()?, fields.get(1).map(&mut vertex).transpose()?] else {
         return Ok(());
@@ -138,7 +138,7 @@ fn add(builder: &mut Builder, fields: &[Field<'_>], text: &str) -> Result<(), Pa
         let error = error_at(text, more.place.clone(), "one field too many");
         return Err(error.help("a line is `A B`, `A B 3` or `A`; names with spaces are put in quotes"));
     }
-    builder.edge(u, v, copies).map_err(|why| error_at(text, fields[0].place.clone(), why))
+    builder.edge(u, v, copies).map_err(|why| error_at(text, fields[0].place.clone(), why).help(LIMITS))
 }
 
 fn copies(field: &Field<'_>, text: &str) -> Result<u32, ParseError> {

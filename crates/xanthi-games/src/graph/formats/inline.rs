@@ -4,7 +4,7 @@
 //! copies, and a lone name is a vertex. Vertices are numbered in the order in which their names
 //! turn up. A name is escaped as everywhere in the notation, and so are `-`, `,` and `^` in it.
 
-use super::builder::{Builder, MAX_MULTIPLICITY};
+use super::builder::{Builder, LIMITS, MAX_MULTIPLICITY};
 use super::{given_up, step};
 use crate::budget::Budget;
 use crate::error::ParseError;
@@ -53,7 +53,7 @@ fn read_item(item: Part<'_>, builder: &mut Builder) -> Result<String, ParseError
         Some((ends, copies)) => (ends, Some(copies)),
         None => (item, None),
     };
-    let too_many = |why| item.error(why);
+    let too_many = |why: String| item.error(why).help(LIMITS);
     let ends: Vec<Part<'_>> = ends.split('-');
     let mut names = Vec::with_capacity(2);
     for end in &ends {
@@ -78,7 +78,7 @@ fn read_item(item: Part<'_>, builder: &mut Builder) -> Result<String, ParseError
             Ok(write_edge(&names[0], &names[1], copies))
         }
         ([_, _, third, ..], _) => Err(third.error("an edge has two ends").help("write a `-` inside a name as %2D")),
-        ([], _) => Err(item.error("a name is missing")),
+        ([], _) => Err(item.error("a name is missing").help("an edge is written A-B, a lone vertex A")),
     }
 }
 

@@ -71,7 +71,9 @@ impl<'a> Sixes<'a> {
         }
         let spare = wanted * 6 - bits;
         if rest.last().is_some_and(|b| (b - 63) & ((1 << spare) - 1) != 0) {
-            return Err(self.error_from(rest.len() - 1, "the spare bits of the last byte are not 0"));
+            return Err(self
+                .error_from(rest.len() - 1, "the spare bits of the last byte are not 0")
+                .help("the line may have been changed or cut: write it again with the program that made it"));
         }
         let ones: usize = rest.iter().map(|b| (b - 63).count_ones() as usize).sum();
         if ones as u64 > super::MAX_EDGES {

@@ -64,7 +64,9 @@ pub(super) fn read_at(text: &str, at: usize, budget: Option<&Budget>) -> Result<
         }
     }
     if bits >= bit + 6 {
-        return Err(sixes.error_from(bit.div_ceil(6) as usize, "the list of edges has ended before these bytes"));
+        return Err(sixes
+            .error_from(bit.div_ceil(6) as usize, "the list of edges has ended before these bytes")
+            .help("leave them out, or write the line again with the program that made it"));
     }
     Graph::within(false, Labels::numbers(n as u32), edges, budget).map_err(given_up)
 }

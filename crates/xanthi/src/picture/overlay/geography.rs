@@ -1,7 +1,7 @@
 //! Geography: matchings and their parts, even kernels, labels, pairs that cancel.
 
 use super::super::board::Picture;
-use super::link_between;
+use super::Between;
 use std::collections::HashSet;
 use xanthi_games::Position;
 use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
@@ -10,9 +10,10 @@ use xanthi_games::scene::{Link, Role};
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
 pub(crate) fn matching(picture: &mut Picture, matching: &Matching) {
+    let between = Between::of(picture);
     let mut kept: HashSet<usize> = HashSet::new();
     for &[u, v] in &matching.pairs {
-        if let Some(link) = link_between(picture, u as usize, v as usize) {
+        if let Some(link) = between.link(u, v) {
             picture.scene.links[link].role = Role::Matched;
         }
         kept.extend([u as usize, v as usize]);
@@ -61,8 +62,9 @@ pub(super) fn letters_that_tell_nothing(picture: &mut Picture) {
 
 /// The arcs that are followed.
 pub(crate) fn directed_matching(picture: &mut Picture, given: &DirectedMatching) {
+    let between = Between::of(picture);
     for &[tail, head] in &given.arcs {
-        if let Some(link) = link_between(picture, tail as usize, head as usize) {
+        if let Some(link) = between.link(tail, head) {
             picture.scene.links[link].role = Role::Matched;
         }
     }

@@ -1,7 +1,7 @@
 //! Nim on graphs: the vertices that are lost for the player who finds the piece there.
 
 use super::super::board::Picture;
-use super::link_between;
+use super::Between;
 use crate::solve::nim_star;
 use xanthi_games::certificate::{NimCuts, NimMatching, NimRound, NimStar};
 use xanthi_games::games::nimg::Version;
@@ -33,8 +33,9 @@ pub(crate) fn star(picture: &mut Picture, position: &Position, given: &NimStar) 
 /// The first round of the proof of a nimber: the lost vertices and the pairs.
 pub(crate) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
     let Some(first) = rounds.first() else { return };
+    let between = Between::of(picture);
     for &[u, v] in &first.pairs {
-        if let Some(link) = link_between(picture, u as usize, v as usize) {
+        if let Some(link) = between.link(u, v) {
             picture.scene.links[link].role = Role::Matched;
         }
     }
@@ -50,11 +51,12 @@ pub(crate) fn rounds(picture: &mut Picture, rounds: &[NimRound]) {
 pub(crate) fn cuts(picture: &mut Picture, position: &Position, given: &NimCuts) {
     let Typed::Nim(at) = position.typed() else { return };
     if let Some(flow) = &given.flow {
+        let between = Between::of(picture);
         picture.mark(flow.vertex as usize, Role::Kernel);
         for &[from, v, disks] in &flow.through {
             let ends = at.game.ways(&at.state, v).into_iter().map(|way| way.0);
             for end in ends {
-                if let Some(link) = link_between(picture, end as usize, v as usize) {
+                if let Some(link) = between.link(end, v) {
                     picture.scene.links[link].role = Role::Matched;
                 }
             }
@@ -76,9 +78,10 @@ pub(crate) fn cuts(picture: &mut Picture, position: &Position, given: &NimCuts) 
 
 /// A matching that uses each vertex as often as it has disks: its edges, and how often each vertex is used.
 pub(crate) fn matching(picture: &mut Picture, given: &NimMatching) {
+    let between = Between::of(picture);
     let mut uses = std::collections::BTreeMap::new();
     for &[u, v, times] in &given.matching {
-        if let Some(link) = link_between(picture, u as usize, v as usize) {
+        if let Some(link) = between.link(u, v) {
             picture.scene.links[link].role = Role::Matched;
         }
         [u, v].into_iter().for_each(|v| *uses.entry(v).or_insert(0u64) += u64::from(times));
@@ -94,9 +97,9 @@ pub(crate) fn piles(picture: &mut Picture, position: &Position) {
     let Typed::Nim(at) = position.typed() else { return };
     let piece = at.state.piece;
     let role = if at.game.version() == Version::Edge { Role::Matched } else { Role::Kernel };
-    let ways = at.game.ways(&at.state, piece);
+    let (ways, between) = (at.game.ways(&at.state, piece), Between::of(picture));
     for &(to, pile) in &ways {
-        match (role, link_between(picture, piece as usize, to as usize)) {
+        match (role, between.link(piece, to)) {
             (Role::Kernel, _) => picture.mark(pile as usize, role),
             (_, Some(link)) => picture.scene.links[link].role = role,
             // Every edge of a board is drawn.

@@ -1,0 +1,63 @@
+//! Whether the rows of a store are such as sweeps write.
+
+use crate::sql;
+use crate::work::hex;
+use flate2::read::ZlibDecoder;
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, Row};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::io::Read;
+
+/// The outcomes of positions, and of statements.
+const OUTCOMES: [&str; 6] = ["N", "P", "L", "R", "holds", "fails"];
+
+/// A proof that is longer than any, so that a damaged one takes no memory.
+const LONGEST: u64 = 1 << 32;
+
+/// What is wrong with the first row that no sweep has written.
+pub(super) fn first_fault(db: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut all = db.prepare(&format!("SELECT {} FROM result", sql::COLUMNS.join(", ")))?;
+    let mut rows = all.query([])?;
+    while let Some(row) = rows.next()? {
+        if let Some(fault) = fault(row)? {
+            let line = String::from_utf8_lossy(row.get_ref("position")?.as_bytes().unwrap_or_default()).into_owned();
+            return Ok(Some(format!("the row of `{line}` {fault}")));
+        }
+    }
+    Ok(None)
+}
+
+fn fault(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
+    for (place, name) in sql::COLUMNS.iter().enumerate() {
+        if let ValueRef::Text(text) = row.get_ref(place)?
+            && std::str::from_utf8(text).is_err()
+        {
+            return Ok(Some(format!("has no UTF-8 text in the column `{name}`")));
+        }
+    }
+    let play: String = row.get("play")?;
+    if !["normal", "misere"].contains(&play.as_str()) {
+        return Ok(Some(format!("has `{play}` in the column `play`")));
+    }
+    let outcome: Option<String> = row.get("outcome")?;
+    if let Some(outcome) = outcome.as_deref().filter(|outcome| !OUTCOMES.contains(outcome)) {
+        return Ok(Some(format!("has `{outcome}` in the column `outcome`")));
+    }
+    if outcome.is_none() && row.get::<_, Option<String>>("stopped")?.is_none() {
+        return Ok(Some("has no outcome, and does not say why".into()));
+    }
+    let Some(packed) = row.get::<_, Option<Vec<u8>>>("proof")? else { return Ok(None) };
+    let mut proof = String::new();
+    if ZlibDecoder::new(&packed[..]).take(LONGEST).read_to_string(&mut proof).is_err() {
+        return Ok(Some("has a proof that cannot be unpacked".into()));
+    }
+    let sha256: Option<String> = row.get("proof_sha256")?;
+    if sha256.is_some_and(|sha256| sha256 != hex(&Sha256::digest(proof.as_bytes()))) {
+        return Ok(Some("has a proof with another hash than it says".into()));
+    }
+    let claimed = serde_json::from_str::<Value>(&proof).ok().and_then(|proof| proof.get("outcome")?.as_str().map(str::to_owned));
+    // A game with two sides has classes, and its proofs are about the player to move.
+    let differs = matches!(outcome.as_deref(), Some("N" | "P")) && claimed.is_some() && claimed != outcome;
+    Ok(differs.then(|| format!("says {}, and its proof {}", outcome.unwrap_or_default(), claimed.unwrap_or_default())))
+}
