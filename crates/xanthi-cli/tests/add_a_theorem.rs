@@ -232,50 +232,112 @@ fn the_code_of_the_page_is_that_of_the_files() {
     assert!(pieces >= 5, "{pieces}");
 }
 
-/// The files of a theorem of the project are the ten of the list: no other source of the two libraries
-/// knows the kind by its name.
-#[test]
-fn the_list_of_places_is_complete() {
-    let page = file("docs/add-a-theorem.md");
-    let places: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect();
-    assert!(places.len() <= 10, "{places:?}");
-    let knows = |text: &str| {
-        ["node_kayles::", "mod node_kayles", "\"node_kayles\"", "`node_kayles`", "NodeKayles(", "PathNimbers"]
-            .iter()
-            .any(|name| text.contains(name))
-    };
-    for place in &places {
-        assert!(knows(&file(place)), "{place} does not know the kind");
-    }
+/// The places in the three tables of the page: the files of the program, its documents and tests, and what else may name a kind.
+fn tables(page: &str) -> [Vec<&str>; 3] {
+    let places = page.split("\n### The places\n").nth(1).expect("the places").split("\n### ").next().expect("an end");
+    let tables: Vec<Vec<&str>> = places.split("\n|---").skip(1).map(rows).collect();
+    tables.try_into().expect("three tables")
+}
+
+fn rows(table: &str) -> Vec<&str> {
+    table.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next()).collect()
+}
+
+/// The sources of all libraries and programs, by their paths from the root.
+fn sources() -> Vec<(String, String)> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut folders: Vec<PathBuf> =
-        ["xanthi-games", "xanthi-heaps", "xanthi", "xanthi-cli", "xanthi-web", "xanthi-py", "xanthi-sweep", "xanthi-serve"]
-            .iter()
-            .map(|name| root.join("crates").join(name).join("src"))
-            .collect();
-    // What the game needs, whether there is a theorem about it or not.
-    let of_the_game = ["games/node_kayles.rs", "games.rs", "standard.rs", "requests/sketch.rs", "lesson/other_told.rs"];
-    let mut seen = 0;
+    let crates = ["xanthi-games", "xanthi-heaps", "xanthi", "xanthi-cli", "xanthi-web", "xanthi-py", "xanthi-sweep", "xanthi-serve"];
+    let mut folders: Vec<PathBuf> = crates.iter().map(|name| root.join("crates").join(name).join("src")).collect();
+    let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-                continue;
-            }
-            if path.extension().is_none_or(|ending| ending != "rs") || of_the_game.iter().any(|name| path.ends_with(name)) {
-                continue;
-            }
-            let text = fs::read_to_string(&path).unwrap();
-            if knows(&text) {
-                seen += 1;
-                assert!(
-                    places.iter().any(|place| path.ends_with(place)),
-                    "{} knows the kind, and is not a place of the list",
-                    path.display()
-                );
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let place: Vec<_> = path.strip_prefix(&root).unwrap().iter().map(|part| part.to_str().unwrap()).collect();
+                found.push((place.join("/"), fs::read_to_string(&path).unwrap()));
             }
         }
     }
+    found
+}
+
+/// The files of the example are those of the lists: no other source knows the kind by its name.
+#[test]
+fn the_list_of_places_is_complete() {
+    let page = file("docs/add-a-theorem.md");
+    let [program, beside, _] = tables(&page);
+    assert_eq!([program.len(), beside.len()], [9, 7], "the page and CONTRIBUTING.md tell the numbers");
+    let knows = |text: &str| {
+        ["node_kayles::", "mod node_kayles", "\"node_kayles\"", "`node_kayles`", "NodeKayles(", "PathNimbers"]
+            .iter()
+            .any(|name| text.contains(name))
+    };
+    for place in &program {
+        assert!(knows(&file(place)), "{place} does not know the kind");
+    }
+    // A change log tells of many things.
+    for place in beside.iter().filter(|place| **place != "CHANGELOG.md") {
+        let text = file(place).to_lowercase().replace(['-', ' '], "_");
+        assert!(text.contains("node_kayles"), "{place} does not know the kind");
+    }
+    // What the game needs, whether there is a theorem about it or not.
+    let of_the_game = ["games/node_kayles.rs", "games.rs", "standard.rs", "requests/sketch.rs", "lesson/other_told.rs"];
+    let mut seen = 0;
+    for (path, text) in sources() {
+        if knows(&text) && !of_the_game.iter().any(|name| path.ends_with(&format!("/{name}"))) {
+            seen += 1;
+            assert!(program.contains(&&*path), "{path} knows the kind, and is not a place of the list");
+        }
+    }
     assert!(seen >= 8, "{seen}");
+}
+
+/// Every kind of a theorem stands in the places of the lists, and nowhere else.
+#[test]
+fn the_lists_of_places_hold_for_every_kind() {
+    let page = file("docs/add-a-theorem.md");
+    let [program, beside, others] = tables(&page);
+    let text_of = |place: &str, list: &[&str]| {
+        assert!(list.contains(&place), "{place} is not in the list");
+        file(place)
+    };
+    let certificate = text_of("crates/xanthi-games/src/certificate.rs", &program);
+    let check = text_of("crates/xanthi-games/src/check.rs", &program);
+    let explain = text_of("crates/xanthi/src/explain.rs", &program);
+    let format = text_of("docs/certificates.md", &beside);
+    let schemas = text_of("crates/xanthi/src/answer/schemas.json", &beside);
+    assert!(beside.contains(&"crates/xanthi-cli/tests/second_checker.py"));
+    let second: Vec<String> = fs::read_dir(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "py"))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect();
+    // The folders of the files that a kind has for itself, and places that some kinds have.
+    let own = program.iter().filter_map(|place| place.strip_suffix("node_kayles.rs"));
+    let folders: Vec<&str> = own.chain(others.iter().copied().filter(|place| place.ends_with('/'))).collect();
+    // They are about positions of any game, and belong to no theorem.
+    let of_any_game = ["options", "move", "strategy", "values"];
+    let sources = sources();
+    for kind in Certificate::KINDS {
+        let line = format!("\"{kind}\" => ");
+        let variant = certificate.split(&line).nth(1).and_then(|rest| rest.split(',').next()).unwrap_or_else(|| panic!("{line}"));
+        let name = format!("Certificate::{variant}");
+        let named = |text: &str| {
+            let ends = text.match_indices(&name).map(|(at, _)| text[at + name.len()..].chars().next());
+            ends.filter(|next| next.is_none_or(|c| !c.is_alphanumeric())).count()
+        };
+        assert!(named(&check) > 0, "check.rs does not judge {kind}");
+        assert!(named(&explain) >= 3, "explain.rs has words, a picture and replies of {kind}");
+        assert!(format.contains(&format!("`{kind}`")), "docs/certificates.md does not describe {kind}");
+        assert!(schemas.contains(&format!("\"const\": \"{kind}\"")), "schemas.json does not have {kind}");
+        let read = second.iter().any(|text| text.contains(&format!("\"{kind}\"")));
+        assert!(read || *kind == "added", "the second checker does not read {kind}");
+        for (path, text) in sources.iter().filter(|_| !of_any_game.contains(kind)) {
+            let place = program.contains(&&**path) || folders.iter().any(|folder| path.starts_with(folder));
+            assert!(named(text) == 0 || place, "{path} names {kind}, and is no place of the lists");
+        }
+    }
 }

@@ -322,53 +322,74 @@ impl Certificate {
     }
 }
 
+/// What is said of every kind by its name in files: a variant does not compile without its line.
+macro_rules! kinds {
+    ($($name:literal => $kind:ident,)*) => {
+        impl Certificate {
+            /// The names of all kinds, as files write them.
+            pub const KINDS: &'static [&'static str] = &[$($name),*];
+
+            /// The name of its kind, as files write it.
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$kind(_) => $name,)*
+                }
+            }
+        }
+
+        impl Kinds for Certificate {
+            const EXPECTED: &'static str = "a certificate";
+
+            fn read<'de, D: Deserializer<'de>>(kind: &str, fields: D) -> Result<Option<Self>, D::Error> {
+                Ok(Some(match kind {
+                    $($name => Self::$kind(Deserialize::deserialize(fields)?),)*
+                    _ => return Ok(None),
+                }))
+            }
+        }
+    };
+}
+
+kinds! {
+    "options" => Options,
+    "move" => Move,
+    "matching" => Matching,
+    "even_kernel" => EvenKernel,
+    "even_kernels" => EvenKernels,
+    "grid" => Grid,
+    "labels" => Labels,
+    "directed_matching" => DirectedMatching,
+    "family_board" => FamilyBoard,
+    "cancelled" => Cancelled,
+    "capacity_kernel" => CapacityKernel,
+    "misere_kernel" => MisereKernel,
+    "drained" => Drained,
+    "lemmas" => Lemmas,
+    "openings" => Openings,
+    "weight_order" => WeightOrder,
+    "nim_star" => NimStar,
+    "nim_tree" => NimTree,
+    "nim_cycle" => NimCycle,
+    "nim_cuts" => NimCuts,
+    "nim_matching" => NimMatching,
+    "nim_piles" => NimPiles,
+    "nim_rounds" => NimRounds,
+    "vertexnim" => Vertexnim,
+    "node_kayles" => NodeKayles,
+    "strategy" => Strategy,
+    "spanning_trees" => SpanningTrees,
+    "forests" => Forests,
+    "pairing" => Pairing,
+    "exchange" => Exchange,
+    "values" => Values,
+    "sum" => Sum,
+    "heap_values" => HeapValues,
+    "tame_heaps" => TameHeaps,
+    "added" => Added,
+}
+
 impl<'de> Deserialize<'de> for Certificate {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         by_kind(deserializer)
-    }
-}
-
-impl Kinds for Certificate {
-    const EXPECTED: &'static str = "a certificate";
-
-    fn read<'de, D: Deserializer<'de>>(kind: &str, fields: D) -> Result<Option<Self>, D::Error> {
-        Ok(Some(match kind {
-            "options" => Self::Options(Deserialize::deserialize(fields)?),
-            "move" => Self::Move(Deserialize::deserialize(fields)?),
-            "matching" => Self::Matching(Deserialize::deserialize(fields)?),
-            "even_kernel" => Self::EvenKernel(Deserialize::deserialize(fields)?),
-            "even_kernels" => Self::EvenKernels(Deserialize::deserialize(fields)?),
-            "grid" => Self::Grid(Deserialize::deserialize(fields)?),
-            "labels" => Self::Labels(Deserialize::deserialize(fields)?),
-            "directed_matching" => Self::DirectedMatching(Deserialize::deserialize(fields)?),
-            "family_board" => Self::FamilyBoard(Deserialize::deserialize(fields)?),
-            "cancelled" => Self::Cancelled(Deserialize::deserialize(fields)?),
-            "capacity_kernel" => Self::CapacityKernel(Deserialize::deserialize(fields)?),
-            "misere_kernel" => Self::MisereKernel(Deserialize::deserialize(fields)?),
-            "drained" => Self::Drained(Deserialize::deserialize(fields)?),
-            "lemmas" => Self::Lemmas(Deserialize::deserialize(fields)?),
-            "openings" => Self::Openings(Deserialize::deserialize(fields)?),
-            "weight_order" => Self::WeightOrder(Deserialize::deserialize(fields)?),
-            "nim_star" => Self::NimStar(Deserialize::deserialize(fields)?),
-            "nim_tree" => Self::NimTree(Deserialize::deserialize(fields)?),
-            "nim_cycle" => Self::NimCycle(Deserialize::deserialize(fields)?),
-            "nim_cuts" => Self::NimCuts(Deserialize::deserialize(fields)?),
-            "nim_matching" => Self::NimMatching(Deserialize::deserialize(fields)?),
-            "nim_piles" => Self::NimPiles(Deserialize::deserialize(fields)?),
-            "nim_rounds" => Self::NimRounds(Deserialize::deserialize(fields)?),
-            "vertexnim" => Self::Vertexnim(Deserialize::deserialize(fields)?),
-            "node_kayles" => Self::NodeKayles(Deserialize::deserialize(fields)?),
-            "strategy" => Self::Strategy(Deserialize::deserialize(fields)?),
-            "spanning_trees" => Self::SpanningTrees(Deserialize::deserialize(fields)?),
-            "forests" => Self::Forests(Deserialize::deserialize(fields)?),
-            "pairing" => Self::Pairing(Deserialize::deserialize(fields)?),
-            "exchange" => Self::Exchange(Deserialize::deserialize(fields)?),
-            "values" => Self::Values(Deserialize::deserialize(fields)?),
-            "sum" => Self::Sum(Deserialize::deserialize(fields)?),
-            "heap_values" => Self::HeapValues(Deserialize::deserialize(fields)?),
-            "tame_heaps" => Self::TameHeaps(Deserialize::deserialize(fields)?),
-            "added" => Self::Added(Deserialize::deserialize(fields)?),
-            _ => return Ok(None),
-        }))
     }
 }

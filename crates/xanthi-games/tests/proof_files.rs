@@ -227,7 +227,7 @@ fn what_is_packed_is_read_again() {
     assert_eq!(proof_file::read_family(&text).unwrap(), family);
 }
 
-/// The names of kinds stand in the reader by themselves.
+/// The names of kinds stand in the reader by themselves, and in the list of all kinds.
 #[test]
 fn every_kind_of_the_schema_is_read() {
     let kinds = |schema: Value| -> Vec<String> {
@@ -243,6 +243,7 @@ fn every_kind_of_the_schema_is_read() {
         };
         error.err().map(|error| error.to_string()).unwrap_or_default()
     };
+    assert_eq!(kinds(json!(schema_for!(Certificate))), Certificate::KINDS);
     for (names, of_family) in [(kinds(json!(schema_for!(Certificate))), false), (kinds(json!(schema_for!(FamilyClaim))), true)] {
         assert!(names.len() >= 8);
         for name in names {

@@ -329,20 +329,7 @@ const ROUNDS: u64 = 25_000;
 
 fn kind(certificate: &Certificate) -> &'static str {
     match certificate {
-        Certificate::Options(_) => "options",
-        Certificate::Move(_) => "move",
-        Certificate::Matching(_) => "matching",
-        Certificate::EvenKernel(_) => "even_kernel",
-        Certificate::EvenKernels(_) => "even_kernels",
-        Certificate::Labels(_) => "labels",
-        Certificate::Cancelled(_) => "cancelled",
         Certificate::Strategy(strategy) if strategy.links => "strategy about a chain",
-        Certificate::Strategy(_) => "strategy",
-        Certificate::Lemmas(_) => "lemmas",
-        Certificate::CapacityKernel(_) => "capacity_kernel",
-        Certificate::MisereKernel(_) => "misere_kernel",
-        Certificate::Drained(_) => "drained",
-        Certificate::Values(_) => "values",
-        _ => "about another game",
+        certificate => certificate.kind(),
     }
 }

@@ -37,20 +37,20 @@ pub(crate) mod switching;
 mod tame_heaps;
 mod values;
 mod vertexnim;
+mod ways;
 mod weight_order;
 
 use crate::phrases::{Noun, listed, listed_of};
 pub use crate::phrases::{capital, plain};
 pub(crate) use about::{About, moves_of_options};
+pub(crate) use ways::{OnGround, Way};
 
 use crate::picture::board::Picture;
 use crate::picture::overlay::{geography as on_geography, heaps as on_heaps, nimg as on_disks, shannon as on_edges, strategy as on_moves};
-use std::sync::Arc;
 use xanthi_games::certificate::{
-    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Node, Options,
-    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueNode, ValueTable, VertexnimSets, WeightOrder, WinningMove,
+    Cancelled, Certificate, EvenKernel, EvenKernels, Exchange, Forests, GridSets, HeapValues, NimCycle, NimRounds, NimTree, Options,
+    Pairing, Proof, SpanningTrees, Strategy, SumParts, TameHeaps, ValueTable, VertexnimSets, WeightOrder, WinningMove,
 };
-use xanthi_games::family::grid::GridSet;
 use xanthi_games::notation::readable;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Outcome, Play, Position};
@@ -199,76 +199,40 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
     }
 }
 
-/// The nimber of a position that can be reached.
-pub(crate) type NimberOf = Arc<dyn Fn(&Position) -> Option<u64> + Send + Sync>;
-
-/// How a player follows a certificate about a position that is neither Geography (which has players of
-/// its own) nor a chain of links.
-pub(crate) enum Way<'a> {
-    /// By the certificate of an option that is lost: those of all options.
-    Options(&'a [Option<Certificate>]),
-    /// By a move, and the certificate of what it leaves.
-    Move(u32, &'a Certificate),
-    /// By the moves of a strategy.
-    Nodes(&'a [Node]),
-    /// Into a set of vertices of a large grid.
-    Sets(&'a [GridSet]),
-    /// By two trees or forests of Shannon's game.
-    Trees,
-    /// By the partner of the edge that was taken.
-    Pairs(&'a [[u32; 2]]),
-    /// As disks on a graph tell.
-    Disks,
-    /// To tame heaps of the misère value 0.
-    Tame,
-    /// To the nimber 0, by the nimbers of heaps.
-    Heaps(&'a [u64]),
-    /// To the nimber 0, by a table of everything below.
-    Table(&'a [ValueNode]),
-    /// To the nimber 0, by a function that tells the nimber of every position below.
-    Nimbers(NimberOf),
-    /// To the nimber 0, by the certificates of the components; in misère play as tame heaps.
-    Sum(&'a [Certificate]),
-    /// The certificate does not say how to go on: the position is solved again after each move.
-    Unknown,
-}
-
 /// How a player follows a certificate.
 pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
     match certificate {
         Certificate::Options(Options { options }) => Way::Options(options),
         Certificate::Move(WinningMove { option, then }) => Way::Move(*option, then),
-        Certificate::Strategy(Strategy { nodes, .. }) => Way::Nodes(nodes),
+        Certificate::Strategy(given) => Way::Nodes(given),
+        Certificate::Matching(given) => Way::Ground(OnGround::Matching(given)),
+        Certificate::DirectedMatching(given) => Way::Ground(OnGround::Partners(given)),
+        Certificate::EvenKernel(EvenKernel { kernel }) => Way::Ground(OnGround::Kernel(kernel)),
+        Certificate::EvenKernels(EvenKernels { kernels, .. }) => Way::Ground(OnGround::Kernels(kernels)),
+        Certificate::Labels(given) => Way::Ground(OnGround::Labels(given)),
+        Certificate::Cancelled(given) => Way::Ground(OnGround::Cancelled(given)),
         Certificate::Grid(GridSets { sets }) => Way::Sets(sets),
         Certificate::SpanningTrees(_) | Certificate::Forests(_) => Way::Trees,
         Certificate::Pairing(Pairing { pairs }) => Way::Pairs(pairs),
-        Certificate::WeightOrder(_)
-        | Certificate::NimTree(_)
-        | Certificate::NimCycle(_)
-        | Certificate::NimCuts(_)
-        | Certificate::NimMatching(_)
-        | Certificate::NimPiles(_)
-        | Certificate::NimRounds(_)
-        | Certificate::Vertexnim(_) => Way::Disks,
-        Certificate::TameHeaps(_) => Way::Tame,
+        Certificate::WeightOrder(WeightOrder { lost }) => Way::replies(|_, _| weight_order::replies(lost)),
+        Certificate::NimTree(NimTree { lost }) => Way::replies(|_, _| nim_edges::replies_on_tree(lost)),
+        Certificate::NimCycle(NimCycle {}) => Way::replies(|_, _| nim_edges::replies_on_cycle()),
+        Certificate::NimCuts(_) => Way::replies(|_, _| nim_cuts::replies()),
+        Certificate::NimMatching(_) => Way::replies(|_, _| nim_matching::replies()),
+        Certificate::NimPiles(_) => Way::replies(|_, play| nim_piles::replies(play)),
+        Certificate::NimRounds(_) => Way::replies(|at, _| nim_rounds::replies(at)),
+        Certificate::Vertexnim(_) => Way::replies(|_, _| vertexnim::replies()),
+        Certificate::TameHeaps(TameHeaps { types }) => Way::Tame(types),
         Certificate::HeapValues(HeapValues { values }) => Way::Heaps(values),
         Certificate::Values(ValueTable { nodes }) => Way::Table(nodes),
         Certificate::NimStar(given) => Way::Nimbers(nim_star::nimbers(given)),
         Certificate::NodeKayles(given) => Way::Nimbers(node_kayles::nimbers(given)),
         Certificate::Sum(SumParts { parts }) => Way::Sum(parts),
-        Certificate::DirectedMatching(_)
-        | Certificate::FamilyBoard(_)
-        | Certificate::CapacityKernel(_)
-        | Certificate::Drained(_)
+        Certificate::CapacityKernel(_)
         | Certificate::MisereKernel(_)
+        | Certificate::Drained(_)
         | Certificate::Lemmas(_)
-        | Certificate::Openings(_)
-        | Certificate::Matching(_)
-        | Certificate::EvenKernel(_)
-        | Certificate::EvenKernels(_)
-        | Certificate::Labels(_)
-        | Certificate::Cancelled(_)
-        | Certificate::Exchange(_)
-        | Certificate::Added(_) => Way::Unknown,
+        | Certificate::Openings(_) => Way::Chain,
+        Certificate::FamilyBoard(_) | Certificate::Exchange(_) | Certificate::Added(_) => Way::Unknown,
     }
 }

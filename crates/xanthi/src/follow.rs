@@ -16,6 +16,9 @@
 //! | pairs of edges | the partner |
 //! | order of weights | to a lost neighbour with fewer disks, leaving as many |
 //! | tree, cycle, rounds | to a lost vertex, taking the edge; as the runs of the cycle tell |
+//! | flows and cuts | as a flow past a vertex tells |
+//! | matching that uses vertices as often as they have disks | along the matching, taking one disk |
+//! | the same piles everywhere | a move that leaves piles with the sum 0; in misère play as there |
 //! | Vertexnim with loops | by the number of vertices with one disk |
 //!
 //! Which kind is followed in which way is said in `explain.rs`. Why these replies win stands with the
@@ -23,107 +26,29 @@
 //! the reply there is no player, or it ends, and the position has to be solved again.
 
 mod chain;
-mod disks;
 mod geography;
 mod heaps;
 mod labels;
 
-use crate::explain::{Way, moves_of_options, way};
+use crate::explain::{self, Way, moves_of_options, way};
 use crate::grid::Grid;
 use crate::grid::arithmetic::Sum as GridSum;
+pub use crate::replies::Reason;
+use crate::replies::Replies;
 use crate::solve::options_of_moves;
 use crate::solve::shannon::TreePlayer;
 use crate::tame::{self, TamePart};
 use chain::ChainPlayer;
-use disks::OnDisks;
 use geography::GeographyPlayer;
 use heaps::Nimbers;
 use rustc_hash::FxHashMap;
-use std::fmt;
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
-use xanthi_games::certificate::{Certificate, Node};
+use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::judge_position_within;
 use xanthi_games::family::grid::GridSet;
 use xanthi_games::reduction::Move;
 use xanthi_games::{Game, Outcome, Play, Position};
-
-/// What a reply follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
-    /// A matching.
-    Matching,
-    /// Pairs of vertices with an arc to follow.
-    Partner,
-    /// An even kernel, or a set of vertices of a grid.
-    Kernel,
-    /// Labels of vertices.
-    Labels,
-    /// A pair of edges that cancel each other.
-    Cancelled,
-    /// What is decided at sight.
-    Sight,
-    /// A strategy.
-    Strategy,
-    /// Nimbers.
-    Nimbers,
-    /// The values of tame heaps.
-    Tame,
-    /// Two edge-disjoint trees.
-    Trees,
-    /// Two edge-disjoint forests.
-    Forests,
-    /// Pairs of edges.
-    Pairs,
-    /// The order of the weights.
-    Weights,
-    /// The lost vertices of a tree with disks on its edges.
-    Tree,
-    /// The runs of edges of a cycle with disks on its edges.
-    Cycle,
-    /// Flows through vertices with disks on two edges at most.
-    Flow,
-    /// The vertices with one disk, in Vertexnim.
-    OneDisk,
-}
-
-impl Reason {
-    /// The same of a chain of words.
-    pub(crate) fn of_words(self) -> String {
-        match self {
-            Reason::Matching => "by the pairs of links that a matching makes".into(),
-            Reason::Labels => "leading to a link that is lost whatever was said before".into(),
-            Reason::Cancelled => "as the other word of a pair".into(),
-            Reason::Sight => "leading to a link where the other player loses".into(),
-            Reason::Strategy => "by a strategy with an answer to every word".into(),
-            other => other.to_string(),
-        }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::Matching => "along the matching",
-            Reason::Partner => "to the partner in a pair of vertices",
-            Reason::Kernel => "into the even kernel",
-            Reason::Labels => "to a vertex that is lost whatever happened before",
-            Reason::Cancelled => "by the other edge of the pair",
-            Reason::Sight => "to a vertex that is plainly lost",
-            Reason::Strategy => "by a strategy with an answer to every move",
-            Reason::Nimbers => "leaving the nimber 0",
-            Reason::Tame => "leaving the misère value 0 (the sum of the nimbers, with 0 and 1 exchanged if nothing that is left is firm)",
-            Reason::Trees => "keeping two trees between the terminals",
-            Reason::Forests => "keeping the terminals apart in two forests",
-            Reason::Pairs => "as the partner in a pair",
-            Reason::Weights => "to a lost vertex with fewer disks",
-            Reason::Tree => "to a lost vertex of the tree, with all disks of the edge",
-            Reason::Cycle => "by the runs of edges on the cycle",
-            Reason::Flow => "by flows and cuts",
-            Reason::OneDisk => "by the number of vertices with one disk",
-        })
-    }
-}
 
 /// A player who follows a certificate, waiting for a move of the opponent.
 #[derive(Clone)]
@@ -155,21 +80,21 @@ enum Memory {
     Tame(Vec<TamePart>),
     Shannon(Arc<TreePlayer>),
     Pairs(FxHashMap<u32, u32>),
-    Disks(OnDisks),
+    Replies(Replies),
 }
 
 /// A move as the notation writes it, and what it follows.
 pub type Followed = (String, Reason);
 
 impl CertificatePlayer {
-    /// The first move, and the guide after it, at a won position with a certificate that the checker accepts. `None` if the
+    /// The first move, and the player after it, at a won position with a certificate that the checker accepts. `None` if the
     /// certificate does not tell a move that can be followed, or the move is not found within the budget.
     pub fn won(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<(Self, Followed)> {
         let (kept, mv, rule) = Memory::won(position, play, certificate, budget)?;
         Some((Self { play, at: position.after(&mv).ok()?, kept }, (mv, rule)))
     }
 
-    /// A guide for the player who does not move, at a position that is lost for the player to move. `None` if the certificate
+    /// A player for the side that does not move, at a position that is lost for the player to move. `None` if the certificate
     /// does not tell the replies. Lemmas about words that the budget leaves no room to read tell none.
     pub fn lost(position: &Position, play: Play, certificate: &Certificate, budget: &Budget) -> Option<Self> {
         let kept = Memory::lost(position, play, certificate, budget)?;
@@ -191,7 +116,7 @@ impl CertificatePlayer {
         self.play
     }
 
-    /// The reply to a legal move of the opponent, and the guide after it. `None` if the certificate
+    /// The reply to a legal move of the opponent, and the player after it. `None` if the certificate
     /// tells none, or none is found within the budget.
     pub fn reply(mut self, mv: &str, budget: &Budget) -> Option<(Self, Followed)> {
         let now = self.at.after(mv).ok()?;
@@ -271,8 +196,8 @@ impl Memory {
                 let rule = kept.rule()?;
                 Some((kept, mv, rule))
             }
-            Way::Nodes(nodes) => {
-                let (kept, mv) = by_node(position, &nodes.into(), 0)?;
+            Way::Nodes(Strategy { nodes, .. }) => {
+                let (kept, mv) = by_node(position, &nodes.as_slice().into(), 0)?;
                 Some((kept, mv, Reason::Strategy))
             }
             Way::Trees => {
@@ -286,19 +211,19 @@ impl Memory {
                 let to = into_set(position, set)?;
                 Some((Memory::Grid(set.clone()), to, Reason::Kernel))
             }),
-            Way::Tame | Way::Sum(_) if play == Play::Misere => {
-                let mut parts = TamePart::all(certificate)?;
+            tame @ (Way::Tame(_) | Way::Sum(_)) if play == Play::Misere => {
+                let mut parts = tame_parts(&tame)?;
                 let mv = tame::to_zero(&mut parts, position)?;
                 Some((Memory::Tame(parts), mv, Reason::Tame))
             }
-            Way::Disks => {
-                let (kept, mv) = OnDisks::won(position, play, certificate, budget)?;
-                let rule = kept.rule();
-                Some((Memory::Disks(kept), mv, rule))
+            Way::Replies(begin) => {
+                let mut replies = begin(position, play);
+                let (mv, rule) = replies.reply(position, None, budget)?;
+                Some((Memory::Replies(replies), mv, rule))
             }
             Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => by_nimbers(Nimbers::of(position, certificate)?),
-            // Pairs prove a position lost, and tame heaps are about misère play.
-            Way::Pairs(_) | Way::Tame | Way::Unknown => None,
+            // Pairs prove a position lost, and tame heaps are about misère play; Geography and chains were asked before.
+            Way::Pairs(_) | Way::Tame(_) | Way::Ground(_) | Way::Chain | Way::Unknown => None,
         }
     }
 
@@ -314,8 +239,8 @@ impl Memory {
             return None;
         }
         match way(certificate) {
-            Way::Nodes([]) => Some(Memory::Over),
-            Way::Nodes(nodes) => Some(Memory::Nodes { nodes: nodes.into(), at: 0 }),
+            Way::Nodes(Strategy { nodes, .. }) if nodes.is_empty() => Some(Memory::Over),
+            Way::Nodes(Strategy { nodes, .. }) => Some(Memory::Nodes { nodes: nodes.as_slice().into(), at: 0 }),
             Way::Trees => {
                 let board = position.switching()?;
                 let follower = TreePlayer::new(&board, certificate)?;
@@ -323,11 +248,11 @@ impl Memory {
             }
             Way::Pairs(pairs) => Some(Memory::Pairs(pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]).collect())),
             Way::Sets(sets) => Some(Memory::Grid(sets.first()?.clone())),
-            Way::Tame | Way::Sum(_) if play == Play::Misere => TamePart::all(certificate).map(Memory::Tame),
-            Way::Disks => OnDisks::lost(position, play, certificate).map(Memory::Disks),
+            tame @ (Way::Tame(_) | Way::Sum(_)) if play == Play::Misere => tame_parts(&tame).map(Memory::Tame),
+            Way::Replies(begin) => Some(Memory::Replies(begin(position, play))),
             Way::Heaps(_) | Way::Table(_) | Way::Nimbers(_) | Way::Sum(_) => Nimbers::of(position, certificate).map(Memory::Nimbers),
-            // These prove a position won, or are about misère play.
-            Way::Options(_) | Way::Move(..) | Way::Tame | Way::Unknown => None,
+            // These prove a position won, or are about misère play; Geography and chains were asked before.
+            Way::Options(_) | Way::Move(..) | Way::Tame(_) | Way::Ground(_) | Way::Chain | Way::Unknown => None,
         }
     }
 
@@ -343,7 +268,7 @@ impl Memory {
             Memory::Shannon(follower) if follower.side() == xanthi_games::Side::Left => Reason::Trees,
             Memory::Shannon(_) => Reason::Forests,
             Memory::Pairs(_) => Reason::Pairs,
-            Memory::Disks(kept) => kept.rule(),
+            Memory::Replies(replies) => replies.reason(),
         })
     }
 
@@ -372,10 +297,7 @@ impl Memory {
                 tame::advance(parts, turn.before, turn.mv)?;
                 tame::to_zero(parts, turn.now)?
             }
-            Memory::Disks(kept) => {
-                let mv = kept.reply(turn, budget)?;
-                return Some((mv, kept.rule()));
-            }
+            Memory::Replies(replies) => return replies.reply(turn.now, Some(turn.before), budget),
             Memory::Shannon(follower) => {
                 let edge = taken(turn.before, turn.mv)?;
                 let reply = Arc::make_mut(follower).reply(edge)?;
@@ -395,7 +317,15 @@ impl Memory {
     }
 }
 
-/// The move of a node where the winner moves, and the guide after it.
+/// The components of a position that is tame in misère play, or the position alone.
+fn tame_parts(way: &Way<'_>) -> Option<Vec<TamePart>> {
+    if let Way::Sum(parts) = way {
+        return parts.iter().map(|part| explain::way(part).tame()).collect();
+    }
+    Some(vec![way.tame()?])
+}
+
+/// The move of a node where the winner moves, and what is kept after it.
 fn by_node(position: &Position, nodes: &Arc<[Node]>, at: u32) -> Option<(Memory, String)> {
     let Node::Win(option, child) = nodes.get(at as usize)? else { return None };
     let number = options_of_moves(position, &position.targets()).iter().position(|place| *place == Some(*option as usize))?;

@@ -3,114 +3,61 @@
 
 #![allow(missing_docs)]
 
+/// Modules by their names, each with what is public in it.
+macro_rules! opened {
+    ($within:ident: $($name:ident),* $(,)?) => {
+        $(pub mod $name {
+            pub use crate::$within::$name::*;
+        })*
+    };
+}
+
 pub mod explain {
-    pub mod switching {
-        pub use crate::explain::switching::*;
-    }
+    opened! { explain: switching }
 }
 pub mod gf2 {
     pub use crate::gf2::*;
 }
 pub mod grid {
-    pub mod kernels {
-        pub use crate::grid::kernels::*;
-    }
-    pub mod regions {
-        pub use crate::grid::regions::*;
-    }
-    pub mod trail {
-        pub use crate::grid::trail::*;
-    }
+    opened! { grid: kernels, regions, trail }
 }
 pub mod line {
-    pub mod bound {
-        pub use crate::line::bound::*;
-    }
-    pub mod count {
-        pub use crate::line::count::*;
-    }
-    pub mod forced {
-        pub use crate::line::forced::*;
-    }
+    opened! { line: bound, count, forced }
 }
 pub mod search {
     pub use crate::search::{bits, dfpn, strategy};
 }
 pub mod solve {
-    pub mod directed_matching {
-        pub use crate::solve::directed_matching::*;
-    }
-    pub mod edge_search {
-        pub use crate::solve::edge_search::*;
-    }
-    pub mod even_kernel {
-        pub use crate::solve::even_kernel::*;
-    }
-    pub mod game_search {
-        pub use crate::solve::game_search::*;
-    }
-    pub mod grid {
-        pub use crate::solve::grid::*;
+    opened! {
+        solve:
+        directed_matching,
+        edge_search,
+        even_kernel,
+        game_search,
+        grid,
+        matching,
+        method,
+        misere_search,
+        nim_cuts,
+        nim_cycle,
+        nim_matching,
+        nim_piles,
+        nim_rounds,
+        nim_star,
+        nim_tree,
+        portfolio,
+        search,
+        small_edges,
+        values,
+        vertexnim,
+        weight_order,
     }
     pub mod links {
         pub use crate::solve::links::OF_GROUND;
     }
-    pub mod matching {
-        pub use crate::solve::matching::*;
-    }
-    pub mod method {
-        pub use crate::solve::method::*;
-    }
-    pub mod misere_search {
-        pub use crate::solve::misere_search::*;
-    }
-    pub mod nim_cuts {
-        pub use crate::solve::nim_cuts::*;
-    }
-    pub mod nim_cycle {
-        pub use crate::solve::nim_cycle::*;
-    }
-    pub mod nim_matching {
-        pub use crate::solve::nim_matching::*;
-    }
-    pub mod nim_piles {
-        pub use crate::solve::nim_piles::*;
-    }
-    pub mod nim_rounds {
-        pub use crate::solve::nim_rounds::*;
-    }
-    pub mod nim_star {
-        pub use crate::solve::nim_star::*;
-    }
-    pub mod nim_tree {
-        pub use crate::solve::nim_tree::*;
-    }
-    pub mod portfolio {
-        pub use crate::solve::portfolio::*;
-    }
-    pub mod search {
-        pub use crate::solve::search::*;
-    }
-    pub mod small_edges {
-        pub use crate::solve::small_edges::*;
-    }
-    pub mod values {
-        pub use crate::solve::values::*;
-    }
-    pub mod vertexnim {
-        pub use crate::solve::vertexnim::*;
-    }
-    pub mod weight_order {
-        pub use crate::solve::weight_order::*;
-    }
 }
 pub mod strategy {
-    pub mod grid {
-        pub use crate::strategy::grid::*;
-    }
-    pub mod matching {
-        pub use crate::strategy::matching::*;
-    }
+    opened! { strategy: grid, matching }
     pub mod torus {
         pub mod hogan_horrocks {
             pub use crate::strategy::torus::hogan_horrocks::*;
@@ -127,25 +74,5 @@ pub mod strategy {
     }
 }
 pub mod theory {
-    pub mod column {
-        pub use crate::theory::column::*;
-    }
-    pub mod goldlist {
-        pub use crate::theory::goldlist::*;
-    }
-    pub mod grids {
-        pub use crate::theory::grids::*;
-    }
-    pub mod hogan_horrocks {
-        pub use crate::theory::hogan_horrocks::*;
-    }
-    pub mod more {
-        pub use crate::theory::more::*;
-    }
-    pub mod small_graphs {
-        pub use crate::theory::small_graphs::*;
-    }
-    pub mod stockman {
-        pub use crate::theory::stockman::*;
-    }
+    opened! { theory: column, goldlist, grids, hogan_horrocks, more, small_graphs, stockman }
 }

@@ -93,6 +93,7 @@ pub(crate) mod phrases;
 pub mod picture;
 pub mod play;
 pub mod prove;
+pub(crate) mod replies;
 pub mod requests;
 pub mod scene;
 pub(crate) mod search;

@@ -266,17 +266,13 @@ fn answer(position: &Position, question: Question, budget: &Budget, families: Fa
         if families == Families::LeftOut {
             return portfolio::ask(&ground, question, budget, tried);
         }
-        match (family_board::METHOD.solve)(position, question, budget) {
-            Ok(finding) => {
-                let source = family_board::source(position, &finding.certificate);
-                let credit = Credit { name: family_board::METHOD.name, source };
-                return Ok(Answer { finding, credit, rejected: Vec::new() });
-            }
+        match family_board::solve(position, question, budget) {
+            Ok(Some((finding, credit))) => return Ok(Answer { finding, credit, rejected: Vec::new() }),
             // Of other boards nothing is said.
-            Err(NoAnswer::DoesNotApply(reason)) if reason.is_empty() => {}
-            Err(NoAnswer::DoesNotApply(reason)) => tried.push((family_board::METHOD.name, reason)),
+            Ok(None) => {}
+            Err(NoAnswer::DoesNotApply(reason)) => tried.push((family_board::NAME, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
-                tried.push((family_board::METHOD.name, undecided.stop.to_string()));
+                tried.push((family_board::NAME, undecided.stop.to_string()));
                 return Err(NoAnswer::Stopped(undecided));
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::solve::options_of_moves;
 use std::sync::Arc;
-use xanthi_games::certificate::{Certificate, SumParts, TameHeaps, ValueNode, ValueTable};
+use xanthi_games::certificate::ValueNode;
 use xanthi_games::{Game, Outcome, Position, Sum};
 use xanthi_heaps::tame::{Type, of_sum, plus};
 
@@ -16,24 +16,14 @@ pub(crate) enum TamePart {
 }
 
 impl TamePart {
-    /// The components of a position, by its certificate; `None` if it is of another kind.
-    pub(crate) fn all(certificate: &Certificate) -> Option<Vec<Self>> {
-        match certificate {
-            Certificate::Sum(SumParts { parts }) => parts.iter().map(Self::of).collect(),
-            Certificate::TameHeaps(_) => Some(vec![Self::of(certificate)?]),
-            _ => None,
-        }
+    /// Heaps, by the types of single ones.
+    pub(crate) fn heaps(types: &[Option<Type>]) -> Self {
+        TamePart::Heaps(types.into())
     }
 
-    /// One component.
-    pub(crate) fn of(certificate: &Certificate) -> Option<Self> {
-        match certificate {
-            Certificate::TameHeaps(TameHeaps { types }) => Some(TamePart::Heaps(types[..].into())),
-            Certificate::Values(ValueTable { nodes }) => {
-                Some(TamePart::Table { nodes: nodes[..].into(), types: types_of(nodes).into(), at: 0 })
-            }
-            _ => None,
-        }
+    /// The first position of a table.
+    pub(crate) fn table(nodes: &[ValueNode]) -> Self {
+        TamePart::Table { nodes: nodes.into(), types: types_of(nodes).into(), at: 0 }
     }
 
     /// The type of this component, if it is tame.

@@ -229,32 +229,13 @@ impl ExplainAnswer {
         Self {
             told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
             undecided: verdict.why_undecided().filter(|_| proof.is_none()),
-            kind: proof.map_or_else(String::new, kind),
+            kind: proof.map_or_else(String::new, |proof| proof.certificate.kind().to_owned()),
             checked: verdict.checked(),
             board: Board::new(session, proof, places),
             method: verdict.method,
             source: verdict.source,
         }
     }
-}
-
-/// The name of the kind of certificate, as files write it: in front of everything else, which may be long and is not written.
-fn kind(proof: &Proof) -> String {
-    struct Head(Vec<u8>);
-    impl std::io::Write for Head {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.extend_from_slice(bytes);
-            if self.0.contains(&b',') { Err(std::io::ErrorKind::WriteZero.into()) } else { Ok(bytes.len()) }
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut head = Head(Vec::new());
-    // It ends at the first comma.
-    let _ = serde_json::to_writer(&mut head, &proof.certificate);
-    let text = String::from_utf8_lossy(&head.0);
-    text.strip_prefix(r#"{"kind":""#).and_then(|rest| rest.split('"').next()).unwrap_or_default().to_owned()
 }
 
 type Found = (Drawing, Vec<Vec<usize>>);

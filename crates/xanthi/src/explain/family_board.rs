@@ -110,7 +110,7 @@ fn reply(position: &Position, mv: &str, given: &FamilyBoard) -> Reply {
 /// A winning move, as the automata find it.
 fn winning(next: &Position, moves: Vec<String>, given: &FamilyBoard) -> Option<String> {
     let question = Question { play: given.automata.play, all_options: true, grundy: given.automata.nimbers };
-    let found = (family_board::METHOD.solve)(next, question, &Budget::default().with_steps(STEPS)).ok()?;
+    let (found, _) = family_board::solve(next, question, &Budget::default().with_steps(STEPS)).ok()??;
     let order = next.geography()?.options();
     let wins = |to: &Option<u32>| {
         let option = to.and_then(|to| order.binary_search(&to).ok());

@@ -1,11 +1,13 @@
-//! Nim with disks on the edges of a bipartite graph in words.
+//! Nim with disks on the edges of a bipartite graph: in words, and the replies.
 
 use super::{About, listed};
 use crate::phrases::counted_as;
+use crate::replies::{Reason, Replies};
+use crate::solve::nim_cuts;
 use rustc_hash::FxHashSet;
 use xanthi_games::certificate::{NimCuts, NimFlow};
 use xanthi_games::games::nimg::NimG;
-use xanthi_games::{At, Outcome};
+use xanthi_games::{At, Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().nim() else { return Vec::new() };
@@ -93,4 +95,12 @@ fn won(at: &At<NimG>, flow: &NimFlow) -> String {
         ),
         _ => String::new(),
     }
+}
+
+/// By a flow for each move, as the disks change.
+pub(super) fn replies() -> Replies {
+    Replies::always(Reason::Flow, |now, budget| {
+        let at = now.typed().nim()?;
+        Some(at.game.write_move(&nim_cuts::winning_move(at, budget)?))
+    })
 }

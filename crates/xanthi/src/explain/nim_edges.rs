@@ -1,8 +1,11 @@
-//! Nim with disks on the edges of a tree or a cycle in words.
+//! Nim with disks on the edges of a tree or a cycle: in words, and the replies.
 
 use super::About;
+use crate::replies::{Asked, Reason, Replies};
+use crate::solve::{nim_cycle, nim_tree};
 use rustc_hash::FxHashSet;
-use xanthi_games::Outcome;
+use xanthi_games::games::nimg::{Move, NimG};
+use xanthi_games::{At, Game, Outcome};
 
 pub(super) fn tell_tree(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().nim() else { return Vec::new() };
@@ -46,4 +49,40 @@ pub(super) fn tell_cycle(about: &About<'_>) -> Vec<String> {
         format!("{why} It is even, so nobody takes the last disk of an edge: that leaves the opponent the end of an odd path."),
         "So the least number of disks can be taken off every edge, and the runs of edges with disks left on either side of the piece decide: an odd one wins.".into(),
     ]
+}
+
+/// To the lost vertices of a tree. The winner takes all disks of the edge, so that the opponent is in the tree below, where the
+/// labels stay.
+pub(super) fn replies_on_tree(lost: &[u32]) -> Replies {
+    let lost: FxHashSet<u32> = lost.iter().copied().collect();
+    Replies::new(Reason::Tree, move |asked| {
+        let at = asked.now.typed().nim()?;
+        Some((at.game.write_move(&down_the_tree(at, &lost, came_from(asked))?), Reason::Tree))
+    })
+}
+
+/// By the runs of edges of a cycle, which needs no data. As soon as an edge is empty, a path is left.
+pub(super) fn replies_on_cycle() -> Replies {
+    Replies::new(Reason::Cycle, |asked| {
+        let at = asked.now.typed().nim()?;
+        let Some(lost) = nim_tree::lost_vertices(at) else {
+            return Some((at.game.write_move(&nim_cycle::winning_move(at)?), Reason::Cycle));
+        };
+        let above = if asked.last == Reason::Tree { came_from(asked) } else { None };
+        Some((at.game.write_move(&down_the_tree(at, &lost.into_iter().collect(), above)?), Reason::Tree))
+    })
+}
+
+/// Where the piece was before the opponent moved it.
+fn came_from(asked: &Asked<'_>) -> Option<u32> {
+    Some(asked.before?.typed().nim()?.state.piece)
+}
+
+/// To a lost child, taking all disks of the edge. `above` is where the piece came from.
+fn down_the_tree(at: &At<NimG>, lost: &FxHashSet<u32>, above: Option<u32>) -> Option<Move> {
+    let (game, state) = (&at.game, &at.state);
+    let (to, pile) = game.ways(state, state.piece).into_iter().find(|way| Some(way.0) != above && lost.contains(&way.0))?;
+    let (_, edge) = game.graph().incident(state.piece).find(|step| step.0 == to)?;
+    let of = game.pile(state, pile);
+    Some(Move { to, edge, of, take: of })
 }

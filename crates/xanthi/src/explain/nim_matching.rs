@@ -1,8 +1,10 @@
-//! Nim on graphs, move then remove, on a bipartite graph in words.
+//! Nim on graphs, move then remove, on a bipartite graph: in words, and the replies.
 
 use super::{About, listed};
-use xanthi_games::Outcome;
+use crate::replies::{Reason, Replies};
+use crate::solve::nim_matching;
 use xanthi_games::certificate::NimMatching;
+use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, given: &NimMatching, outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().nim() else { return Vec::new() };
@@ -24,4 +26,12 @@ pub(super) fn tell(about: &About<'_>, given: &NimMatching, outcome: Outcome) -> 
         lead,
         "What the piece can reach is bipartite, so each player removes disks on one side only: this is vertex geography with as many twins of each vertex as it has disks.".into(),
     ]
+}
+
+/// Along a matching for each move, as the disks change.
+pub(super) fn replies() -> Replies {
+    Replies::always(Reason::Matching, |now, budget| {
+        let at = now.typed().nim()?;
+        Some(at.game.write_move(&nim_matching::winning_move(at, budget)?))
+    })
 }

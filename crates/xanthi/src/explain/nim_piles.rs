@@ -1,10 +1,11 @@
-//! Nim on graphs that is ordinary Nim, in words.
+//! Nim on graphs that is ordinary Nim: in words, and the replies.
 
 use super::heap_values::{back, in_binary};
 use super::{About, listed};
-use crate::solve::nim_piles::{Sum, open_piles};
+use crate::replies::{Reason, Replies};
+use crate::solve::nim_piles::{Sum, nimbers, open_piles, winning_move};
 use xanthi_games::budget::Budget;
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Game, Outcome, Play};
 
 /// So many piles are named one by one.
 const NAMED: usize = 12;
@@ -47,4 +48,17 @@ pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
         (false, _) => format!("They add up to {sum} without carrying: a winning move makes the sum 0."),
     };
     vec![format!("At every vertex that it can reach the piece can take from the same {lead}"), how + &winning]
+}
+
+/// To piles with the sum 0; in misère play, as soon as only piles with one disk are left, to an odd number of them.
+pub(super) fn replies(play: Play) -> Replies {
+    let reason = match play {
+        Play::Normal => Reason::Nimbers,
+        Play::Misere => Reason::Tame,
+    };
+    let replies = Replies::always(reason, move |now, _| {
+        let at = now.typed().nim()?;
+        Some(at.game.write_move(&winning_move(at, play)?))
+    });
+    replies.with_nimbers(nimbers())
 }

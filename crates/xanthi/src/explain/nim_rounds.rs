@@ -1,6 +1,9 @@
-//! Nimbers of Nim with disks on the edges of a tree or a cycle in words.
+//! Nimbers of Nim with disks on the edges of a tree or a cycle: in words, and the replies.
 
-use super::About;
+use super::{About, nim_edges};
+use crate::replies::Replies;
+use crate::solve::nim_tree;
+use xanthi_games::Position;
 use xanthi_games::certificate::NimRound;
 use xanthi_games::games::nimg::NimG;
 
@@ -43,4 +46,12 @@ fn reach(game: &NimG, at: &xanthi_games::At<NimG>) -> (Vec<u32>, Vec<usize>) {
         order.extend(ways.into_iter().map(|way| way.0).filter(|to| met.insert(*to)));
     }
     (order, degrees)
+}
+
+/// As on a tree or a cycle: the winner needs the number of disks only on a cycle.
+pub(super) fn replies(position: &Position) -> Replies {
+    match position.typed().nim().and_then(nim_tree::lost_vertices) {
+        Some(lost) => nim_edges::replies_on_tree(&lost),
+        None => nim_edges::replies_on_cycle(),
+    }
 }

@@ -1,6 +1,7 @@
 //! Nimbers of stars in words, with the numbers at hand.
 
-use super::{About, NimberOf, listed};
+use super::{About, listed};
+use crate::replies::NimberOf;
 use crate::solve::nim_star;
 use std::sync::Arc;
 use xanthi_games::certificate::NimStar;

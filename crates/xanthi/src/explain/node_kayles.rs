@@ -2,8 +2,9 @@
 //! nimber of every position below.
 
 use super::heap_values::{back, in_binary};
-use super::{About, NimberOf, listed};
+use super::{About, listed};
 use crate::picture::board::Picture;
+use crate::replies::NimberOf;
 use std::sync::Arc;
 use xanthi_games::certificate::PathNimbers;
 use xanthi_games::{Position, Typed};

@@ -3,7 +3,6 @@
 use super::heap_values::{back, in_binary};
 use super::tame_heaps::added;
 use super::{About, listed};
-use crate::tame::TamePart;
 use xanthi_games::Play;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
@@ -40,7 +39,7 @@ pub(super) fn tell(about: &About<'_>, certificates: &[Certificate]) -> Vec<Strin
 /// The components of a sum in misère play, which are tame.
 pub(super) fn tell_misere(about: &About<'_>, certificates: &[Certificate]) -> Vec<String> {
     let Some(sum) = about.position.sum() else { return Vec::new() };
-    let own = |(part, certificate): (&xanthi_games::Position, &Certificate)| TamePart::of(certificate)?.own(part);
+    let own = |(part, certificate): (&xanthi_games::Position, &Certificate)| super::way(certificate).tame()?.own(part);
     let Some(types) = sum.parts().iter().zip(certificates).map(own).collect::<Option<Vec<_>>>() else { return Vec::new() };
     let named = sum.parts().iter().map(ToString::to_string).zip(types.iter().copied());
     let mut steps = vec![

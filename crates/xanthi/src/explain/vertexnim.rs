@@ -1,6 +1,8 @@
-//! Vertexnim in words.
+//! Vertexnim: in words, and the replies.
 
 use super::{About, listed, plain};
+use crate::replies::{Reason, Replies};
+use crate::solve::vertexnim::winning_turn;
 use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome) -> Vec<String> {
@@ -44,4 +46,12 @@ pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome)
         _ => "The opponent runs out of them first.",
     };
     vec![lead, rule.into(), end.into()]
+}
+
+/// By parity in the components of vertices with one disk, which change with each vertex that goes.
+pub(super) fn replies() -> Replies {
+    Replies::always(Reason::OneDisk, |now, budget| {
+        let at = now.typed().vertexnim()?;
+        Some(at.game.write_move(&winning_turn(at, budget)?))
+    })
 }

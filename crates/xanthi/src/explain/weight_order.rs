@@ -1,8 +1,10 @@
-//! The order of the weights in words.
+//! The order of the weights: in words, and the replies.
 
 use super::{About, listed};
+use crate::replies::{Reason, Replies};
 use rustc_hash::FxHashSet;
-use xanthi_games::Outcome;
+use xanthi_games::games::nimg::{Move, NimG};
+use xanthi_games::{At, Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<String> {
     let Some(at) = about.position.typed().nim() else { return Vec::new() };
@@ -40,4 +42,29 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
             many => format!("{many} of the {} vertices are lost.", graph.order()),
         },
     ]
+}
+
+/// To the lost vertices. Only those with no more disks than the vertex under the piece are needed from a reply on, and their
+/// labels do not change: the opponent goes to a vertex with more disks than he leaves behind, which is then a smaller lost
+/// neighbour, or to one with fewer, which was won by a lost neighbour that is smaller still.
+pub(super) fn replies(lost: &[u32]) -> Replies {
+    let lost: FxHashSet<u32> = lost.iter().copied().collect();
+    Replies::always(Reason::Weights, move |now, _| {
+        let at = now.typed().nim()?;
+        Some(at.game.write_move(&by_weights(at, &lost)?))
+    })
+}
+
+/// To a lost neighbour with fewer disks, leaving as many as it has; on a loop everything is taken.
+fn by_weights(at: &At<NimG>, lost: &FxHashSet<u32>) -> Option<Move> {
+    let (game, piece) = (&at.game, at.state.piece);
+    let own = game.pile(&at.state, piece);
+    let left = |to: u32| match to == piece {
+        true => Some(0).filter(|_| own > 0),
+        false => Some(game.pile(&at.state, to)).filter(|disks| lost.contains(&to) && *disks < own),
+    };
+    // The smallest: labels of vertices with more disks than the piece had left may be out of date.
+    let found = game.graph().incident(piece).filter_map(|(to, edge)| Some((to, edge, left(to)?)));
+    let (to, edge, left) = found.min_by_key(|found| found.2)?;
+    Some(Move { to, edge, of: own, take: own - left })
 }

@@ -1,16 +1,16 @@
-//! A guide through a chain of links, by a certificate about the chain: word lists, and directed edge
+//! A player of a chain of links, by a certificate about the chain: word lists, and directed edge
 //! geography where it was decided as a chain.
 
-use super::Reason;
 use crate::links::ROOMY;
 use crate::links::lost::{Lost, Reply};
 use crate::links::soonest::move_along;
+use crate::replies::Reason;
 use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::Certificate;
 use xanthi_games::{Play, Position};
 
-/// What a certificate about a chain shows to be lost. The guide moves to such a position.
+/// What a certificate about a chain shows to be lost. The player moves to such a position.
 #[derive(Clone)]
 pub(super) struct ChainPlayer(Arc<Lost>);
 

@@ -1,12 +1,11 @@
-//! Guides through Geography: replies are vertices to go to.
+//! Players of Geography: replies are vertices to go to.
 
-use super::Reason;
 use super::labels::{Labelled, in_odd_components, mates, partner};
+use crate::explain::{OnGround, Way, way};
+use crate::replies::Reason;
 use crate::strategy::matching::miss;
 use std::sync::Arc;
-use xanthi_games::certificate::{
-    Cancelled, Certificate, DirectedMatching, EvenKernel, EvenKernels, Node, Options, Strategy, ValueNode, ValueTable, WinningMove,
-};
+use xanthi_games::certificate::{Cancelled, Certificate, DirectedMatching, Node, Strategy, ValueNode};
 use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::reduction::GeographyPosition;
@@ -39,34 +38,34 @@ type Won = (GeographyPlayer, u32, Reason);
 impl GeographyPlayer {
     /// The first move of a won position.
     pub(super) fn won(ground: &GeographyPosition, play: Play, certificate: &Certificate) -> Option<Won> {
-        match certificate {
-            Certificate::Options(Options { options }) => options.iter().zip(ground.options()).find_map(|(certificate, to)| {
+        match way(certificate) {
+            Way::Options(options) => options.iter().zip(ground.options()).find_map(|(certificate, to)| {
                 let (certificate, next) = (certificate.as_ref()?, ground.after(to));
                 let lost = judge_ground(&next, play, certificate).is_ok_and(|judged| judged.outcome() == Outcome::P);
                 then(lost.then(|| Self::lost(&next, play, certificate)).flatten()?, to)
             }),
-            Certificate::Move(WinningMove { option, then: certificate }) => {
-                let to = *ground.options().get(*option as usize)?;
+            Way::Move(option, certificate) => {
+                let to = *ground.options().get(option as usize)?;
                 then(Self::lost(&ground.after(to), play, certificate)?, to)
             }
-            Certificate::Matching(matching) => {
+            Way::Ground(OnGround::Matching(matching)) => {
                 let mut mates = mates(ground, matching);
                 let missed = in_odd_components(ground, matching);
                 let to = ground.options().into_iter().find(|v| missed[*v as usize])?;
                 miss(&mut mates, matching, to);
                 then(GeographyPlayer::Mates(mates), to)
             }
-            Certificate::DirectedMatching(given) => {
+            Way::Ground(OnGround::Partners(given)) => {
                 let heads = heads(ground, given);
                 let to = heads[ground.token()? as usize]?;
                 then(GeographyPlayer::Pairs(heads), to)
             }
-            Certificate::EvenKernels(EvenKernels { kernels, .. }) => kernels.iter().find_map(|kernel| {
+            Way::Ground(OnGround::Kernels(kernels)) => kernels.iter().find_map(|kernel| {
                 let inside = members(ground, kernel);
                 let to = ground.options().into_iter().find(|to| inside[*to as usize])?;
                 then(GeographyPlayer::Kernel(inside), to)
             }),
-            Certificate::Labels(labels) => {
+            Way::Ground(OnGround::Labels(labels)) => {
                 let mut labelled = Labelled::new(ground, labels);
                 match &labels.rest {
                     None => {
@@ -79,28 +78,39 @@ impl GeographyPlayer {
                     }
                 }
             }
-            Certificate::Cancelled(Cancelled { pairs, rest }) => {
+            Way::Ground(OnGround::Cancelled(Cancelled { pairs, rest })) => {
                 let (rest, to, rule) = Self::won(&unpaired(ground, pairs)?, play, rest)?;
                 Some((GeographyPlayer::Cancelled { pairs: pairs.clone(), rest: Box::new(rest) }, to, rule))
             }
             // It is about the chain (`chain.rs`).
-            Certificate::Strategy(Strategy { links: true, .. }) => None,
-            Certificate::Strategy(Strategy { nodes, .. }) => match core(ground, play) {
+            Way::Nodes(Strategy { links: true, .. }) => None,
+            Way::Nodes(Strategy { nodes, .. }) => match core(ground, play) {
                 Core::Decided(_) => at_sight(ground, play),
                 Core::Open(open) => of_node(&open, play, &nodes.as_slice().into(), 0),
             },
-            Certificate::Values(ValueTable { nodes }) => to_zero(ground, &nodes.as_slice().into(), 0),
-            _ => None,
+            Way::Table(nodes) => to_zero(ground, &nodes.into(), 0),
+            // A kernel with the token in it proves a position lost; the others are about other games.
+            Way::Ground(OnGround::Kernel(_))
+            | Way::Chain
+            | Way::Sets(_)
+            | Way::Trees
+            | Way::Pairs(_)
+            | Way::Replies(_)
+            | Way::Tame(_)
+            | Way::Heaps(_)
+            | Way::Nimbers(_)
+            | Way::Sum(_)
+            | Way::Unknown => None,
         }
     }
 
     /// For the player who does not move in a lost position.
     pub(super) fn lost(ground: &GeographyPosition, play: Play, certificate: &Certificate) -> Option<Self> {
-        match certificate {
-            Certificate::Matching(matching) => Some(GeographyPlayer::Mates(mates(ground, matching))),
-            Certificate::DirectedMatching(given) => Some(GeographyPlayer::Pairs(heads(ground, given))),
-            Certificate::EvenKernel(EvenKernel { kernel }) => Some(GeographyPlayer::Kernel(members(ground, kernel))),
-            Certificate::Labels(labels) => {
+        match way(certificate) {
+            Way::Ground(OnGround::Matching(matching)) => Some(GeographyPlayer::Mates(mates(ground, matching))),
+            Way::Ground(OnGround::Partners(given)) => Some(GeographyPlayer::Pairs(heads(ground, given))),
+            Way::Ground(OnGround::Kernel(kernel)) => Some(GeographyPlayer::Kernel(members(ground, kernel))),
+            Way::Ground(OnGround::Labels(labels)) => {
                 let labelled = Labelled::new(ground, labels);
                 let rest = match &labels.rest {
                     None => None,
@@ -108,20 +118,33 @@ impl GeographyPlayer {
                 };
                 Some(GeographyPlayer::Labels { labelled, rest })
             }
-            Certificate::Cancelled(Cancelled { pairs, rest }) => {
+            Way::Ground(OnGround::Cancelled(Cancelled { pairs, rest })) => {
                 let rest = Box::new(Self::lost(&unpaired(ground, pairs)?, play, rest)?);
                 Some(GeographyPlayer::Cancelled { pairs: pairs.clone(), rest })
             }
-            Certificate::Strategy(Strategy { links: true, .. }) => None,
-            Certificate::Strategy(Strategy { nodes, .. }) => match core(ground, play) {
+            Way::Nodes(Strategy { links: true, .. }) => None,
+            Way::Nodes(Strategy { nodes, .. }) => match core(ground, play) {
                 Core::Decided(_) => Some(GeographyPlayer::Sight),
                 Core::Open(open) => match nodes.first()? {
                     Node::By(certificate) => Self::lost(&open, play, certificate),
                     _ => Some(GeographyPlayer::Nodes { nodes: nodes.as_slice().into(), at: 0, core: Box::new(open) }),
                 },
             },
-            Certificate::Values(ValueTable { nodes }) => Some(GeographyPlayer::Table { nodes: nodes.as_slice().into(), at: 0 }),
-            _ => None,
+            Way::Table(nodes) => Some(GeographyPlayer::Table { nodes: nodes.into(), at: 0 }),
+            // These prove a position won, or are about other games.
+            Way::Options(_)
+            | Way::Move(..)
+            | Way::Ground(OnGround::Kernels(_))
+            | Way::Chain
+            | Way::Sets(_)
+            | Way::Trees
+            | Way::Pairs(_)
+            | Way::Replies(_)
+            | Way::Tame(_)
+            | Way::Heaps(_)
+            | Way::Nimbers(_)
+            | Way::Sum(_)
+            | Way::Unknown => None,
         }
     }
 

@@ -1,12 +1,12 @@
-//! Guides by nimbers: tables of heaps and of games, one for each component.
+//! Players by nimbers: tables of heaps and of games, one for each component.
 
 use super::option_of;
-use crate::explain::{NimberOf, Way, way};
-use crate::solve::nim_piles;
+use crate::explain::{Way, way};
+use crate::replies::NimberOf;
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, ValueNode};
 use xanthi_games::games::heaps::Move;
-use xanthi_games::{Game, Position, Sum};
+use xanthi_games::{Game, Play, Position, Sum};
 
 /// The nimbers of one component.
 #[derive(Clone)]
@@ -22,21 +22,30 @@ pub(super) enum Nimbers {
 impl Nimbers {
     /// Those of each component of a sum, or of a position alone.
     pub(super) fn of(position: &Position, certificate: &Certificate) -> Option<Vec<Self>> {
-        match way(certificate) {
-            Way::Sum(parts) => parts.iter().map(Self::one).collect(),
-            _ => position.sum().is_none().then(|| Some(vec![Self::one(certificate)?]))?,
+        match (way(certificate), position.sum()) {
+            (Way::Sum(certificates), Some(sum)) => certificates.iter().zip(sum.parts()).map(|(of, part)| Self::one(part, of)).collect(),
+            (_, Some(_)) => None,
+            (_, None) => Some(vec![Self::one(position, certificate)?]),
         }
     }
 
-    fn one(certificate: &Certificate) -> Option<Self> {
-        if let Certificate::NimPiles(_) = certificate {
-            return Some(Nimbers::Known(nim_piles::nimbers()));
-        }
+    fn one(part: &Position, certificate: &Certificate) -> Option<Self> {
         match way(certificate) {
             Way::Heaps(values) => Some(Nimbers::Heaps(values.into())),
             Way::Table(nodes) => Some(Nimbers::Table { nodes: nodes.into(), at: 0 }),
             Way::Nimbers(known) => Some(Nimbers::Known(known)),
-            _ => None,
+            Way::Replies(begin) => Some(Nimbers::Known(begin(part, Play::Normal).nimbers()?)),
+            Way::Options(_)
+            | Way::Move(..)
+            | Way::Nodes(_)
+            | Way::Ground(_)
+            | Way::Chain
+            | Way::Sets(_)
+            | Way::Trees
+            | Way::Pairs(_)
+            | Way::Tame(_)
+            | Way::Sum(_)
+            | Way::Unknown => None,
         }
     }
 

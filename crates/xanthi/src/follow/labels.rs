@@ -1,4 +1,4 @@
-//! Labels of vertices as a guide: where to go from each. Parts of a digraph that are symmetric are
+//! Labels of vertices as a player follows them: where to go from each. Parts of a digraph that are symmetric are
 //! played along a matching.
 
 use crate::strategy::matching::{NONE, miss};

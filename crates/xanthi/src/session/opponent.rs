@@ -49,13 +49,13 @@ pub fn choose(position: &Position, play: Play, level: Level, dice: &mut Dice, bu
 /// A computer in the course of a game: it remembers the certificate that it follows.
 #[derive(Clone, Debug, Default)]
 pub struct Computer {
-    guide: Option<CertificatePlayer>,
+    player: Option<CertificatePlayer>,
 }
 
 impl Computer {
     /// Whether the opponent follows a certificate.
     pub fn follows(&self) -> bool {
-        self.guide.is_some()
+        self.player.is_some()
     }
 
     /// The move at a level; `None` if there is no move. `last` is the position before the
@@ -106,7 +106,7 @@ impl Computer {
         dice: &mut Dice,
         budget: &Budget,
     ) -> Option<(Choice, Option<Verdict>)> {
-        let guide = self.guide.take().filter(|guide| guide.play() == play);
+        let player = self.player.take().filter(|player| player.play() == play);
         let moves = position.moves();
         if moves.is_empty() {
             return None;
@@ -140,11 +140,11 @@ impl Computer {
         if let Some(choice) = by_labels(position, play, &moves) {
             return Some((choice, None));
         }
-        let guided = guide.and_then(|guide| {
+        let told = player.and_then(|player| {
             let (before, mv) = last?;
-            (guide.at().to_string() == before.to_string()).then(|| guide.reply(mv, budget))?
+            (player.at().to_string() == before.to_string()).then(|| player.reply(mv, budget))?
         });
-        if let Some(choice) = self.follow(guided) {
+        if let Some(choice) = self.follow(told) {
             return Some((choice, None));
         }
         let verdict = looked_at(position, play, budget);
@@ -152,8 +152,8 @@ impl Computer {
             Some(Outcome::P) => confusing(position, play, &moves, budget),
             Some(_) => {
                 let proof = verdict.checked_proof();
-                let guided = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate, budget));
-                match self.follow(guided) {
+                let told = proof.and_then(|proof| CertificatePlayer::won(position, play, &proof.certificate, budget));
+                match self.follow(told) {
                     Some(choice) => choice,
                     None => self.proved(position, play, &moves, &verdict, budget),
                 }
@@ -163,9 +163,9 @@ impl Computer {
         Some((choice, Some(verdict)))
     }
 
-    fn follow(&mut self, guided: Option<(CertificatePlayer, Followed)>) -> Option<Choice> {
-        let (guide, (mv, rule)) = guided?;
-        self.guide = Some(guide);
+    fn follow(&mut self, told: Option<(CertificatePlayer, Followed)>) -> Option<Choice> {
+        let (player, (mv, rule)) = told?;
+        self.player = Some(player);
         Some(Choice::new(mv, Because::Follows(rule)))
     }
 

@@ -8,23 +8,21 @@
 //! The automata of the families that were asked for last are remembered, so that the next move costs
 //! little.
 
-use super::method::{Found, GameMethod, NoAnswer, Question};
+use super::method::{Credit, Found, NoAnswer, Question};
 use crate::prove::{self, Automata, NoLine, NoProof};
 use num_integer::gcd;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::{Arc, Mutex};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, FamilyBoard};
-use xanthi_games::family::sweeps::Boards;
+use xanthi_games::family::sweeps::{Boards, Sweeps};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position, Typed};
 
-/// Directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`.
-pub(crate) const METHOD: GameMethod = GameMethod {
-    name: "automata of the family",
-    source: "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2, for four rows; automata for every size are the project's own",
-    solve,
-};
+/// The name of the method: directed vertex geography on `torus.AxB` and `kotzig.N.A.B…`. It is asked before all others.
+pub(crate) const NAME: &str = "automata of the family";
+
+const OF_FOUR_ROWS: &str = "M. S. Hogan, D. G. Horrocks, Geography played on an n-cycle times a 4-cycle, Integers 3 (2003) G2, for four rows; automata for every size are the project's own";
 
 /// Kotzig's Nim has a history of its own.
 const OF_KOTZIG: &str =
@@ -39,19 +37,16 @@ const OF_THREE_ROWS: &str = "R. J. Nowakowski, D. G. Poole, Geography played on 
 /// Other tori, twisted ones and misère play: no published result is known.
 const OF_OTHER_TORI: &str = "this project's own: automata for every size";
 
-/// Where the theory about the board of a position comes from, and the automata of a certificate.
-pub(crate) fn source(position: &Position, certificate: &Certificate) -> &'static str {
-    if let Certificate::FamilyBoard(FamilyBoard { automata, .. }) = certificate {
-        match automata.boards {
-            Boards::Guided { .. } => return OF_GUIDED,
-            Boards::Torus { rows: 3, twist: 0 } if automata.play == Play::Normal => return OF_THREE_ROWS,
-            Boards::Torus { rows: 4, twist: 0 } if automata.play == Play::Normal => return METHOD.source,
-            Boards::Torus { .. } => return OF_OTHER_TORI,
-            Boards::Kotzig { .. } => {}
-        }
-    }
-    let kotzig = |at: &xanthi_games::At<xanthi_games::games::geography::Geography>| at.game.to_string().contains(":kotzig.");
-    if position.typed().geography().is_some_and(kotzig) { OF_KOTZIG } else { METHOD.source }
+/// Who is named for an answer by the automata of a family.
+fn credit(automata: &Sweeps) -> Credit {
+    let source = match automata.boards {
+        Boards::Guided { .. } => OF_GUIDED,
+        Boards::Torus { rows: 3, twist: 0 } if automata.play == Play::Normal => OF_THREE_ROWS,
+        Boards::Torus { rows: 4, twist: 0 } if automata.play == Play::Normal => OF_FOUR_ROWS,
+        Boards::Torus { .. } => OF_OTHER_TORI,
+        Boards::Kotzig { .. } => OF_KOTZIG,
+    };
+    Credit { name: NAME, source }
 }
 
 /// The most rows for which automata are made in a few seconds.
@@ -99,16 +94,19 @@ struct Form {
     cells: Vec<u32>,
 }
 
-fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
-    // Of boards that are no directed torus and no directed cycle with moves there is nothing to say.
-    let not_ours = || NoAnswer::because("");
-    let Typed::Geography(at) = position.typed() else { return Err(not_ours()) };
+/// What the automata of the family tell of a position, and who is named for it. Of boards that are no directed torus and no
+/// directed cycle with moves there is nothing to say.
+///
+/// # Errors
+/// If they do not tell it, or the work was stopped.
+pub(crate) fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Option<(Found, Credit)>, NoAnswer> {
+    let Typed::Geography(at) = position.typed() else { return Ok(None) };
     if at.game.rule() != RuleSet::DVG {
-        return Err(not_ours());
+        return Ok(None);
     }
-    let ground = position.geography().ok_or_else(not_ours)?;
+    let Some(ground) = position.geography() else { return Ok(None) };
     let text = at.game.to_string();
-    let graph = text.split(':').nth(1).and_then(|rest| rest.split('@').next()).ok_or_else(not_ours)?;
+    let Some(graph) = text.split(':').nth(1).and_then(|rest| rest.split('@').next()) else { return Ok(None) };
     let visited = visited(position, &ground);
     let start = visited.first().copied();
     if question.grundy && question.play == Play::Misere {
@@ -117,7 +115,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     if question.grundy && start.is_none() {
         return Err(NoAnswer::because("the token is not placed"));
     }
-    let form = form(graph, &ground, start.unwrap_or(0), question, budget)?.ok_or_else(not_ours)?;
+    let Some(form) = form(graph, &ground, start.unwrap_or(0), question, budget)? else { return Ok(None) };
     if form.cells.len() <= FEW_CELLS {
         return Err(NoAnswer::because(format!("the board has {} cells only: a search is shorter", form.cells.len())));
     }
@@ -146,6 +144,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     if !proves(first_to_move, found.worth.outcome) {
         return Err(NoAnswer::because("the player with the guide does not win here, which says nothing about the game itself"));
     }
+    let credit = credit(automata.claim());
     let certificate = Certificate::FamilyBoard(FamilyBoard {
         automata: automata.claim().clone(),
         line: line.iter().map(|&step| step as u32).collect(),
@@ -156,7 +155,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
             return Err(NoAnswer::because("the token is not placed, and the board falls apart"));
         }
         let options = vec![Some(found.worth.outcome); form.cells.len()];
-        return Ok(Found::new(Outcome::of_mover(found.worth.outcome == Outcome::P), options, certificate));
+        return Ok(Some((Found::new(Outcome::of_mover(found.worth.outcome == Outcome::P), options, certificate), credit)));
     };
     let cell = form.cells.iter().position(|&v| v == token).unwrap_or(0);
     let target = |step: usize| head(&form.boards, columns, cell, step).map(|cell| form.cells[cell]);
@@ -165,7 +164,8 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     // With a guide, a move is known to be won for the player who keeps to it, or nothing is known of it.
     let known = |outcome: &Outcome| proves(!first_to_move, *outcome);
     let options = ground.options().into_iter().map(|to| outcome(to).filter(known)).collect();
-    Ok(Found { grundy: found.worth.nimber.map(u64::from), ..Found::new(found.worth.outcome, options, certificate) })
+    let found = Found { grundy: found.worth.nimber.map(u64::from), ..Found::new(found.worth.outcome, options, certificate) };
+    Ok(Some((found, credit)))
 }
 
 /// A position in which no more cells are within reach is searched, if it takes seconds, not milliseconds, to make the automata.

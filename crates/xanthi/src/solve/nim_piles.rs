@@ -4,7 +4,7 @@
 //! in `check/nim_piles.rs`.
 
 use super::method::{Found, GameMethod, NoAnswer, Question};
-use crate::explain::NimberOf;
+use crate::replies::NimberOf;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};

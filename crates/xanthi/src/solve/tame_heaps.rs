@@ -27,11 +27,10 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     if let Some(wild) = heaps.iter().find(|heap| types[**heap as usize].is_none()) {
         return Err(NoAnswer::because(format!("the heap of {wild} is not tame")));
     }
-    let certificate = Certificate::TameHeaps(TameHeaps { types });
-    let found = TamePart::all(&certificate).and_then(|parts| outcomes(&parts, position));
+    let found = outcomes(&[TamePart::heaps(&types)], position);
     let (own, options) = found.ok_or_else(|| NoAnswer::because("a heap is not tame"))?;
     if question.all_options && heaps.iter().copied().map(u64::from).sum::<u64>() <= SEARCHED && options.contains(&None) {
         return Err(NoAnswer::because("some moves lead to positions that are not tame"));
     }
-    Ok(Found::new(own, options, certificate))
+    Ok(Found::new(own, options, Certificate::TameHeaps(TameHeaps { types })))
 }

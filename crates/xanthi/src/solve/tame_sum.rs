@@ -23,8 +23,8 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     // Of a table the logarithm counts.
     let mut size = 0u64;
     for part in sum.parts() {
-        let certificate = component(part, budget)?;
-        let found = TamePart::of(&certificate).filter(|found| found.own(part).is_some());
+        let (certificate, found) = component(part, budget)?;
+        let found = found.filter(|found| found.own(part).is_some());
         tame.push(found.ok_or_else(|| NoAnswer::because(format!("the component {part} is not tame")))?);
         size += match (part.typed().heaps(), &certificate) {
             (Some(at), _) => at.state.iter().copied().map(u64::from).sum(),
@@ -41,12 +41,18 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
 }
 
 /// What tells the type of a component: those of its heaps, or a table of all positions.
-fn component(part: &Position, budget: &Budget) -> Result<Certificate, NoAnswer> {
+fn component(part: &Position, budget: &Budget) -> Result<(Certificate, Option<TamePart>), NoAnswer> {
     if let Some(at) = part.typed().heaps() {
         let types = types(at.game.rule(), at.state.last().copied().unwrap_or(0), budget).map_err(NoAnswer::stopped)?;
-        return Ok(Certificate::TameHeaps(TameHeaps { types }));
+        let tame = TamePart::heaps(&types);
+        return Ok((Certificate::TameHeaps(TameHeaps { types }), Some(tame)));
     }
     let found = budget.part(TABLE, |bounded| sum::table(part, bounded));
     budget.spend(0).map_err(NoAnswer::stopped)?;
-    found.map(|table| table.certificate).map_err(|_| NoAnswer::because(format!("the component {part} has too many positions for a table")))
+    let table = found.map_err(|_| NoAnswer::because(format!("the component {part} has too many positions for a table")))?;
+    let tame = match &table.certificate {
+        Certificate::Values(ValueTable { nodes }) => Some(TamePart::table(nodes)),
+        _ => None,
+    };
+    Ok((table.certificate, tame))
 }

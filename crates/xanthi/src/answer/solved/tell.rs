@@ -117,7 +117,7 @@ impl Solved {
         let known = |name: &str| self.why_not.contains_key(name) || self.method.as_deref() == Some(name);
         let geography = || METHODS.iter().map(|method| method.name);
         let others = || OF_OTHER_GAMES.iter().map(|method| method.name);
-        let of_geography = geography().any(known) || known(family_board::METHOD.name);
+        let of_geography = geography().any(known) || known(family_board::NAME);
         if of_geography && !others().any(|name| name != links::METHOD.name && known(name)) {
             return geography().filter(|name| !known(name)).collect();
         }

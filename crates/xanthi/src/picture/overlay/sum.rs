@@ -3,7 +3,7 @@
 use super::super::board::Picture;
 use super::super::layout;
 use super::heaps;
-use crate::tame::TamePart;
+use crate::explain::way;
 use xanthi_games::certificate::{Certificate, HeapValues, ValueTable};
 use xanthi_games::check::judge_position;
 use xanthi_games::scene::{Role, Scene, Spot};
@@ -66,7 +66,7 @@ fn types(picture: &mut Picture, at: &Position, certificates: &[Certificate]) {
     let Some(sum) = at.sum() else { return };
     let numbers = numbers(picture);
     for ((part, certificate), number) in sum.parts().iter().zip(certificates).zip(numbers) {
-        if let Some([normal, misere]) = TamePart::of(certificate).and_then(|tame| tame.own(part)) {
+        if let Some([normal, misere]) = way(certificate).tame().and_then(|tame| tame.own(part)) {
             picture.note(number, &format!("{normal}^{misere}"));
         }
     }
