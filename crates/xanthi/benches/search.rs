@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use xanthi::games::graph::{Graph, Labels};
 use xanthi::games::reduction::{GeographyPosition, RuleSet};
-use xanthi::internals::solve::search::arcs::Arcs;
 use xanthi::internals::search::bits::Bits;
 use xanthi::internals::search::dfpn::{Search, Space, Step};
-use xanthi::internals::solve::search::root;
 use xanthi::internals::search::strategy::Builder;
+use xanthi::internals::solve::search::arcs::Arcs;
+use xanthi::internals::solve::search::root;
 use xanthi::internals::solve::search::vertex::Vertices;
 use xanthi::{Budget, Stop};
 

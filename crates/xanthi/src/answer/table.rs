@@ -256,8 +256,8 @@ impl From<&Fact> for FactAnswer {
     }
 }
 
-/// What a table shows, in rows.
-pub fn tell(summary: &Summary) -> Vec<ToldRow> {
+/// What a table shows, in rows. `open` is the sign that stands for an entry that is open.
+pub fn tell(summary: &Summary, open: &str) -> Vec<ToldRow> {
     let mut rows = Vec::new();
     let mut add = |name: &str, lines: Vec<Line>| {
         let names = std::iter::once(name).chain(std::iter::repeat(" "));
@@ -283,8 +283,20 @@ pub fn tell(summary: &Summary) -> Vec<ToldRow> {
     }
     if summary.open > 0 {
         let have = if summary.open == 1 { "row has" } else { "rows have" };
-        let text = format!("{} {have} an entry that the limit left open: `?`", summary.open);
+        let text = format!("{} {have} an entry that the limit left open: `{open}`", summary.open);
         add("open", vec![Line::new(Tone::Bad, text)]);
     }
     rows
+}
+
+/// The same as texts: one for each name, with all that is said under it.
+pub fn says(summary: &Summary, open: &str) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for row in tell(summary, open) {
+        match texts.last_mut().filter(|_| row.name == " ") {
+            Some(text) => *text += &format!("; {}", row.line),
+            None => texts.push(format!("{}: {}", row.name, row.line)),
+        }
+    }
+    texts
 }

@@ -1,7 +1,6 @@
 //! Tables of families.
 
 use super::{Limits, Refused};
-use crate::answer::Row;
 use crate::answer::table as answer;
 use crate::table::{self, End, Range, Request, formats};
 use schemars::JsonSchema;
@@ -97,23 +96,11 @@ impl TableAnswer {
             keys: sheet.keys,
             rows: sheet.rows.iter().map(|row| row.cells().map(|cell| cell.text()).collect()).collect(),
             period: summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| found.period),
-            says: says(&answer::tell(&summary)),
+            says: answer::says(&summary, "?"),
             csv: formats::csv(&sheet),
             stopped,
         })
     }
-}
-
-/// What the rows show, a text for each name with all that is said under it.
-fn says(rows: &[Row]) -> Vec<String> {
-    let mut texts: Vec<String> = Vec::new();
-    for row in rows {
-        match texts.last_mut().filter(|_| row.name == " ") {
-            Some(text) => *text += &format!("; {}", row.line),
-            None => texts.push(format!("{}: {}", row.name, row.line)),
-        }
-    }
-    texts
 }
 
 #[cfg(test)]
