@@ -2,7 +2,7 @@
 
 mod command;
 
-use crate::flags::raised_by;
+use crate::flags::name_options;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
@@ -105,7 +105,7 @@ pub(crate) fn undecided(out: &mut impl Write, mut answer: Solved, as_json: bool)
     if !as_json {
         return unfinished(out, answer);
     }
-    answer.in_terms(raised_by);
+    name_options(&mut answer);
     crate::json::write(out, &answer)
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn last_words(answer: Solved, as_json: bool) -> String {
 
 /// Prints what is said of a position that was not worked on.
 pub(crate) fn unfinished(out: &mut impl Write, mut solved: Solved) -> io::Result<()> {
-    solved.in_terms(raised_by);
+    name_options(&mut solved);
     writeln!(out, "{}", painted(&solved.heading()))?;
     rows(out, &answered(&solved), NAMES)?;
     solved.notes.iter().try_for_each(|note| writeln!(out, "  {}", hanging(4, paint(DIM, note))))?;

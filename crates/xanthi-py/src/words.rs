@@ -1,7 +1,7 @@
 //! `words`, `critical_words`, `word_components`, `word_diff` and `word_tree`: questions about lists of words, answered as JSON.
 
 use crate::errors;
-use crate::limit::{Limit, raised_by, whole};
+use crate::limit::{Limit, name_argument, whole};
 use crate::position::PyPosition;
 use crate::run::run;
 use crate::solve::play;
@@ -117,7 +117,7 @@ pub(crate) fn word_report(
         let question = Question { play: play(misere), all_options: true, grundy: false };
         let verdict = solve(&inner, question, budget);
         let report = words(&inner, &verdict, budget)?;
-        let stopped = why_open(&inner, &verdict).map(|(why, _)| why);
+        let stopped = why_open(&inner, &verdict).map(|why| why.stopped);
         Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
     })?;
     let none = || errors::question(py, &format!("{line} is not a word chain of which each word is told"), "as in words:countries");
@@ -151,7 +151,7 @@ pub(crate) fn critical_words(
     let (py, inner, play) = (position.py(), chain(position)?, play(misere));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let mut found = CriticalAnswer::of(&inner, play, &critical(&inner, play, budget)?);
-        found.in_terms(raised_by);
+        name_argument(&mut found.help, found.limit);
         Some(found)
     })?;
     json(&found)

@@ -61,7 +61,7 @@ pub use schema::{SCHEMAS, kept as kept_schema, schema};
 pub use sentences::{Line, Piece, Row, Told, Tone};
 pub use sentences::{of_play, time};
 pub use solved::{
-    Class, Cost, Known, Move, Sides, Solved, Solving, Stage, TRY, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
+    Class, Cost, Known, Move, Raise, Sides, Solved, Solving, Stage, TRY, Unread, Wanted, WhyOpen, outcome_says, solve, why_open,
 };
 #[doc(hidden)]
 pub use source::short as short_source;

@@ -3,7 +3,7 @@
 
 use super::METHODS;
 use super::links;
-use super::method::{Credit, Found, NoAnswer, Question, Undecided};
+use super::method::{Credit, Found, NoAnswer, Question, Refusal, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options, WinningMove};
 use xanthi_games::check::Judgement;
@@ -18,11 +18,11 @@ pub struct Answer {
     /// Who is named for it.
     pub credit: Credit,
     /// The methods that were tried before, each with the reason why it does not apply.
-    pub rejected: Vec<(&'static str, String)>,
+    pub rejected: Rejected,
 }
 
 /// Methods that have no answer, each with its reason.
-pub(super) type Rejected = Vec<(&'static str, String)>;
+pub type Rejected = Vec<(&'static str, Refusal)>;
 
 /// Asks one method after the other.
 ///
@@ -45,7 +45,7 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
             }
             Err(NoAnswer::DoesNotApply(reason)) => rejected.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
-                rejected.push((method.name, undecided.stop.to_string()));
+                rejected.push((method.name, undecided.stop.to_string().into()));
                 return Err(NoAnswer::Stopped(undecided));
             }
         }
@@ -54,16 +54,11 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
         return start_by_start(ground, question, budget, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
-    Err(NoAnswer::DoesNotApply(reasons.join("; ")))
+    Err(NoAnswer::because(reasons.join("; ")))
 }
 
 /// A board on which no method decides all starts at once: each by itself.
-fn start_by_start(
-    ground: &GeographyPosition,
-    question: Question,
-    budget: &Budget,
-    rejected: Vec<(&'static str, String)>,
-) -> Result<Answer, NoAnswer> {
+fn start_by_start(ground: &GeographyPosition, question: Question, budget: &Budget, rejected: Rejected) -> Result<Answer, NoAnswer> {
     let (known, certificates, credit, left_open) = each_option(ground, vec![None; ground.options().len()], Vec::new(), question, budget)?;
     let finding = of_options(known, certificates, question).ok_or_else(|| NoAnswer::because("the starts are not settled"))?;
     let finding = Found { left_open, ..finding };
