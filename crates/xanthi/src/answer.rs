@@ -58,10 +58,10 @@ pub use matchings::{ArgumentAnswer, CaseAnswer, ForcedAnswer, OwnArcsAnswer, Own
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
-pub use sentences::{Line, Piece, Row, Told, Tone};
+pub use sentences::{Line, Piece, Row, RowKind, Told, Tone};
 pub use sentences::{of_play, time};
 pub use solved::{
-    Class, Cost, Known, Move, Raise, Sides, Solved, Solving, Stage, TRY, Unread, Wanted, WhyOpen, outcome_says, solve, why_open,
+    Class, Cost, Known, Move, Raise, Sides, Solved, Solving, Stage, Unread, Wanted, WhyOpen, outcome_says, solve, why_open,
 };
 #[doc(hidden)]
 pub use source::short as short_source;

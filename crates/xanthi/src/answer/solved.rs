@@ -2,8 +2,6 @@
 
 mod tell;
 
-pub use tell::TRY;
-
 use super::answered::Answered;
 use super::sentences::Tone;
 use super::words::{OpeningList, Start, WordReport, words};

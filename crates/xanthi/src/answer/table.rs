@@ -1,7 +1,7 @@
 //! Tables of families: rows and what they show.
 
 use super::FORMAT;
-use super::sentences::{Line, Row as ToldRow, Tone};
+use super::sentences::{Line, Row as ToldRow, RowKind, Tone};
 use crate::table::{Column, Comparison, Fact, Periodic, Proved, Row, Sequence, Sheet, Summary, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -260,8 +260,8 @@ impl From<&Fact> for FactAnswer {
 pub fn tell(summary: &Summary, open: &str) -> Vec<ToldRow> {
     let mut rows = Vec::new();
     let mut add = |name: &str, lines: Vec<Line>| {
-        let names = std::iter::once(name).chain(std::iter::repeat(" "));
-        rows.extend(names.zip(lines).map(|(name, line)| ToldRow::new(name, line)));
+        let row = |(i, line)| if i == 0 { ToldRow::new(name, line) } else { ToldRow::more(line) };
+        rows.extend(lines.into_iter().enumerate().map(row));
     };
     let plain = |lines: Vec<String>| lines.into_iter().map(Line::plain).collect::<Vec<_>>();
     for sequence in &summary.sequences {
@@ -293,7 +293,7 @@ pub fn tell(summary: &Summary, open: &str) -> Vec<ToldRow> {
 pub fn says(summary: &Summary, open: &str) -> Vec<String> {
     let mut texts: Vec<String> = Vec::new();
     for row in tell(summary, open) {
-        match texts.last_mut().filter(|_| row.name == " ") {
+        match texts.last_mut().filter(|_| row.kind == RowKind::More) {
             Some(text) => *text += &format!("; {}", row.line),
             None => texts.push(format!("{}: {}", row.name, row.line)),
         }
