@@ -383,9 +383,7 @@ impl Solved {
         let open = why_open(position, verdict);
         let stopped = open.as_ref().map(|why| why.stopped.as_str()).filter(|_| verdict.stop.is_some());
         Self {
-            xanthi: FORMAT,
             position: verdict.position.clone(),
-            play: verdict.play,
             outcome: verdict.outcome.into(),
             says: says(position, verdict, stopped),
             grundy: verdict.grundy,
@@ -397,19 +395,9 @@ impl Solved {
             source_short: verdict.outcome.map(|_| short_source(&verdict.source)),
             checked: verdict.checked(),
             flaw: verdict.fault(),
-            cost,
             known: open.map(|why| Known::of(why, known(Outcome::P), known(Outcome::N))),
             why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.to_string())).collect(),
-            class: None,
-            sides: None,
-            genus: None,
-            starts: None,
-            barred: false,
-            openings: None,
-            notes: Vec::new(),
-            nimber_missing: false,
-            brief: false,
-            cut_off: false,
+            ..Self::blank(&verdict.position, verdict.play, cost)
         }
     }
 

@@ -88,10 +88,10 @@ pub struct SummaryAnswer {
     pub sequences: BTreeMap<String, SequenceAnswer>,
     /// What is proved of columns for all n.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub proved: BTreeMap<String, ProvedAnswer>,
+    pub proved: BTreeMap<String, Proved>,
     /// Computed outcomes beside those of a theorem.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub theorem: Option<TheoremAnswer>,
+    pub theorem: Option<Comparison>,
     /// Whatever else the family says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactAnswer>,
@@ -137,45 +137,6 @@ pub struct Observed {
     pub values: Vec<u64>,
 }
 
-/// The values of a column for all n, by a certificate that the checker has accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ProvedAnswer {
-    /// The least n of which the proof speaks.
-    pub first: u64,
-    /// The values have the period for all larger n.
-    pub preperiod: u64,
-    /// The least n from which the period holds.
-    pub from: u64,
-    /// The least period.
-    pub period: u64,
-    /// What is added in each period.
-    pub saltus: u64,
-    /// The residues that are P; empty with a saltus.
-    pub p_residues: Vec<u64>,
-    /// The n up to the preperiod for which the residues say the wrong thing; empty with a saltus.
-    pub exceptions: Vec<u64>,
-    /// For nimbers: those of the first period; empty if they are more than 1024.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<u64>,
-    /// In how many rows the value was found by search as well.
-    pub compared: u64,
-    /// The n of those in which search found something else.
-    pub disagree: Vec<u64>,
-}
-
-/// A theorem beside the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct TheoremAnswer {
-    /// What it says.
-    pub says: String,
-    /// Where it stands.
-    pub source: &'static str,
-    /// How many rows it predicts and the table knows.
-    pub compared: u64,
-    /// The keys of the rows in which they differ.
-    pub disagree: Vec<Vec<u64>>,
-}
-
 /// Something that a family says of its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FactAnswer {
@@ -201,8 +162,8 @@ impl TableSummary {
             rows: sheet.rows.len(),
             complete: complete && summary.open == 0,
             sequences: summary.sequences.iter().map(|s| (s.column.clone(), s.into())).collect(),
-            proved: summary.proved.iter().map(|p| (p.name(), p.into())).collect(),
-            theorem: summary.comparison.as_ref().map(Into::into),
+            proved: summary.proved.iter().map(|p| (p.name(), p.clone())).collect(),
+            theorem: summary.comparison.clone(),
             facts: summary.facts.iter().map(Into::into).collect(),
         };
         Self { xanthi: FORMAT, summary }
@@ -223,30 +184,6 @@ impl From<&Sequence> for SequenceAnswer {
             values: found.values.clone(),
         };
         Self { first: s.first, last: s.last, step: s.step, at_least: s.at_least, period: s.period.as_ref().map(observed) }
-    }
-}
-
-impl From<&Proved> for ProvedAnswer {
-    fn from(p: &Proved) -> Self {
-        Self {
-            first: p.first,
-            preperiod: p.preperiod,
-            from: p.from,
-            period: p.period,
-            saltus: p.saltus,
-            p_residues: p.p_residues.clone(),
-            exceptions: p.exceptions.clone(),
-            values: p.values.clone(),
-            compared: p.compared,
-            disagree: p.disagree.clone(),
-        }
-    }
-}
-
-impl From<&Comparison> for TheoremAnswer {
-    fn from(found: &Comparison) -> Self {
-        let (says, source) = (found.theorem.says.clone(), found.theorem.source);
-        Self { says, source, compared: found.compared, disagree: found.disagree.clone() }
     }
 }
 
