@@ -14,7 +14,7 @@ use pieces::Piece;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use xanthi::answer::{Judged, UnreadProof};
+use xanthi::answer::{JudgedProof, UnreadProof};
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Flaw, MOST_STEPS, check_spelled_out_within, check_within};
@@ -129,7 +129,7 @@ fn piece(
     let judged = if proof_file::is_about_a_family(text) {
         let proof = proof_file::read_family(text).map_err(unread)?;
         let (judged, from) = family(&proof, args, watch)?;
-        print(&Judged::of_family(name, &proof, judged.as_ref().err()).gone_on_from(from), args.json)?;
+        print(&JudgedProof::of_family(name, &proof, judged.as_ref().err()).gone_on_from(from), args.json)?;
         judged
     } else {
         let proof = proof_file::read(text).map_err(unread)?;
@@ -145,7 +145,7 @@ fn piece(
             }
             Err(error) => return Err(named.failure(&proof, error, (file, line))),
         };
-        print(&Judged::of_proof(name, &proof, judged.as_ref().err(), by_board), args.json)?;
+        print(&JudgedProof::of_proof(name, &proof, judged.as_ref().err(), by_board), args.json)?;
         judged.map(drop)
     };
     Ok(match judged {
@@ -232,7 +232,7 @@ fn malformed(text: &str, first: usize, error: &serde_json::Error, file: &str) ->
 }
 
 /// Prints what is said of a proof, with the options that would say more.
-fn print(judged: &Judged, as_json: bool) -> Result<(), Failure> {
+fn print(judged: &JudgedProof, as_json: bool) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
     if as_json {
         return Ok(json::write(&mut out, judged)?);
@@ -245,7 +245,7 @@ fn print(judged: &Judged, as_json: bool) -> Result<(), Failure> {
                 Some(Stop::Time) => " (--time)",
                 _ => "",
             });
-        } else if judged.by_board.is_some() && judged.accepted == Some(true) {
+        } else if judged.by_board.is_some() && judged.judged.accepted == Some(true) {
             // What is false of the board or chain does not become right by reading the file.
             line = line.then(" (--allow-files)");
         }

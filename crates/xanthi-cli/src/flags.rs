@@ -4,9 +4,10 @@ use clap::Args;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use xanthi::Budget;
+use xanthi::answer::{Raise, Solved};
 use xanthi::session::{Level, UnknownLevel};
 use xanthi::table::{BadRange, Range};
-use xanthi::{Budget, Stop};
 use xanthi_games::Play;
 use xanthi_games::proof_file::{self, Lists};
 
@@ -64,13 +65,26 @@ impl LimitArgs {
     }
 }
 
-/// The option that raises a limit, in words; none for what no option raises.
-pub(crate) fn raised_by(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Memory => Some("more memory, as with --memory 4G; the default is 1G"),
-        Stop::Time => Some("more time, as with --time 10m"),
-        Stop::Nodes => Some("more positions, as with --nodes 100M"),
-        _ => None,
+/// The option that raises a limit, in words.
+pub(crate) fn raised_by(limit: Raise) -> &'static str {
+    match limit {
+        Raise::Memory => "more memory, as with --memory 4G; the default is 1G",
+        Raise::Time => "more time, as with --time 10m",
+        Raise::Nodes => "more positions, as with --nodes 100M",
+    }
+}
+
+/// Names the option in the help of an answer, where a higher limit would help.
+pub(crate) fn name_option(help: &mut Option<String>, limit: Option<Raise>) {
+    if let Some(limit) = limit {
+        *help = Some(raised_by(limit).into());
+    }
+}
+
+/// The same in the answer about a position.
+pub(crate) fn name_options(solved: &mut Solved) {
+    if let Some(known) = &mut solved.known {
+        name_option(&mut known.help, known.limit);
     }
 }
 

@@ -135,7 +135,7 @@ fn report(args: &HeapsArgs, engine: &Engine, rule: &TakeRule, counted: &Counted)
         return Ok(json::write(&mut out, &found)?);
     }
     writeln!(out, "{}", hanging(2, found.run_heading()))?;
-    for Row { name, line } in found.tell_run(engine.has_sought_mask()) {
+    for Row { name, line, .. } in found.tell_run(engine.has_sought_mask()) {
         writeln!(out, "{name:<16} {}", hanging(17, line))?;
     }
     if args.occurrences {

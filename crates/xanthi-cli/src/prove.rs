@@ -13,7 +13,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};
 use xanthi::Stop;
-use xanthi::answer::{Row, Told};
+use xanthi::answer::{RowKind, Told};
 use xanthi_games::check::Flaw;
 use xanthi_games::family::FamilyProof;
 
@@ -82,15 +82,15 @@ fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &
     Ok(if flaw.is_some() { Status::CheckFailed } else { Status::Answered })
 }
 
-/// Prints that nothing is proved, with an option that may help behind the row that `of` finds.
-fn undecided(options: &Options, answer: &impl Told, help: &str, of: impl Fn(&Row) -> bool) -> Result<Status, Failure> {
+/// Prints that nothing is proved, with an option that may help behind the row that says what ended the work.
+fn undecided(options: &Options, answer: &impl Told, help: &str) -> Result<Status, Failure> {
     let mut out = anstream::stdout().lock();
     if options.output.json {
         json::write(&mut out, answer)?;
         return Ok(Status::Undecided);
     }
     let mut rows = answer.tell();
-    if let Some(row) = rows.iter_mut().find(|row| of(row)) {
+    if let Some(row) = rows.iter_mut().find(|row| row.kind == RowKind::Stopped) {
         row.line = std::mem::take(&mut row.line).then(help);
     }
     std::io::Write::write_fmt(&mut out, format_args!("{}\n", hanging(2, report::painted(&answer.heading()))))?;

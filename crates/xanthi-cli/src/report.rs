@@ -2,11 +2,11 @@
 
 mod command;
 
-use crate::flags::raised_by;
+use crate::flags::name_options;
 use crate::terminal_style::{BAD, DIM, ERROR, GOOD, HEAD, of_role, paint};
 use crate::wrap::{hanging, terminal_width};
 use std::io::{self, Write};
-use xanthi::answer::{Line, Only, Piece, Row, Solved, TRY, Told, Tone};
+use xanthi::answer::{Line, Only, Piece, Row, RowKind, Solved, Told, Tone};
 use xanthi::scene::board::TextBoard;
 use xanthi::solve::Verdict;
 use xanthi_games::Position;
@@ -34,7 +34,7 @@ pub(crate) fn painted(line: &Line) -> String {
 /// Rows with their names in a column so wide.
 pub(crate) fn rows(out: &mut impl Write, rows: &[Row], wide: usize) -> io::Result<()> {
     rows.iter().try_for_each(|row| match row.name.as_str() {
-        "" => {
+        "" if row.kind != RowKind::More => {
             let line = painted(&row.line);
             writeln!(out, "  {}", hanging(line.len() - line.trim_start().len() + 4, &line))
         }
@@ -68,7 +68,7 @@ pub(crate) struct With<'a> {
 fn answered(solved: &Solved) -> Vec<Row> {
     let mut told = solved.tell();
     if let Some(proof) = solved.decided_by() {
-        told.iter_mut().filter(|row| row.name == TRY).for_each(|row| *row = Row::plain(TRY, command::command(&proof)));
+        told.iter_mut().filter(|row| row.kind == RowKind::Try).for_each(|row| row.line = Line::plain(command::command(&proof)));
     }
     told
 }
@@ -78,9 +78,9 @@ pub(crate) fn solved(out: &mut impl Write, position: &Position, solved: &Solved,
     writeln!(out, "{}", hanging(2, painted(&solved.heading())))?;
     let mut told = answered(solved);
     if let (true, Some(full)) = (with.sources, solved.tell_source()) {
-        told.iter_mut().filter(|row| row.name == full.name).for_each(|row| *row = full.clone());
+        told.iter_mut().filter(|row| row.kind == full.kind).for_each(|row| *row = full.clone());
     }
-    let answer = told.iter().take_while(|row| ["outcome", "open", "class", "nimber", "genus"].contains(&row.name.as_str())).count();
+    let answer = told.iter().take_while(|row| row.kind == RowKind::Answer).count();
     rows(out, &told[..answer], NAMES)?;
     if with.picture {
         picture(out, position, verdict, with.arcs)?;
@@ -105,7 +105,7 @@ pub(crate) fn undecided(out: &mut impl Write, mut answer: Solved, as_json: bool)
     if !as_json {
         return unfinished(out, answer);
     }
-    answer.in_terms(raised_by);
+    name_options(&mut answer);
     crate::json::write(out, &answer)
 }
 
@@ -117,7 +117,7 @@ pub(crate) fn last_words(answer: Solved, as_json: bool) -> String {
 
 /// Prints what is said of a position that was not worked on.
 pub(crate) fn unfinished(out: &mut impl Write, mut solved: Solved) -> io::Result<()> {
-    solved.in_terms(raised_by);
+    name_options(&mut solved);
     writeln!(out, "{}", painted(&solved.heading()))?;
     rows(out, &answered(&solved), NAMES)?;
     solved.notes.iter().try_for_each(|note| writeln!(out, "  {}", hanging(4, paint(DIM, note))))?;

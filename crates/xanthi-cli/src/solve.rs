@@ -2,7 +2,7 @@
 
 mod batch;
 
-use crate::flags::{LimitArgs, ProofArgs, play, raised_by};
+use crate::flags::{LimitArgs, ProofArgs, name_options, play};
 use crate::input;
 use crate::limits::Watch;
 use crate::words::barred_too_long;
@@ -224,7 +224,7 @@ impl Asked<'_> {
             solving = solving.results(store);
         }
         let (mut solved, verdict) = solving.answer(position);
-        solved.in_terms(raised_by);
+        name_options(&mut solved);
         let proof = match (&args.output.proof, &verdict.proof) {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,

@@ -29,6 +29,7 @@ mod grid;
 mod heap_period;
 mod heap_values;
 mod heap_window;
+mod judged;
 mod judgement;
 mod labels;
 #[doc(hidden)]
@@ -77,6 +78,7 @@ pub use added::Theorem;
 pub use bounds::MOST_NESTED;
 pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;
+pub use judged::{CheckRequest, Judged, JudgedLine};
 pub use judgement::{Judgement, Known};
 pub use proof::{Checked, check, check_accepted, check_within};
 #[doc(hidden)]

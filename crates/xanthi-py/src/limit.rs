@@ -3,7 +3,8 @@
 use crate::errors;
 use pyo3::prelude::*;
 use std::time::Duration;
-use xanthi::{Budget, Stop};
+use xanthi::Budget;
+use xanthi::answer::Raise;
 
 /// The bounds of one piece of work.
 #[derive(Clone, Copy, Debug)]
@@ -76,12 +77,13 @@ pub(crate) fn whole<'py, T: TryFrom<u64>>(given: &Bound<'py, PyAny>, what: &str)
     })
 }
 
-/// What would allow more where a limit was reached, in Python's terms; none for what no limit raises.
-pub(crate) fn raised_by(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Memory => Some("more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; the default is 1 GiB"),
-        Stop::Time => Some("more time, as with limit=600, which is ten minutes"),
-        Stop::Nodes => Some("more positions, as with limit=xanthi.Limit(nodes=100_000_000)"),
-        _ => None,
-    }
+/// Names the argument in the help of an answer, where a higher limit would help.
+pub(crate) fn name_argument(help: &mut Option<String>, limit: Option<Raise>) {
+    let Some(limit) = limit else { return };
+    let argument = match limit {
+        Raise::Memory => "more memory, as with limit=xanthi.Limit(memory=4 * 2**30), which is 4 GiB; the default is 1 GiB",
+        Raise::Time => "more time, as with limit=600, which is ten minutes",
+        Raise::Nodes => "more positions, as with limit=xanthi.Limit(nodes=100_000_000)",
+    };
+    *help = Some(argument.into());
 }

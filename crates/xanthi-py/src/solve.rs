@@ -1,7 +1,7 @@
 //! `solve`, `solve_many`, `lesson`.
 
 use crate::errors;
-use crate::limit::{Limit, raised_by, whole};
+use crate::limit::{Limit, name_argument, whole};
 use crate::position::PyPosition;
 use crate::run::{each, run};
 use crate::verdict::PyVerdict;
@@ -28,7 +28,9 @@ fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     let wanted = Wanted { question, words: false };
     let clock = || begun.elapsed().as_secs_f64();
     let (mut solved, verdict) = Solving::new(wanted, budget).clock(&clock).answer(position);
-    solved.in_terms(raised_by);
+    if let Some(known) = &mut solved.known {
+        name_argument(&mut known.help, known.limit);
+    }
     (solved, verdict.proof, verdict.flaw)
 }
 

@@ -78,7 +78,8 @@ impl PyLines {
     }
 }
 
-/// The rows of a batch of lines, as tuples of the columns of a store.
+/// The rows of a batch of lines, as tuples of the columns of a store, and on how many lines the work did not stop: their threads
+/// run on.
 #[pyfunction(name = "_sweep_rows")]
 #[pyo3(signature = (lines, play, question, limit, nodes, memory, proofs, progress))]
 #[allow(clippy::too_many_arguments)]
@@ -92,12 +93,12 @@ pub(crate) fn sweep_rows<'py>(
     memory: Option<u64>,
     proofs: bool,
     progress: Option<&Bound<'py, PyAny>>,
-) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+) -> PyResult<(Vec<Bound<'py, PyTuple>>, usize)> {
     let unknown = || errors::question(py, &format!("there is no question `{question}` in {play} play"), "those of xanthi.Job");
     let asked = Asked { task: Task::read(play, question).ok_or_else(unknown)?, limit, nodes, memory, proofs };
     Duration::try_from_secs_f64(limit).map_err(|error| errors::question(py, &format!("{limit} is not a limit: {error}"), "seconds"))?;
     let mut hand = Hand::begin(py, asked, lines)?;
-    let (begun, mut rows) = (Instant::now(), Vec::new());
+    let (begun, mut rows, mut stuck) = (Instant::now(), Vec::new(), 0);
     // Clocks are looked at more often than signals.
     let (pause, mut heard) = (seat::pause(limit), Instant::now());
     loop {
@@ -111,6 +112,7 @@ pub(crate) fn sweep_rows<'py>(
         }
         if let Some(given) = hand.seat.look(seat::PATIENCE) {
             rows.extend(given.rows);
+            stuck += 1;
             hand = Hand::begin(py, asked, given.lines)?;
         }
         if heard.elapsed() < HEARD {
@@ -127,7 +129,8 @@ pub(crate) fn sweep_rows<'py>(
             return Err(error);
         }
     }
-    rows.into_iter().map(|row| tuple(py, row)).collect()
+    let rows = rows.into_iter().map(|row| tuple(py, row)).collect::<PyResult<_>>()?;
+    Ok((rows, stuck))
 }
 
 /// How often signals are looked at.
@@ -192,7 +195,6 @@ pub(crate) fn store_sql(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     dict.set_item("version", sql::VERSION)?;
     dict.set_item("columns", sql::COLUMNS)?;
     dict.set_item("for_ever", xanthi_sweep::FOR_EVER)?;
-    dict.set_item("did_not_stop", seat::DID_NOT_STOP)?;
     dict.set_item("usual_memory", Budget::default().memory)?;
     dict.set_item("writing", sql::WRITING)?;
     dict.set_item("schema", sql::SCHEMA)?;

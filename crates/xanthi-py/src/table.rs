@@ -16,7 +16,8 @@ use pyo3::types::{PyCapsule, PyList, PyTuple};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use xanthi::Budget;
-use xanthi::table::{self, Column, End, Family, Kind, Range, Refused, Request, Row, Sheet, Value, formats, summary};
+use xanthi::answer::table::says;
+use xanthi::table::{self, Column, End, Kind, Range, Refused, Request, Sheet, Value, formats, summary};
 use xanthi_games::{Catalogue, ParseError, Play};
 
 /// The options of a table, as `table` writes them.
@@ -82,28 +83,9 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
         End::Unreadable(error) => return Err(Bad::Unreadable(error)),
         End::Rejected(why) => return Err(Bad::Rejected(why)),
     };
-    let says = says(&*family, &rows);
+    // An entry that is open is None here.
+    let says = says(&summary(&*family, &rows), "None");
     Ok(PySheet { sheet: Sheet::of(&*family, rows), says, complete })
-}
-
-/// What the rows show, in sentences.
-fn says(family: &dyn Family, rows: &[Row]) -> Vec<String> {
-    let summary = summary(family, rows);
-    let about = |column: &str, lines: Vec<String>| lines.into_iter().map(|line| format!("{column}: {line}")).collect::<Vec<_>>();
-    let mut all: Vec<String> = summary.sequences.iter().flat_map(|sequence| about(&sequence.column, sequence.says())).collect();
-    all.extend(summary.proved.iter().flat_map(|proved| about(&proved.name(), proved.says())));
-    if let Some(comparison) = &summary.comparison {
-        all.push(format!("{} ({}): {}", comparison.theorem.says, comparison.theorem.source, comparison.says()));
-    }
-    all.extend(summary.facts.iter().map(|fact| match fact.says.as_str() {
-        "" => format!("{}: {} {}", fact.column, fact.name, fact.value.text()),
-        says => format!("{}: {says}", fact.column),
-    }));
-    if summary.open > 0 {
-        let have = if summary.open == 1 { "row has" } else { "rows have" };
-        all.push(format!("open: {} {have} an entry that the limit left open (None)", summary.open));
-    }
-    all
 }
 
 /// Computes a table. What is known when the time is over is kept.

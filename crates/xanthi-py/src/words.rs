@@ -1,7 +1,7 @@
 //! `words`, `critical_words`, `word_components`, `word_diff` and `word_tree`: questions about lists of words, answered as JSON.
 
 use crate::errors;
-use crate::limit::{Limit, raised_by, whole};
+use crate::limit::{Limit, name_argument, whole};
 use crate::position::PyPosition;
 use crate::results;
 use crate::run::run;
@@ -120,7 +120,7 @@ pub(crate) fn word_report(
         let mut verdict = unchecked_with_results(&inner, question, budget, &mut *results);
         verdict.check(&inner, budget);
         let report = words(&inner, &verdict, budget)?;
-        let stopped = why_open(&inner, &verdict).map(|(why, _)| why);
+        let stopped = why_open(&inner, &verdict).map(|why| why.stopped);
         Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
     })?;
     let none = || errors::question(py, &format!("{line} is not a word chain of which each word is told"), "as in words:countries");
@@ -155,7 +155,7 @@ pub(crate) fn critical_words(
     let (py, inner, play, mut results) = (position.py(), chain(position)?, play(misere), results::of(results));
     let found = run(py, &Limit::read(limit)?, progress, move |budget| {
         let mut found = CriticalAnswer::of(&inner, play, &critical_with_results(&inner, play, budget, &mut *results)?);
-        found.in_terms(raised_by);
+        name_argument(&mut found.help, found.limit);
         Some(found)
     })?;
     json(&found)

@@ -241,7 +241,7 @@ def test_a_table_with_open_entries_says_so():
     limited = xanthi.table("dvg:torus.{n}x{m}@0,0", n=(1, 12), m=(1, 6), limit=xanthi.Limit(nodes=50))
     open_rows = [row for row in limited if row["outcome"] is None]
     assert open_rows and not limited.complete and "not complete" in repr(limited)
-    assert f"open: {len(open_rows)} rows have an entry that the limit left open (None)" in limited.summary
+    assert f"open: {len(open_rows)} rows have an entry that the limit left open: `None`" in limited.summary
     whole = xanthi.table("dvg:torus.{n}x{m}@0,0", n=(1, 4), m=(1, 3))
     assert whole.complete and not any("open" in line for line in whole.summary)
 

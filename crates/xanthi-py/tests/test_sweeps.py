@@ -333,14 +333,18 @@ def test_ctrl_c_keeps_what_was_written(tmp_path):
 
 def test_too_many_lines_that_do_not_stop_end_the_call(tmp_path, monkeypatch):
     from xanthi.sweeps import run
-    from xanthi.sweeps.store import DID_NOT_STOP
 
     real = run.rows_of
-    monkeypatch.setattr(run, "rows_of", lambda *a: [row._replace(stopped=DID_NOT_STOP, outcome=None) for row in real(*a)])
+
+    def stuck(*a):
+        rows = [row._replace(stopped="it runs on", outcome=None) for row in real(*a).rows]
+        return run.Done(rows, len(rows))
+
+    monkeypatch.setattr(run, "rows_of", stuck)
     with pytest.raises(xanthi.XanthiError, match="did not stop") as caught:
         sweep({"template": "nim:{1..40}", **AMPLE}, tmp_path / "s.db", threads=2)
     assert "call again" in caught.value.help
     monkeypatch.undo()
-    assert {row["stopped"] for row in rows(tmp_path / "s.db")} == {DID_NOT_STOP}
+    assert {row["stopped"] for row in rows(tmp_path / "s.db")} == {"it runs on"}
     done = sweep({"template": "nim:{1..40}", "limits": [400]}, tmp_path / "s.db", threads=2)
     assert (done.done, done.undecided) == (40, 0)

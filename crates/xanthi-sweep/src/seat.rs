@@ -19,7 +19,7 @@ pub const STACK: usize = 64 << 20;
 /// How long work is waited for that was asked to stop. A busy machine is no reason to give up.
 pub const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What the column `stopped` says of a line whose thread was given up.
+/// What the column `stopped` tells people of a line whose thread was given up. Whoever has to know gets it as [`GivenUp`].
 pub const DID_NOT_STOP: &str = "the time limit was reached, and the work did not stop";
 
 /// The place of one thread: lines, the rows that they have become, and a clock.
@@ -49,7 +49,7 @@ struct Now {
     canceller: Canceller,
 }
 
-/// What a thread had in hand that was given up.
+/// What a thread had in hand that was given up: its work on one line runs on.
 #[derive(Debug)]
 pub struct GivenUp {
     /// How many lines were laid before it.

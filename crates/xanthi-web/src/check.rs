@@ -1,55 +1,22 @@
 //! Proof files, judged by the checker alone.
 
 use crate::Watch;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::{Flaw, check_within, usual_budget};
-use xanthi_games::{Catalogue, GivenFiles, ParseError, Play, Position, proof_file};
-
-/// The request.
-#[derive(Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-enum Request {
-    /// Judges the proofs of a file: one JSON value, or one a line.
-    Check {
-        /// The text of the file.
-        text: String,
-        /// Files that positions name, with their contents.
-        #[serde(default)]
-        files: BTreeMap<String, String>,
-    },
-}
-
-/// What is said of a proof.
-#[derive(Serialize)]
-struct Judged {
-    /// The line of the file that it begins on, from 1.
-    line: usize,
-    /// Whether it is accepted; null if the work was stopped before that was known.
-    accepted: Option<bool>,
-    /// What it claims, in words, as far as it could be read.
-    claim: String,
-    /// The position, if it is about one.
-    position: Option<String>,
-    /// Normal or misère play.
-    play: Option<Play>,
-    /// Where in the proof it fails.
-    place: String,
-    /// Why it fails.
-    message: String,
-}
+use xanthi_games::check::{CheckRequest, Flaw, Judged, JudgedLine, check_within, usual_budget};
+use xanthi_games::{Catalogue, GivenFiles, ParseError, Position, proof_file};
 
 #[derive(Serialize)]
 struct Answer {
-    ok: Vec<Judged>,
+    ok: Vec<JudgedLine>,
 }
 
 /// The answer to a request, if it is one about proofs.
 pub fn answer(request: &str, watch: Watch) -> Option<String> {
-    let Request::Check { text, files } = serde_json::from_str(request).ok()?;
-    let mut judged = Vec::new();
+    let CheckRequest::Check { text, files } = serde_json::from_str(request).ok()?;
+    let mut all = Vec::new();
     let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<&RawValue>();
     let (mut begun, mut line) = (0, 1);
     loop {
@@ -59,61 +26,38 @@ pub fn answer(request: &str, watch: Watch) -> Option<String> {
         begun = begin;
         match stream.next() {
             None => break,
-            Some(Ok(proof)) => judged.push(judge(line, proof.get(), &files, watch)),
+            Some(Ok(proof)) => all.push(JudgedLine { line, judged: judge(proof.get(), &files, watch) }),
             Some(Err(error)) => {
-                judged.push(unread(line, &format!("this is not JSON: {error}")));
+                all.push(JudgedLine { line, judged: Judged::unread(&format!("this is not JSON: {error}")) });
                 break;
             }
         }
     }
-    if judged.is_empty() {
-        judged.push(unread(1, "there is no proof in this file"));
+    if all.is_empty() {
+        all.push(JudgedLine { line: 1, judged: Judged::unread("there is no proof in this file") });
     }
-    serde_json::to_string(&Answer { ok: judged }).ok()
+    serde_json::to_string(&Answer { ok: all }).ok()
 }
 
-fn unread(line: usize, message: &str) -> Judged {
-    let (claim, place) = (String::new(), String::new());
-    Judged { line, accepted: Some(false), claim, position: None, play: None, place, message: message.into() }
+fn judge(text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
+    let judged = if proof_file::is_about_a_family(text) { family_proof(text, watch) } else { proof(text, files, watch) };
+    judged.unwrap_or_else(|error| Judged::unread(&format!("this is not a proof: {error}")))
 }
 
-fn judge(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
-    if proof_file::is_about_a_family(text) { family_proof(line, text, watch) } else { proof(line, text, files, watch) }
-}
-
-fn proof(line: usize, text: &str, files: &BTreeMap<String, String>, watch: Watch) -> Judged {
-    let proof = match proof_file::read(text) {
-        Ok(proof) => proof,
-        Err(error) => return unread(line, &format!("this is not a proof: {error}")),
-    };
-    let claim = proof.says();
-    let (position, play) = (Some(proof.position.clone()), Some(proof.play));
+fn proof(text: &str, files: &BTreeMap<String, String>, watch: Watch) -> serde_json::Result<Judged> {
+    let proof = proof_file::read(text)?;
     let budget = budget(watch);
     let judged = match Position::read(&proof.position, Catalogue::standard(), &GivenFiles { files, budget: &budget }) {
         Ok(position) => check_within(&position, &proof, &budget).map(drop),
         Err(ParseError { stop: Some(stop), .. }) => Err(stop.into()),
         Err(error) => Err(Flaw::new(error.to_string()).inside("position")),
     };
-    of(line, judged, claim, position, play)
+    Ok(Judged::of_proof(&proof, judged.as_ref().err()))
 }
 
-fn family_proof(line: usize, text: &str, watch: Watch) -> Judged {
-    let proof = match proof_file::read_family(text) {
-        Ok(proof) => proof,
-        Err(error) => return unread(line, &format!("this is not a proof: {error}")),
-    };
-    of(line, proof.judge_within(&budget(watch)), proof.says(), None, None)
-}
-
-/// What the checker says. A check that was given up is no rejection.
-fn of(line: usize, judged: Result<(), Flaw>, claim: String, position: Option<String>, play: Option<Play>) -> Judged {
-    let accepted = match &judged {
-        Ok(()) => Some(true),
-        Err(flaw) if flaw.stop.is_some() => None,
-        Err(_) => Some(false),
-    };
-    let (place, message) = judged.err().map(|flaw| (flaw.place, flaw.message)).unwrap_or_default();
-    Judged { line, accepted, claim, position, play, place, message }
+fn family_proof(text: &str, watch: Watch) -> serde_json::Result<Judged> {
+    let proof = proof_file::read_family(text)?;
+    Ok(Judged::of_family(&proof, proof.judge_within(&budget(watch)).as_ref().err()))
 }
 
 /// After about so many steps the host is asked whether to go on.

@@ -52,17 +52,15 @@ pub use decided_by::DecidedBy;
 pub use games::{GameAnswer, NamedGame};
 pub use genus::genus;
 pub use heap_statistics::{HeapPeriod, HeapStatistics, LargestValue, LastHeap, PeriodicHeaps, RareHeaps, RareMask, ValueCount};
-pub use judged::{Judged, UnreadProof};
+pub use judged::{JudgedProof, UnreadProof};
 pub use kernels::{OddVertex, OwnKernelAnswer};
 pub use matchings::{ArgumentAnswer, CaseAnswer, ForcedAnswer, OwnArcsAnswer, OwnMatchingAnswer, RefutedAnswer};
 pub(crate) use played::seat;
 pub use played::{HintAnswer, JudgedMove, ReviewAnswer};
 pub use schema::{SCHEMAS, kept as kept_schema, schema};
-pub use sentences::{Line, Piece, Row, Told, Tone};
+pub use sentences::{Line, Piece, Row, RowKind, Told, Tone};
 pub use sentences::{of_play, time};
-pub use solved::{
-    Class, Cost, Known, Move, Sides, Solved, Solving, Stage, TRY, Terms, Unread, Wanted, outcome_says, raised_by, solve, why_open,
-};
+pub use solved::{Class, Cost, Known, Move, Raise, Sides, Solved, Solving, Stage, Unread, Wanted, WhyOpen, outcome_says, solve, why_open};
 #[doc(hidden)]
 pub use source::short as short_source;
 pub use words::components::{ComponentsAnswer, WordComponent};

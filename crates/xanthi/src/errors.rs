@@ -4,11 +4,12 @@ use crate::explain::switching::NotTold;
 use crate::grundy_table::NoTable;
 use crate::matchings::cases::NoArgument;
 use crate::matchings::forces::NoForces;
+use crate::phrases::grouped;
 use crate::picture::board::NotDrawn;
 use crate::picture::tree::TooLarge;
 use crate::prove::{NoLine, NoProof};
 use crate::requests::Refused as NoRequest;
-use crate::solve::NoAnswer;
+use crate::solve::{NoAnswer, Refusal};
 use crate::strategy::verify::Failure as StrategyFailure;
 use crate::strategy::{Broken, NoStrategy, NothingToFollow};
 use crate::table::{Refused, Trouble};
@@ -19,8 +20,20 @@ use std::fmt::{Display, Formatter, Result};
 impl Display for NoAnswer {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            NoAnswer::DoesNotApply(reason) => f.write_str(reason),
+            NoAnswer::DoesNotApply(reason) => reason.fmt(f),
             NoAnswer::Stopped(undecided) => undecided.stop.fmt(f),
+        }
+    }
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Refusal::TooLarge { vertices, arcs } => {
+                let [vertices, arcs] = [vertices, arcs].map(|many| grouped(*many as u64));
+                write!(f, "the core is too large for a search: {vertices} vertices and {arcs} arcs")
+            }
+            Refusal::Other(reason) => f.write_str(reason),
         }
     }
 }

@@ -47,6 +47,7 @@ use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use xanthi_games::check::{CheckRequest, JudgedLine};
 use xanthi_games::{Budget, Catalogue, GivenFiles, ParseError, Play, Position};
 
 /// The version of requests and answers.
@@ -229,6 +230,8 @@ impl From<ParseError> for Refused {
 struct Protocol {
     request: Request,
     study: Study,
+    /// What is asked of the checker, which answers alone.
+    proofs: CheckRequest,
     error: Refused,
     hello: Hello,
     games: Games,
@@ -252,6 +255,7 @@ struct Protocol {
     words_components: ToldAnswer<ComponentsAnswer>,
     words_diff: ToldAnswer<WordsDiff>,
     words_tree: TreeAnswer,
+    check: Vec<JudgedLine>,
 }
 
 /// The JSON schema of all requests and answers.

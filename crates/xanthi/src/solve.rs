@@ -41,7 +41,7 @@ pub(crate) mod vertexnim;
 pub(crate) mod weight_order;
 
 pub use grid::untouched;
-pub use method::{Credit, Found, GameMethod, Method, NoAnswer, Question, Undecided, Work};
+pub use method::{Credit, Found, GameMethod, Method, NoAnswer, Question, Refusal, Undecided, Work};
 pub use verdict::{OptionVerdict, Verdict, WhyNot};
 pub(crate) use verdict::{options_of_moves, with_a_moment};
 
@@ -115,7 +115,7 @@ pub fn unchecked_with_results(position: &Position, question: Question, budget: &
     if let Some(reason) = without_nimbers(position, question.play).filter(|_| question.grundy) {
         // What is asked besides is answered.
         let mut verdict = unchecked_with_results(position, Question { grundy: false, ..question }, budget, store);
-        verdict.why_not.push(WhyNot { method: "nimbers".into(), reason: reason.into() });
+        verdict.why_not.push(WhyNot { method: "nimbers".into(), reason: reason.to_owned().into() });
         return verdict;
     }
     let kept = store.keeps() && position.typed().words().is_some() && !question.grundy;
@@ -272,7 +272,7 @@ fn answer(position: &Position, question: Question, budget: &Budget, families: Fa
             Ok(None) => {}
             Err(NoAnswer::DoesNotApply(reason)) => tried.push((family_board::NAME, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
-                tried.push((family_board::NAME, undecided.stop.to_string()));
+                tried.push((family_board::NAME, undecided.stop.to_string().into()));
                 return Err(NoAnswer::Stopped(undecided));
             }
         }
@@ -283,7 +283,7 @@ fn answer(position: &Position, question: Question, budget: &Budget, families: Fa
             Ok(finding) => return Ok(Answer { finding, credit: method.credit(), rejected: std::mem::take(tried) }),
             Err(NoAnswer::DoesNotApply(reason)) => tried.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
-                tried.push((method.name, undecided.stop.to_string()));
+                tried.push((method.name, undecided.stop.to_string().into()));
                 return Err(NoAnswer::Stopped(undecided));
             }
         }
@@ -291,7 +291,7 @@ fn answer(position: &Position, question: Question, budget: &Budget, families: Fa
     let found = without_theorem(position, question, budget).inspect_err(|none| {
         if let NoAnswer::Stopped(undecided) = none {
             let search = if question.grundy { values::METHOD.name } else { GAME_SEARCH.name };
-            tried.push((search, undecided.stop.to_string()));
+            tried.push((search, undecided.stop.to_string().into()));
         }
     })?;
     let mut rejected = std::mem::take(tried);

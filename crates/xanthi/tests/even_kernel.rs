@@ -70,7 +70,7 @@ fn checked(method: Method, ground: &GeographyPosition, question: Question) -> Re
             }
             Ok(found)
         }
-        Err(NoAnswer::DoesNotApply(reason)) => Err(reason),
+        Err(NoAnswer::DoesNotApply(reason)) => Err(reason.to_string()),
         Err(NoAnswer::Stopped(stopped)) => panic!("{stopped:?}"),
     }
 }

@@ -14,7 +14,7 @@ export { Cancelled, Fault, Refusal, type Ask } from './engine/desk';
 export { threads };
 export type { Progress } from './engine/messages';
 
-type Answers = Omit<Protocol, 'request' | 'study' | 'error'>;
+type Answers = Omit<Protocol, 'request' | 'study' | 'proofs' | 'error' | 'check'>;
 /** What is asked of the literature. The library has the list: one that is missing here, or too much, has no type. */
 const studies: Record<Study['ask'], true> = { lesson: true, table: true, theory: true, verify: true };
 
@@ -52,24 +52,14 @@ export function find<K extends keyof Answers>(what: K, fields: object = {}, opti
   return (what in studies ? book : search).ask({ ask: what, ...fields }, options) as Promise<Answers[K]>;
 }
 
-export type Judged = {
-  line: number;
-  accepted: boolean | null;
-  claim: string;
-  position: string | null;
-  play: 'normal' | 'misere' | null;
-  place: string;
-  message: string;
-};
-
 /** The move of an opponent: where the program answers, there; otherwise beside a search that may be running. */
 export function reply(fields: object, options: Ask): Promise<Answers['reply']> {
   return threads > 0 ? find('reply', fields, options) : ask('reply', fields, options);
 }
 
 /** The verdicts of the checker, which knows no solver, on the proofs of a file. */
-export function check(text: string, options: Ask = {}): Promise<Judged[]> {
-  return checker.ask({ ask: 'check', text }, options) as Promise<Judged[]>;
+export function check(text: string, options: Ask = {}): Promise<Protocol['check']> {
+  return checker.ask({ ask: 'check', text } satisfies Protocol['proofs'], options) as Promise<Protocol['check']>;
 }
 
 /** Loads the solver before somebody needs it. */

@@ -290,7 +290,7 @@ export const texts = {
       undecided: 'Some of it is undecided',
       again: 'Ask again to search for up to a minute.',
       help: 'What helps',
-      options: { 'more memory': '--memory 4G', 'more time': '--time 10m', 'more positions': '--nodes 100M' } as Record<string, string>,
+      options: { memory: '--memory 4G', time: '--time 10m', nodes: '--nodes 100M' },
       program: 'The program goes further than a browser, on all cores and with more time, memory and stack. It can serve this page (`xanthi serve`), or answer on the command line',
       line: 'The program goes further on the command line, where its limits can be raised',
       saved: ', with the list saved as list.txt',

@@ -11,7 +11,7 @@ use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
 use typed::{edge, left_at};
-use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnArcsAnswer, OwnMatchingAnswer};
+use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnArcsAnswer, OwnMatchingAnswer, Raise};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};
 use xanthi::matchings::directed::{followed, known};
@@ -101,7 +101,7 @@ pub(super) fn tell(
 }
 
 fn stopped(position: &Position, stop: Stop) -> Status {
-    let more = raised_by(stop).map_or_else(String::new, |help| format!(" (try {help})"));
+    let more = Raise::after(stop).map_or_else(String::new, |limit| format!(" (try {})", raised_by(limit)));
     anstream::eprintln!("{position}: the argument is not finished: {stop}{more}");
     Status::Undecided
 }

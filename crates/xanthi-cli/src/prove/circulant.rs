@@ -30,7 +30,7 @@ pub(super) fn run(args: &Circulant) -> Result<Status, Failure> {
         Err((flaw, stop)) => {
             let open = FamilyOpen::of_name(claim.says(), stop, watch.seconds()).with_check_given_up(&flaw);
             drop(watch);
-            return super::undecided(&args.options, &open, raise(stop), |_| true);
+            return super::undecided(&args.options, &open, raise(stop));
         }
     };
     drop(watch);

@@ -38,7 +38,7 @@ pub(super) fn run(args: &Grid) -> Result<Status, Failure> {
             let name = format!("the grid with {} columns and {} rows", args.columns, args.rows);
             let open = FamilyOpen::of_name(name, stop, watch.seconds()).with_check_given_up(&flaw);
             drop(watch);
-            return super::undecided(&args.options, &open, raise(stop), |_| true);
+            return super::undecided(&args.options, &open, raise(stop));
         }
     };
     drop(watch);

@@ -120,6 +120,5 @@ fn advice(args: &Heaps, stop: Stop) -> &'static str {
 
 fn undecided(args: &Heaps, open: &HeapsOpen) -> Result<Status, Failure> {
     let advice = open.stop().map_or("", |stop| advice(args, stop));
-    let nothing = open.largest.is_none();
-    super::undecided(&args.options, open, advice, |row| row.name == "stopped" || nothing)
+    super::undecided(&args.options, open, advice)
 }

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
         Err(stop) => {
             let open = FamilyOpen::of_line(&moves, stop, watch.seconds());
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: claim };
@@ -54,7 +54,7 @@ pub(super) fn run(args: &Line) -> Result<Status, Failure> {
         Ok(flaw) => flaw,
         Err((flaw, stop)) => {
             let open = FamilyOpen::of_line(&moves, stop, seconds).with_check_given_up(&flaw);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let (flaw, cost) = (flaw.as_ref(), FamilyCost::of_matchings(matchings, seconds));

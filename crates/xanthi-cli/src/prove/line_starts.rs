@@ -29,7 +29,7 @@ pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
         Err(stop) => {
             let open = FamilyOpen::of_line(&args.moves, stop, watch.seconds());
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::LineStarts(starts.certificate().clone()) };
@@ -38,7 +38,7 @@ pub(super) fn run(args: &LineStarts) -> Result<Status, Failure> {
         Err((flaw, stop)) => {
             let open = FamilyOpen::of_line(&args.moves, stop, watch.seconds()).with_check_given_up(&flaw);
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let cost = FamilyCost::of_matchings(matchings, watch.seconds());

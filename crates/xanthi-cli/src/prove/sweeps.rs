@@ -156,7 +156,7 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
                 open = open.that_takes(least);
             }
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let proof = FamilyProof { xanthi: VERSION, family: FamilyClaim::Sweeps(claim) };
@@ -166,7 +166,7 @@ fn run(boards: Boards, values: Values, options: &Options) -> Result<Status, Fail
         Err((flaw, stop)) => {
             let open = FamilyOpen::of_boards(&question.boards, question.play, stop, watch.seconds()).with_check_given_up(&flaw);
             drop(watch);
-            return super::undecided(options, &open, raise(stop), |_| true);
+            return super::undecided(options, &open, raise(stop));
         }
     };
     let cost = FamilyCost::of_steps(steps, watch.seconds());

@@ -122,7 +122,7 @@ impl Printer {
 
     /// What the rows show.
     fn told(&self, out: &mut impl Write, summary: &Summary) -> Result<(), Failure> {
-        report::rows(out, &tell(summary), NAMES)?;
+        report::rows(out, &tell(summary, "?"), NAMES)?;
         if let (true, Some(found)) = (self.args.sources, &summary.comparison) {
             report::rows(out, &[xanthi::answer::Row::plain("source", found.theorem.source)], NAMES)?;
         }

@@ -2,7 +2,7 @@
 
 use super::store::Store;
 use super::{Options, Resume, barred_too_long, known, read};
-use crate::flags::{play, raised_by};
+use crate::flags::{name_option, play};
 use crate::{Failure, Status, json, report};
 use std::io::Write;
 use xanthi::answer::CriticalAnswer;
@@ -36,7 +36,7 @@ pub(super) fn run(catalogue: &Catalogue, text: &str, csv: bool, resume: &Resume,
 }
 
 fn write(out: &mut impl Write, mut answer: CriticalAnswer, csv: bool, as_json: bool) -> std::io::Result<()> {
-    answer.in_terms(raised_by);
+    name_option(&mut answer.help, answer.limit);
     if csv {
         // The table has no room for what was left open.
         let untold = answer.tells_no_links().into_iter().chain(answer.left_open());

@@ -232,8 +232,12 @@ class CriticalWords(_CriticalWords, total=False):
     """Of a whole list: without how many of the open kinds it is not known who wins before the first word."""
     stopped: str
     """Why it is not known of all."""
+    stop: Literal["nodes", "steps", "memory", "interrupted", "time", "stack", "no_method", "out_of_reach"]
+    """The same as a word for programs."""
     help: str
-    """The option that raises the limit which was reached."""
+    """The argument that raises the limit which was reached, or what else would help."""
+    limit: Literal["time", "memory", "nodes"]
+    """The limit that would have to be higher."""
 
 
 class WordComponent(TypedDict):

@@ -14,7 +14,7 @@ pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, LineInBlocks, Resid
 pub use line_starts::{LineStartsAnswer, StartException};
 pub use sweeps::{SweepsAnswer, TorusStrategies, ValueAt, boards_name};
 
-use super::sentences::{Line, Row, Tone};
+use super::sentences::{Line, Row, RowKind, Tone};
 use super::{Answered, FORMAT, Told};
 use crate::strategy::torus::pairs;
 use schemars::JsonSchema;
@@ -140,7 +140,8 @@ impl Told for FamilyOpen {
 
     fn tell(&self) -> Vec<Row> {
         let known = self.known.as_ref().map(|known| Row::plain("known", known));
-        std::iter::once(Row::new("", Line::new(Tone::Bad, "undecided").then(format!(": {}", self.reason)))).chain(known).collect()
+        let undecided = Line::new(Tone::Bad, "undecided").then(format!(": {}", self.reason));
+        std::iter::once(Row::new("", undecided).of(RowKind::Stopped)).chain(known).collect()
     }
 }
 

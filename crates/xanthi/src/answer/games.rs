@@ -182,7 +182,8 @@ impl GameAnswer {
             Row::new("source", Line::new(Tone::Dim, &self.source)),
         ];
         for (i, NamedGame { name, code, what }) in self.named.iter().enumerate() {
-            rows.push(Row::plain(if i == 0 { "named" } else { " " }, format!("{name:<14}  {code:<7} {what}")));
+            let line = Line::plain(format!("{name:<14}  {code:<7} {what}"));
+            rows.push(if i == 0 { Row::new("named", line) } else { Row::more(line) });
         }
         rows
     }

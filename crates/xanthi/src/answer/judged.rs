@@ -7,29 +7,21 @@ use serde::Serialize;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::Flaw;
+use xanthi_games::check::{self, Flaw};
 use xanthi_games::family::FamilyProof;
 use xanthi_games::notation::readable;
 
-/// What the checker says of a proof.
+/// What the checker says of a proof in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
-pub struct Judged {
+pub struct JudgedProof {
     /// The version of the format.
     pub xanthi: u32,
     /// The file, with the line where it holds several proofs.
     pub file: String,
-    /// The position, of a proof about one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub position: Option<String>,
-    /// What is claimed, in words.
-    pub claim: String,
-    /// Whether it is proved; null if the check was given up.
-    pub accepted: Option<bool>,
-    /// Where the proof fails, as `certificate.then.kernel`; null if it does not.
-    pub place: Option<String>,
-    /// Why it fails, or why the check was given up.
-    pub message: Option<String>,
+    /// What is said of it.
+    #[serde(flatten)]
+    pub judged: check::Judged,
     /// Set if the board or chain that the proof spells out was judged, and the file that its position names was
     /// not read.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,36 +35,21 @@ pub struct Judged {
     outcome: Option<Outcome>,
 }
 
-impl Judged {
+impl JudgedProof {
     /// A proof about a position. `by_board`: its board or chain alone was judged.
     pub fn of_proof(file: &str, proof: &Proof, flaw: Option<&Flaw>, by_board: bool) -> Self {
-        let judged = Self::new(file, readable(&proof.says()), flaw);
-        let (position, outcome) = (Some(proof.position.clone()), Some(proof.outcome));
-        Self { position, outcome, by_board: by_board.then_some(true), ..judged }
+        let judged = check::Judged { claim: readable(&proof.says()), ..check::Judged::of_proof(proof, flaw) };
+        Self { outcome: Some(proof.outcome), by_board: by_board.then_some(true), ..Self::new(file, judged, flaw) }
     }
 
     /// A proof about a family of boards.
     pub fn of_family(file: &str, proof: &FamilyProof, flaw: Option<&Flaw>) -> Self {
-        Self::new(file, proof.says(), flaw)
+        Self::new(file, check::Judged::of_family(proof, flaw), flaw)
     }
 
-    fn new(file: &str, claim: String, flaw: Option<&Flaw>) -> Self {
-        let (place, message) = flaw.map(|flaw| (flaw.place.clone(), flaw.message.clone())).unzip();
+    fn new(file: &str, judged: check::Judged, flaw: Option<&Flaw>) -> Self {
         let stop = flaw.and_then(|flaw| flaw.stop);
-        let accepted = stop.is_none().then_some(flaw.is_none());
-        Self {
-            xanthi: FORMAT,
-            file: file.into(),
-            position: None,
-            claim,
-            accepted,
-            place,
-            message,
-            by_board: None,
-            checked_from: None,
-            stop,
-            outcome: None,
-        }
+        Self { xanthi: FORMAT, file: file.into(), judged, by_board: None, checked_from: None, stop, outcome: None }
     }
 
     /// Notes the heap at which the check went on from a checkpoint, if it did.
@@ -89,24 +66,25 @@ impl Judged {
     /// What is said, in lines; those below the first are indented.
     pub fn tell(&self) -> Vec<Line> {
         let head = Line::plain(format!("{}: ", self.file));
-        let message = self.message.as_deref().unwrap_or_default();
-        let mut lines = vec![match self.accepted {
+        let check::Judged { claim, accepted, place, message, .. } = &self.judged;
+        let message = message.as_deref().unwrap_or_default();
+        let mut lines = vec![match accepted {
             Some(true) => {
                 let says = self.outcome.map_or(String::new(), |outcome| format!(": {}", outcome_says(outcome)));
-                head.and(Tone::Good, "accepted").then(format!(": {}{says}", self.claim))
+                head.and(Tone::Good, "accepted").then(format!(": {claim}{says}"))
             }
             Some(false) => head.and(Tone::Bad, "rejected").then(format!(": {message}")),
             None => head.then(format!("undecided: {message}")),
         }];
-        if self.accepted == Some(true) && self.by_board == Some(true) {
-            let names = if self.claim.starts_with("words:") { ", so its words were not compared with the proof" } else { "" };
+        if *accepted == Some(true) && self.by_board == Some(true) {
+            let names = if claim.starts_with("words:") { ", so its words were not compared with the proof" } else { "" };
             lines.push(Line::plain(format!("    by the board or chain that the proof spells out; the file was not read{names}")));
         }
         if let Some(heap) = self.checked_from {
             lines.push(Line::plain(format!("    from heap {heap} on; what was judged before rests on the checkpoint")));
         }
-        if self.accepted == Some(false)
-            && let Some(place) = self.place.as_ref().filter(|place| !place.is_empty())
+        if *accepted == Some(false)
+            && let Some(place) = place.as_ref().filter(|place| !place.is_empty())
         {
             lines.push(Line::plain(format!("    at {place}")));
         }
@@ -151,8 +129,8 @@ mod tests {
         )
         .expect("a proof");
         let told = |flaw: Option<&Flaw>| {
-            let judged = Judged::of_proof("a", &proof, flaw, false);
-            (judged.accepted, judged.tell().iter().map(Line::to_string).collect::<Vec<_>>())
+            let judged = JudgedProof::of_proof("a", &proof, flaw, false);
+            (judged.judged.accepted, judged.tell().iter().map(Line::to_string).collect::<Vec<_>>())
         };
         assert_eq!(told(None), (Some(true), vec!["a: accepted: nim:1 is P, misère play: the player to move loses".to_owned()]));
         let flaw = Flaw::new("it is N").inside("outcome");

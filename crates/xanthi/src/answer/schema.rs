@@ -11,9 +11,9 @@ use super::families::{
 use super::table::{RowAnswer, TableSummary};
 use super::theory::{CheckedAnswer, StatementAnswer};
 use super::{
-    ArgumentAnswer, ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics, Judged,
-    OwnArcsAnswer, OwnKernelAnswer, OwnMatchingAnswer, PeriodicHeaps, Solved, StartCount, StoredAnswer, Unread, UnreadGraph, UnreadProof,
-    WordTree, WordsDiff,
+    ArgumentAnswer, ClassifiedGraph, ComponentsAnswer, ContestAnswer, CriticalAnswer, ForcedAnswer, GameAnswer, HeapStatistics,
+    JudgedProof, OwnArcsAnswer, OwnKernelAnswer, OwnMatchingAnswer, PeriodicHeaps, Solved, StartCount, StoredAnswer, Unread, UnreadGraph,
+    UnreadProof, WordTree, WordsDiff,
 };
 use schemars::{Schema, schema_for};
 use serde_json::{Map, Value};
@@ -71,7 +71,7 @@ pub fn schema(name: &str) -> Option<Schema> {
         "proof" => schema_for!(Proof),
         "family-proof" => schema_for!(FamilyProof),
         "solve" => schema_for!(Solved),
-        "check" => schema_for!(Judged),
+        "check" => schema_for!(JudgedProof),
         "check-unread" => schema_for!(UnreadProof),
         "classify" => schema_for!(ClassifiedGraph),
         "classify-count" => schema_for!(StartCount),

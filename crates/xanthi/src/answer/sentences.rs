@@ -1,6 +1,7 @@
 //! Sentences in pieces that have a tone: a front end chooses the colour or the element of a page.
 
 use crate::phrases::grouped;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt;
 use xanthi_games::{Play, notation};
@@ -71,25 +72,53 @@ impl fmt::Display for Line {
     }
 }
 
-/// A line with its name: `outcome`, `wins`, `source`. Without a name it is a note below the others. A name of spaces stands for that
-/// of the row above.
+/// A line with its name: `outcome`, `wins`, `source`. Without a name it is a note below the others, or goes on with the row above.
+/// Names are for people: what a program has to know of a row is its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The name; it may be empty.
     pub name: String,
     /// What is said.
     pub line: Line,
+    /// What kind of row it is.
+    pub kind: RowKind,
+}
+
+/// What kind of row it is, for front ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum RowKind {
+    /// Nothing depends on it.
+    #[default]
+    Usual,
+    /// It belongs to the answer itself: who wins, what is open, the class of a board, the nimber, the genus.
+    Answer,
+    /// It says what settles what was left open.
+    Try,
+    /// It says where a method comes from.
+    Source,
+    /// It says why the work ended.
+    Stopped,
+    /// It goes on with the row above, and has no name.
+    More,
 }
 
 impl Row {
     /// A row.
     pub fn new(name: impl Into<String>, line: Line) -> Self {
-        Self { name: name.into(), line }
+        Self { name: name.into(), line, kind: RowKind::Usual }
     }
 
     /// A row that goes on below the one above it.
     pub fn more(line: Line) -> Self {
-        Self::new(" ", line)
+        Self::new("", line).of(RowKind::More)
+    }
+
+    /// The same as a row of this kind.
+    #[must_use]
+    pub fn of(self, kind: RowKind) -> Self {
+        Self { kind, ..self }
     }
 
     /// A row without tone.

@@ -2,8 +2,6 @@
 
 mod tell;
 
-pub use tell::TRY;
-
 use super::answered::Answered;
 use super::sentences::Tone;
 use super::words::{OpeningList, Start, WordReport, words};
@@ -154,8 +152,10 @@ impl Cost {
 /// What is known of a position that is undecided, or of which the nimber or a move is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Known {
-    /// Why it stopped.
+    /// Why it stopped, in a sentence.
     pub stopped: String,
+    /// The same for programs.
+    pub stop: Stop,
     /// The moves that win.
     pub wins: Vec<String>,
     /// The moves that lose.
@@ -163,44 +163,82 @@ pub struct Known {
     /// What would allow more: a higher limit, in the words of the front end, or a smaller board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// The limit that would have to be higher; null if none would help.
+    pub limit: Option<Raise>,
 }
 
 impl Known {
-    fn of(stop: Stop, wins: Vec<String>, loses: Vec<String>) -> Self {
-        Self { stopped: stop.to_string(), wins, loses, help: raised_by(stop).map(str::to_owned) }
+    fn of(why: WhyOpen, wins: Vec<String>, loses: Vec<String>) -> Self {
+        let WhyOpen { stop, stopped, limit, help } = why;
+        Self { stopped, stop, wins, loses, help, limit }
+    }
+}
+
+/// Why something is open, and what would allow more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhyOpen {
+    /// Why the work ended.
+    pub stop: Stop,
+    /// The same in a sentence.
+    pub stopped: String,
+    /// The limit that would have to be higher, if one would help.
+    pub limit: Option<Raise>,
+    /// The same in words, or what else would help.
+    pub help: Option<String>,
+}
+
+impl WhyOpen {
+    /// A limit was reached, or no method applies.
+    pub fn of(stop: Stop) -> Self {
+        let limit = Raise::after(stop);
+        Self { stop, stopped: stop.to_string(), limit, help: limit.map(|limit| limit.says().to_owned()) }
+    }
+
+    /// A board that is too large: the reason, and what would help.
+    pub(super) fn too_large(stop: Stop, [stopped, help]: [String; 2]) -> Self {
+        Self { stop, stopped, limit: None, help: Some(help) }
     }
 }
 
 /// Why a position is undecided, or a move of it that was asked for, and what would allow more; `None` if all is known.
-pub fn why_open(position: &Position, verdict: &Verdict) -> Option<(String, Option<String>)> {
+pub fn why_open(position: &Position, verdict: &Verdict) -> Option<WhyOpen> {
     let stop = verdict.stop.or(verdict.left_open)?;
     Some(match too_large::why(position, verdict) {
-        Some([why, help]) => (why, Some(help)),
-        None => (stop.to_string(), raised_by(stop).map(str::to_owned)),
+        Some(told) => WhyOpen::too_large(stop, told),
+        None => WhyOpen::of(stop),
     })
 }
 
-/// What would allow more where a limit was reached; `None` if it is none that a caller raises. How it is raised, only the front
-/// end knows ([`Solved::in_terms`]).
-pub fn raised_by(stop: Stop) -> Option<&'static str> {
-    match stop {
-        Stop::Memory => Some("more memory"),
-        Stop::Time => Some("more time"),
-        Stop::Nodes => Some("more positions"),
-        _ => None,
-    }
+/// A limit that a caller may raise. How that is done, by an option, say, or by an argument, only the front end knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Raise {
+    /// That of time.
+    Time,
+    /// That of memory.
+    Memory,
+    /// That of positions.
+    Nodes,
 }
 
-/// The words in which a front end says how a limit is raised, by an option, say, or by an argument. They take the place of
-/// [`raised_by`].
-pub type Terms = fn(Stop) -> Option<&'static str>;
+impl Raise {
+    /// What would allow more where the work ended so; `None` if it is no limit that a caller raises.
+    pub fn after(stop: Stop) -> Option<Self> {
+        match stop {
+            Stop::Memory => Some(Self::Memory),
+            Stop::Time => Some(Self::Time),
+            Stop::Nodes => Some(Self::Nodes),
+            _ => None,
+        }
+    }
 
-/// Puts a help into the words of a front end, if it is about a limit.
-pub(super) fn in_terms(help: &mut Option<String>, terms: Terms) {
-    let Some(told) = help else { return };
-    let limit = [Stop::Memory, Stop::Time, Stop::Nodes].into_iter().find(|&stop| raised_by(stop) == Some(told.as_str()));
-    if let Some(own) = limit.and_then(terms) {
-        own.clone_into(told);
+    /// The limit in words.
+    pub fn says(self) -> &'static str {
+        match self {
+            Self::Memory => "more memory",
+            Self::Time => "more time",
+            Self::Nodes => "more positions",
+        }
     }
 }
 
@@ -367,11 +405,9 @@ impl Solved {
         let known = |wanted| verdict.options.iter().filter(move |o| o.outcome == Some(wanted)).map(|o| o.mv.clone()).collect();
         let decided = |text: &String| verdict.outcome.map(|_| text.clone());
         let open = why_open(position, verdict);
-        let stopped = open.as_ref().map(|(why, _)| why.as_str()).filter(|_| verdict.stop.is_some());
+        let stopped = open.as_ref().map(|why| why.stopped.as_str()).filter(|_| verdict.stop.is_some());
         Self {
-            xanthi: FORMAT,
             position: verdict.position.clone(),
-            play: verdict.play,
             outcome: verdict.outcome.into(),
             says: says(position, verdict, stopped),
             grundy: verdict.grundy,
@@ -383,19 +419,9 @@ impl Solved {
             source_short: verdict.outcome.map(|_| short_source(&verdict.source)),
             checked: verdict.checked(),
             flaw: verdict.fault(),
-            cost,
-            known: open.map(|(stopped, help)| Known { stopped, wins: known(Outcome::P), loses: known(Outcome::N), help }),
-            why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.clone())).collect(),
-            class: None,
-            sides: None,
-            genus: None,
-            starts: None,
-            barred: false,
-            openings: None,
-            notes: Vec::new(),
-            nimber_missing: false,
-            brief: false,
-            cut_off: false,
+            known: open.map(|why| Known::of(why, known(Outcome::P), known(Outcome::N))),
+            why_not: verdict.why_not.iter().map(|not| (not.method.clone(), not.reason.to_string())).collect(),
+            ..Self::blank(&verdict.position, verdict.play, cost)
         }
     }
 
@@ -462,23 +488,16 @@ impl Solved {
         Some(brief)
     }
 
-    /// Says in the words of a front end how a limit is raised, where one left something open.
-    pub fn in_terms(&mut self, terms: Terms) {
-        if let Some(known) = &mut self.known {
-            in_terms(&mut known.help, terms);
-        }
-    }
-
     /// Says why no more is told, unless a limit that left the position undecided is named already.
     pub fn cut_off_by(&mut self, stop: Stop) {
-        self.known.get_or_insert_with(|| Known::of(stop, Vec::new(), Vec::new()));
+        self.known.get_or_insert_with(|| Known::of(WhyOpen::of(stop), Vec::new(), Vec::new()));
         self.cut_off = true;
     }
 
     /// Says that a limit left it undecided.
     fn stopped_by(&mut self, stop: Stop) {
         self.says = format!("undecided: {stop}");
-        self.known = Some(Known::of(stop, Vec::new(), Vec::new()));
+        self.known = Some(Known::of(WhyOpen::of(stop), Vec::new(), Vec::new()));
     }
 
     fn add_class(&mut self, position: &Position, budget: &Budget) {

@@ -1,7 +1,7 @@
 //! Tables of families: rows and what they show.
 
 use super::FORMAT;
-use super::sentences::{Line, Row as ToldRow, Tone};
+use super::sentences::{Line, Row as ToldRow, RowKind, Tone};
 use crate::table::{Column, Comparison, Fact, Periodic, Proved, Row, Sequence, Sheet, Summary, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -88,10 +88,10 @@ pub struct SummaryAnswer {
     pub sequences: BTreeMap<String, SequenceAnswer>,
     /// What is proved of columns for all n.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub proved: BTreeMap<String, ProvedAnswer>,
+    pub proved: BTreeMap<String, Proved>,
     /// Computed outcomes beside those of a theorem.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub theorem: Option<TheoremAnswer>,
+    pub theorem: Option<Comparison>,
     /// Whatever else the family says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<FactAnswer>,
@@ -137,45 +137,6 @@ pub struct Observed {
     pub values: Vec<u64>,
 }
 
-/// The values of a column for all n, by a certificate that the checker has accepted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct ProvedAnswer {
-    /// The least n of which the proof speaks.
-    pub first: u64,
-    /// The values have the period for all larger n.
-    pub preperiod: u64,
-    /// The least n from which the period holds.
-    pub from: u64,
-    /// The least period.
-    pub period: u64,
-    /// What is added in each period.
-    pub saltus: u64,
-    /// The residues that are P; empty with a saltus.
-    pub p_residues: Vec<u64>,
-    /// The n up to the preperiod for which the residues say the wrong thing; empty with a saltus.
-    pub exceptions: Vec<u64>,
-    /// For nimbers: those of the first period; empty if they are more than 1024.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub values: Vec<u64>,
-    /// In how many rows the value was found by search as well.
-    pub compared: u64,
-    /// The n of those in which search found something else.
-    pub disagree: Vec<u64>,
-}
-
-/// A theorem beside the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct TheoremAnswer {
-    /// What it says.
-    pub says: String,
-    /// Where it stands.
-    pub source: &'static str,
-    /// How many rows it predicts and the table knows.
-    pub compared: u64,
-    /// The keys of the rows in which they differ.
-    pub disagree: Vec<Vec<u64>>,
-}
-
 /// Something that a family says of its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FactAnswer {
@@ -201,8 +162,8 @@ impl TableSummary {
             rows: sheet.rows.len(),
             complete: complete && summary.open == 0,
             sequences: summary.sequences.iter().map(|s| (s.column.clone(), s.into())).collect(),
-            proved: summary.proved.iter().map(|p| (p.name(), p.into())).collect(),
-            theorem: summary.comparison.as_ref().map(Into::into),
+            proved: summary.proved.iter().map(|p| (p.name(), p.clone())).collect(),
+            theorem: summary.comparison.clone(),
             facts: summary.facts.iter().map(Into::into).collect(),
         };
         Self { xanthi: FORMAT, summary }
@@ -226,42 +187,18 @@ impl From<&Sequence> for SequenceAnswer {
     }
 }
 
-impl From<&Proved> for ProvedAnswer {
-    fn from(p: &Proved) -> Self {
-        Self {
-            first: p.first,
-            preperiod: p.preperiod,
-            from: p.from,
-            period: p.period,
-            saltus: p.saltus,
-            p_residues: p.p_residues.clone(),
-            exceptions: p.exceptions.clone(),
-            values: p.values.clone(),
-            compared: p.compared,
-            disagree: p.disagree.clone(),
-        }
-    }
-}
-
-impl From<&Comparison> for TheoremAnswer {
-    fn from(found: &Comparison) -> Self {
-        let (says, source) = (found.theorem.says.clone(), found.theorem.source);
-        Self { says, source, compared: found.compared, disagree: found.disagree.clone() }
-    }
-}
-
 impl From<&Fact> for FactAnswer {
     fn from(fact: &Fact) -> Self {
         Self { column: fact.column.clone(), name: fact.name.clone(), value: (&fact.value).into(), says: fact.says.clone() }
     }
 }
 
-/// What a table shows, in rows.
-pub fn tell(summary: &Summary) -> Vec<ToldRow> {
+/// What a table shows, in rows. `open` is the sign that stands for an entry that is open.
+pub fn tell(summary: &Summary, open: &str) -> Vec<ToldRow> {
     let mut rows = Vec::new();
     let mut add = |name: &str, lines: Vec<Line>| {
-        let names = std::iter::once(name).chain(std::iter::repeat(" "));
-        rows.extend(names.zip(lines).map(|(name, line)| ToldRow::new(name, line)));
+        let row = |(i, line)| if i == 0 { ToldRow::new(name, line) } else { ToldRow::more(line) };
+        rows.extend(lines.into_iter().enumerate().map(row));
     };
     let plain = |lines: Vec<String>| lines.into_iter().map(Line::plain).collect::<Vec<_>>();
     for sequence in &summary.sequences {
@@ -283,8 +220,20 @@ pub fn tell(summary: &Summary) -> Vec<ToldRow> {
     }
     if summary.open > 0 {
         let have = if summary.open == 1 { "row has" } else { "rows have" };
-        let text = format!("{} {have} an entry that the limit left open: `?`", summary.open);
+        let text = format!("{} {have} an entry that the limit left open: `{open}`", summary.open);
         add("open", vec![Line::new(Tone::Bad, text)]);
     }
     rows
+}
+
+/// The same as texts: one for each name, with all that is said under it.
+pub fn says(summary: &Summary, open: &str) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for row in tell(summary, open) {
+        match texts.last_mut().filter(|_| row.kind == RowKind::More) {
+            Some(text) => *text += &format!("; {}", row.line),
+            None => texts.push(format!("{}: {}", row.name, row.line)),
+        }
+    }
+    texts
 }

@@ -3,9 +3,8 @@
 use crate::Stop;
 use crate::links::board::MOST_LINKS;
 use crate::phrases::grouped;
-use crate::solve::Verdict;
 use crate::solve::links::{TooLarge, too_large};
-use crate::solve::search::{self, TOO_LARGE};
+use crate::solve::{Refusal, Verdict};
 use xanthi_games::games::words::Rules;
 use xanthi_games::{Play, Position};
 
@@ -48,8 +47,8 @@ fn fewer_words(rules: &Rules) -> String {
 
 /// What the search of directed Geography said when it found the core too large, if it did.
 fn for_search(verdict: &Verdict) -> Option<[String; 2]> {
-    let said = verdict.why_not.iter().find(|not| not.method == search::METHOD.name && not.reason.starts_with(TOO_LARGE))?;
-    Some([format!("{}, and no theorem decides it", said.reason), "a smaller graph, or a position later in the game".into()])
+    let said = verdict.why_not.iter().map(|not| &not.reason).find(|reason| matches!(reason, Refusal::TooLarge { .. }))?;
+    Some([format!("{said}, and no theorem decides it"), "a smaller graph, or a position later in the game".into()])
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 //! Tables of families.
 
 use super::{Limits, Refused};
-use crate::answer::Row;
 use crate::answer::table as answer;
 use crate::table::{self, End, Range, Request, formats};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use xanthi_games::budget::Stop;
 use xanthi_games::{Budget, Play};
 
 /// What a table is asked for; each family has some of the options and refuses the others.
@@ -52,8 +52,10 @@ pub struct TableAnswer {
     pub says: Vec<String>,
     /// The table as CSV.
     pub csv: String,
-    /// Why rows are missing, if they are.
+    /// Why rows are missing, if they are, in a sentence.
     pub stopped: Option<String>,
+    /// The same for programs.
+    pub stop: Option<Stop>,
 }
 
 /// The most rows of an answer.
@@ -83,10 +85,10 @@ impl TableAnswer {
             return Err(Refused::new(format!("{} rows are too many", family.len()), format!("a table here has at most {MOST}")));
         }
         let mut rows = Vec::new();
-        let stopped = match table::fill(&*family, budget, &mut rows) {
+        let stop = match table::fill(&*family, budget, &mut rows) {
             // No row is missing.
             End::Complete | End::Open { .. } => None,
-            End::Stopped { stop, .. } => stop.map(|stop| stop.to_string()),
+            End::Stopped { stop, .. } => stop,
             End::Unreadable(error) => return Err(error.into()),
             End::Rejected(why) => return Err(Refused::new("a bug in the program", why)),
         };
@@ -97,23 +99,12 @@ impl TableAnswer {
             keys: sheet.keys,
             rows: sheet.rows.iter().map(|row| row.cells().map(|cell| cell.text()).collect()).collect(),
             period: summary.sequences.first().and_then(|sequence| sequence.period.as_ref()).map(|found| found.period),
-            says: says(&answer::tell(&summary)),
+            says: answer::says(&summary, "?"),
             csv: formats::csv(&sheet),
-            stopped,
+            stopped: stop.map(|stop| stop.to_string()),
+            stop,
         })
     }
-}
-
-/// What the rows show, a text for each name with all that is said under it.
-fn says(rows: &[Row]) -> Vec<String> {
-    let mut texts: Vec<String> = Vec::new();
-    for row in rows {
-        match texts.last_mut().filter(|_| row.name == " ") {
-            Some(text) => *text += &format!("; {}", row.line),
-            None => texts.push(format!("{}: {}", row.name, row.line)),
-        }
-    }
-    texts
 }
 
 #[cfg(test)]

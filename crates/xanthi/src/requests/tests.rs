@@ -146,6 +146,15 @@ fn a_board_is_read_within_limits() {
     assert!(answer.contains("time"), "{answer}");
 }
 
+/// The names by which requests about the literature are told from others are those that are read.
+#[test]
+fn the_names_of_studies_are_those_of_the_schema() {
+    let schema = Value::from(schema());
+    let kinds = schema["$defs"]["Study"]["oneOf"].as_array().unwrap();
+    let names: Vec<&str> = kinds.iter().map(|kind| kind["properties"]["ask"]["const"].as_str().unwrap()).collect();
+    assert_eq!(names, Study::NAMES);
+}
+
 /// The types of the page are made from the kept schema: `XANTHI_KEEP=1 cargo test` writes it anew.
 #[test]
 fn the_schema_is_kept() {

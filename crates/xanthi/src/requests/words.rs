@@ -2,7 +2,7 @@
 //! and the winner's strategy as a tree.
 
 use super::{About, Host, Limits, Refused};
-use crate::answer::{ComponentsAnswer, CriticalAnswer, Solving, Told, Wanted, WordTree, WordsDiff};
+use crate::answer::{ComponentsAnswer, CriticalAnswer, RowKind, Solving, Told, Wanted, WordTree, WordsDiff};
 use crate::solve::Question;
 use crate::words::critical::critical;
 use crate::words::results::{NoResults, Shelf};
@@ -37,10 +37,12 @@ pub struct TreeSize {
 /// A sentence, and what stands before it: `added`, `links`; empty where nothing does, and a blank where the row above goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ToldRow {
-    /// What stands before it.
+    /// What stands before it; it may be empty.
     pub name: String,
     /// The sentence.
     pub text: String,
+    /// What kind of row it is.
+    pub kind: RowKind,
 }
 
 /// An answer about a whole list, with the sentences that tell it, and all of it as a table.
@@ -57,7 +59,7 @@ pub struct ToldAnswer<A> {
 
 impl<A: Told> ToldAnswer<A> {
     fn new(answer: A, csv: impl Fn(&A) -> String) -> Self {
-        let told = answer.tell().into_iter().map(|row| ToldRow { name: row.name, text: row.line.to_string() }).collect();
+        let told = answer.tell().into_iter().map(|row| ToldRow { text: row.line.to_string(), name: row.name, kind: row.kind }).collect();
         Self { told, csv: csv(&answer), answer }
     }
 }

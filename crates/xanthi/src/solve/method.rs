@@ -106,11 +106,31 @@ impl Found {
 /// Why a method has no answer.
 #[derive(Clone, Debug)]
 pub enum NoAnswer {
-    /// It does not apply to this question; the reason, in lower case ("the graph is not
-    /// bipartite: 0-1-2 is an odd cycle").
-    DoesNotApply(String),
+    /// It does not apply to this question.
+    DoesNotApply(Refusal),
     /// It was stopped.
     Stopped(Undecided),
+}
+
+/// Why a method does not apply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The search takes no core with so many vertices and arcs.
+    TooLarge {
+        /// The vertices of the core.
+        vertices: usize,
+        /// Its arcs.
+        arcs: usize,
+    },
+    /// Any other reason, in lower case ("the graph is not bipartite: 0-1-2 is an odd cycle").
+    Other(String),
+}
+
+impl From<String> for Refusal {
+    fn from(reason: String) -> Self {
+        Self::Other(reason)
+    }
 }
 
 /// What a stopped solver does know.
@@ -188,7 +208,7 @@ impl Work {
 impl NoAnswer {
     /// Says that the method does not apply, because of `reason`.
     pub fn because(reason: impl Into<String>) -> Self {
-        NoAnswer::DoesNotApply(reason.into())
+        NoAnswer::DoesNotApply(Refusal::Other(reason.into()))
     }
 
     /// Says that the method was stopped before anything was known.

@@ -3,7 +3,7 @@
 
 use super::METHODS;
 use super::links;
-use super::method::{Credit, Found, NoAnswer, Question, Undecided};
+use super::method::{Credit, Found, NoAnswer, Question, Refusal, Undecided};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Options, WinningMove};
 use xanthi_games::check::Judgement;
@@ -18,11 +18,11 @@ pub struct Answer {
     /// Who is named for it.
     pub credit: Credit,
     /// The methods that were tried before, each with the reason why it does not apply.
-    pub rejected: Vec<(&'static str, String)>,
+    pub rejected: Rejected,
 }
 
 /// Methods that have no answer, each with its reason.
-pub(super) type Rejected = Vec<(&'static str, String)>;
+pub type Rejected = Vec<(&'static str, Refusal)>;
 
 /// Asks one method after the other.
 ///
@@ -45,7 +45,7 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
             }
             Err(NoAnswer::DoesNotApply(reason)) => rejected.push((method.name, reason)),
             Err(NoAnswer::Stopped(undecided)) => {
-                rejected.push((method.name, undecided.stop.to_string()));
+                rejected.push((method.name, undecided.stop.to_string().into()));
                 return Err(NoAnswer::Stopped(undecided));
             }
         }
@@ -54,19 +54,14 @@ pub(super) fn ask(ground: &GeographyPosition, question: Question, budget: &Budge
         return start_by_start(ground, question, budget, std::mem::take(rejected));
     }
     let reasons: Vec<_> = rejected.iter().map(|(name, reason)| format!("{name}: {reason}")).collect();
-    Err(NoAnswer::DoesNotApply(reasons.join("; ")))
+    Err(NoAnswer::because(reasons.join("; ")))
 }
 
 /// The positions that are looked at for each start, before any start may take all that are left.
 const SHORT: u64 = 20_000;
 
 /// A board on which no method decides all starts at once: each by itself, at first those that are decided soon.
-fn start_by_start(
-    ground: &GeographyPosition,
-    question: Question,
-    budget: &Budget,
-    rejected: Vec<(&'static str, String)>,
-) -> Result<Answer, NoAnswer> {
+fn start_by_start(ground: &GeographyPosition, question: Question, budget: &Budget, rejected: Rejected) -> Result<Answer, NoAnswer> {
     let starts = ground.options();
     let (mut known, mut proved, mut soon) = (vec![None; starts.len()], vec![None; starts.len()], None);
     let asked = Question { all_options: false, ..question };

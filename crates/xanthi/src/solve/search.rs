@@ -10,7 +10,7 @@ pub mod root;
 pub mod vertex;
 
 use super::links;
-use super::method::{Found, Method, NoAnswer, Question, Undecided, Work};
+use super::method::{Found, Method, NoAnswer, Question, Refusal, Undecided, Work};
 use crate::links::rounds::{Asked, one_by_one};
 use crate::search::STACKS;
 use crate::search::dfpn::{Search, Space, Step};
@@ -20,7 +20,6 @@ use root::Core;
 use vertex::Vertices;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
-use xanthi_games::notation::grouped;
 use xanthi_games::reduction::{Erase, GeographyPosition};
 use xanthi_games::{Outcome, Play};
 
@@ -35,9 +34,6 @@ pub const METHOD: Method = Method {
 
 /// What may be taken of the caller's stack, if no thread can be started.
 const CALLERS_STACK: usize = 1 << 19;
-
-/// How the search refuses a core.
-pub(crate) const TOO_LARGE: &str = "the core is too large for a search";
 
 /// So many positions are looked at under the edge rule, before the search on links is asked: that is slower by the
 /// position, and needs fewer, as it knows lemmas and kernels (benches/search.md). In a browser it knows no lemmas.
@@ -170,7 +166,7 @@ impl<'g> Plan<'g> {
             (Erase::Edge, 0..=64, 0..=512) => ask.arcs::<1, 64, 512>(n, &arcs),
             (Erase::Edge, 0..=64, _) => ask.arcs::<1, 64, 2080>(n, &arcs),
             (Erase::Edge, 65..=256, 0..=2048) => ask.arcs::<4, 256, 2048>(n, &arcs),
-            _ => Err(NoAnswer::because(format!("{TOO_LARGE}: {} vertices and {} arcs", grouped(n as u64), grouped(arcs.len() as u64)))),
+            _ => Err(NoAnswer::DoesNotApply(Refusal::TooLarge { vertices: n, arcs: arcs.len() })),
         }
     }
 }

@@ -106,7 +106,7 @@ fn by_any_method(part: &Position, budget: &Budget) -> Result<Component, NoAnswer
 /// The nimber of a board by a theorem: by automata, or by one about outcomes, where those tell the nimber.
 fn by_theorem(part: &Position, budget: &Budget) -> Result<Component, NoAnswer> {
     let question = Question { play: Play::Normal, all_options: true, grundy: true };
-    if let Ok(found) = (family_board::METHOD.solve)(part, question, budget) {
+    if let Ok(Some((found, _))) = family_board::solve(part, question, budget) {
         return proved(part, found.certificate);
     }
     let ground = part.geography().ok_or_else(|| NoAnswer::because("it is no board"))?;

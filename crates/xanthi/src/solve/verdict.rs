@@ -2,7 +2,7 @@
 
 mod moment;
 
-use super::method::{Question, Undecided, Work};
+use super::method::{Question, Refusal, Undecided, Work};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
 use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_within, usual_budget};
@@ -80,7 +80,7 @@ pub struct WhyNot {
     /// The method.
     pub method: String,
     /// The reason.
-    pub reason: String,
+    pub reason: Refusal,
 }
 
 /// A check may always take so much memory.

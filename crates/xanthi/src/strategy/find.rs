@@ -46,7 +46,7 @@ pub fn find_or_why(position: &Position, budget: &Budget) -> Result<Box<dyn Strat
     }
     if ground.rule() == RuleSet::UEG && ground.token().is_some() {
         return AlongKernel::new(&ground, budget).map(followed).map_err(|why| match why {
-            NoAnswer::DoesNotApply(why) => none(conditions::of_kernels(&why)),
+            NoAnswer::DoesNotApply(why) => none(conditions::of_kernels(&why.to_string())),
             NoAnswer::Stopped(undecided) => NoStrategy::Stopped(undecided.stop),
         });
     }
@@ -56,7 +56,7 @@ pub fn find_or_why(position: &Position, budget: &Budget) -> Result<Box<dyn Strat
     }
     AlongPairs::new(&ground, budget).map(followed).map_err(|pairs| match (on_torus, pairs) {
         (Some(Err(why)), _) => NoStrategy::Unknown(why),
-        (_, NoAnswer::DoesNotApply(pairs)) => none(conditions::failing(&ground, &pairs)),
+        (_, NoAnswer::DoesNotApply(pairs)) => none(conditions::failing(&ground, &pairs.to_string())),
         (_, NoAnswer::Stopped(undecided)) => NoStrategy::Stopped(undecided.stop),
     })
 }

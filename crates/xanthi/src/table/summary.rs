@@ -2,12 +2,14 @@
 
 use super::{Column, Family, Row, Value};
 use crate::phrases::counted_as;
+use schemars::JsonSchema;
+use serde::Serialize;
 use xanthi_games::Outcome;
 use xanthi_games::budget::Budget;
 use xanthi_heaps::periodicity::{self, Period};
 
 /// A theorem that predicts outcomes.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Theorem {
     /// What it says, in words of this project.
     pub says: String,
@@ -76,11 +78,13 @@ pub struct Periodic {
 pub const MOST_VALUES: usize = 1 << 10;
 
 /// The values of a column for all n: what a certificate proves that the checker has accepted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Proved {
-    /// The column.
+    /// The column; in JSON it stands before, as in [`name`](Self::name).
+    #[serde(skip)]
     pub column: String,
     /// In a map the m that it is about.
+    #[serde(skip)]
     pub m: Option<u64>,
     /// The least n of which the proof speaks.
     pub first: u64,
@@ -97,7 +101,8 @@ pub struct Proved {
     /// The n up to `preperiod` for which these residues give the wrong outcome, ascending; empty with a saltus. The proof
     /// speaks of those from `first` on, and those before are known from rows of the table.
     pub exceptions: Vec<u64>,
-    /// For nimbers: those of the first period, from `from` on; empty if they are more than [`MOST_VALUES`].
+    /// For nimbers: those of the first period, from `from` on; empty if they are more than 1024 ([`MOST_VALUES`]).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<u64>,
     /// In how many rows the value was found by search as well.
     pub compared: u64,
@@ -106,9 +111,10 @@ pub struct Proved {
 }
 
 /// Computed outcomes beside predicted ones.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Comparison {
     /// The theorem.
+    #[serde(flatten)]
     pub theorem: Theorem,
     /// How many rows it predicts and the table knows.
     pub compared: u64,

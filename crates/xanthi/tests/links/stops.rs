@@ -6,6 +6,7 @@ use super::questions::{read, starts};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xanthi::Budget;
+use xanthi::answer::Raise;
 use xanthi::solve::{Question, Verdict, solve};
 use xanthi::words::report;
 use xanthi_games::budget::Stop;
@@ -292,17 +293,11 @@ fn of_a_large_list_with_a_start_a_word_that_wins_is_told() {
     assert!(told >= 3, "{told} of 4");
 }
 
-/// Where the outcome is known and some moves are not, the limit that was reached is told, and how it is raised, in the
-/// words of the front end.
+/// Where the outcome is known and some moves are not, the limit that was reached is told, and which one would have to be higher.
 #[test]
 fn what_is_left_open_says_which_limit_was_reached() {
     let mut random = Random(47);
     let (mut some, mut none, mut cut_off) = ([0; 3], 0, 0);
-    let help: xanthi::answer::Terms = |stop| match stop {
-        Stop::Memory => Some("more room"),
-        Stop::Time => Some("a longer day"),
-        _ => Some("more looks"),
-    };
     for round in 0..300 {
         let (direct, list, line) = larger_list(&mut random);
         let start = starts(&direct).first().cloned().filter(|_| round % 2 == 0);
@@ -313,9 +308,7 @@ fn what_is_left_open_says_which_limit_was_reached() {
         {
             let question = Question { play: direct.play, all_options: true, grundy: false };
             let wanted = xanthi::answer::Wanted { question, words: true };
-            let (mut solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
-            let neutral = solved.known.as_ref().and_then(|known| known.help.clone());
-            solved.in_terms(help);
+            let (solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
             let open = verdict.options.iter().filter(|option| option.outcome.is_none()).count();
             let Some(_) = verdict.outcome else { continue };
             assert_eq!(verdict.stop, None, "{line}");
@@ -338,11 +331,11 @@ fn what_is_left_open_says_which_limit_was_reached() {
             let stop = verdict.left_open.unwrap_or_else(|| panic!("{line} {limit:?}: {open} moves are open"));
             assert!(stop == [Stop::Nodes, Stop::Time, Stop::Memory][i], "{line} {limit:?}: {stop:?}");
             let known = solved.known.as_ref().expect("a reason");
-            assert_eq!(known.stopped, stop.to_string());
-            assert_eq!(neutral.as_deref(), xanthi::answer::raised_by(stop), "{line}");
-            assert_eq!(known.help.as_deref(), help(stop), "{known:?}");
+            assert_eq!((known.stop, &known.stopped), (stop, &stop.to_string()));
+            let help = [Raise::Nodes, Raise::Time, Raise::Memory][i];
+            assert_eq!((known.limit, known.help.as_deref()), (Some(help), Some(help.says())), "{line}");
             assert!(rows.iter().any(|row| row.starts_with(&format!("open {open} of ")) && row.ends_with(&known.stopped)), "{rows:?}");
-            assert!(rows.iter().any(|row| row.starts_with("try ") && row.contains(help(stop).unwrap())), "{rows:?}");
+            assert!(rows.iter().any(|row| row.starts_with("try ") && row.contains(help.says())), "{rows:?}");
             some[i] += 1;
         }
     }

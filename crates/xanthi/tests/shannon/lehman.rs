@@ -232,5 +232,5 @@ fn a_limit_stops_it_and_what_is_known_is_true() {
     let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Budget::default());
     // There is none, so nothing was stopped.
     assert_eq!((nimber.outcome, nimber.grundy, nimber.stop), (Some(Outcome::N), None, None));
-    assert!(nimber.why_not.iter().any(|why| why.method == "nimbers" && why.reason.contains("impartial")));
+    assert!(nimber.why_not.iter().any(|why| why.method == "nimbers" && why.reason.to_string().contains("impartial")));
 }

@@ -12,8 +12,8 @@ from typing import Any
 
 from ..errors import QuestionError, XanthiError
 from .job import Job
-from .store import DID_NOT_STOP, USUAL_MEMORY, Row, Store
-from .work import Asked, rows_of
+from .store import USUAL_MEMORY, Row, Store
+from .work import Asked, Done, rows_of
 
 # Rows are written this often, and a batch is made to take about a quarter of that.
 _COMMIT_SECONDS = 1.0
@@ -101,9 +101,9 @@ def sweep(
         workers = _Cluster(client) if client is not None else _Threads(many)
         with workers:
             round_ = _Round(job, store, asked, shard)
-            for written in workers.run(round_.open_lines(), asked):
+            for written, run_on in workers.run(round_.open_lines(), asked):
                 store.write(written)
-                stuck += sum(map(_is_stuck, written))
+                stuck += run_on
                 if client is None and stuck > many:
                     raise XanthiError(
                         f"{stuck} lines did not stop at their limit, and their threads run on",
@@ -124,11 +124,6 @@ def sweep(
         if not round_.undecided:
             break
     return state
-
-
-def _is_stuck(row: Row) -> bool:
-    """Whether the thread of this line was given up, and runs on."""
-    return row.stopped == DID_NOT_STOP
 
 
 class _Round:
@@ -189,14 +184,15 @@ class _Threads:
         if self.over:
             raise InterruptedError
 
-    def _timed(self, batch: list[str], asked: Asked) -> tuple[list[Row], float]:
+    def _timed(self, batch: list[str], asked: Asked) -> tuple[Done, float]:
         begun = time.monotonic()
         return rows_of(batch, asked, self._look), time.monotonic() - begun
 
-    def run(self, lines: Iterator[str], asked: Asked) -> Iterator[list[Row]]:
+    def run(self, lines: Iterator[str], asked: Asked) -> Iterator[Done]:
         batches = _Batches(lines, 4096)
-        running: set[Future[tuple[list[Row], float]]] = set()
+        running: set[Future[tuple[Done, float]]] = set()
         ready: list[Row] = []
+        stuck = 0
         last = time.monotonic()
 
         def fill() -> None:
@@ -209,15 +205,16 @@ class _Threads:
             done, _ = wait(running, timeout=_COMMIT_SECONDS, return_when=FIRST_COMPLETED)
             running -= done
             for future in done:
-                rows, seconds = future.result()
+                (rows, run_on), seconds = future.result()
                 batches.took(len(rows), seconds)
                 ready += rows
+                stuck += run_on
             fill()
             if ready and (time.monotonic() - last >= _COMMIT_SECONDS or not running):
-                yield ready
-                ready, last = [], time.monotonic()
+                yield Done(ready, stuck)
+                ready, stuck, last = [], 0, time.monotonic()
         if ready:
-            yield ready
+            yield Done(ready, stuck)
 
 
 class _Cluster:
@@ -262,7 +259,7 @@ class _Cluster:
         threads: int = sum(self.client.nthreads().values())
         return max(4, 3 * threads)
 
-    def run(self, lines: Iterator[str], asked: Asked) -> Iterator[list[Row]]:
+    def run(self, lines: Iterator[str], asked: Asked) -> Iterator[Done]:
         from distributed import as_completed
 
         from .work import rows_of
@@ -286,12 +283,12 @@ class _Cluster:
             while len(sizes) < self._room() and submit():
                 pass
             for future in flow:
-                rows = future.result()
+                done: Done = future.result()
                 sizes.pop(future.key, None)
                 # Rows know what they took, wherever that was.
-                batches.took(len(rows), sum(row.ms for row in rows) / 1000 + 1e-4 * len(rows))
-                yield rows
-                if any(map(_is_stuck, rows)):
+                batches.took(len(done.rows), sum(row.ms for row in done.rows) / 1000 + 1e-4 * len(done.rows))
+                yield done
+                if done.stuck:
                     self._renew(future)
                 future.release()
                 while len(sizes) < self._room() and submit():

@@ -23,8 +23,7 @@ __all__ = ["Row", "Store", "StoreError"]
 _BUSY_SECONDS = 60.0
 # The format of the file and the statements that write it are those of the program `xanthi`.
 _SQL = _store_sql()
-# What a row says whose work ran on after its limit, and the memory that a search takes if nobody says.
-DID_NOT_STOP: str = _SQL["did_not_stop"]
+# The memory that a search takes if nobody says.
 USUAL_MEMORY: int = _SQL["usual_memory"]
 
 

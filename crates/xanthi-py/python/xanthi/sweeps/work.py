@@ -20,6 +20,16 @@ class Asked(NamedTuple):
     proofs: bool
 
 
-def rows_of(lines: Sequence[str], asked: Asked, progress: Callable[[int, float], object] | None = None) -> list[Row]:
+class Done(NamedTuple):
+    """What has become of a batch of lines."""
+
+    rows: list[Row]
+    """A row for each of them."""
+    stuck: int
+    """On how many the work did not stop at its limit: their threads were given up, and run on."""
+
+
+def rows_of(lines: Sequence[str], asked: Asked, progress: Callable[[int, float], object] | None = None) -> Done:
     """The rows of a batch of lines. A line that is not a position becomes a row that says so."""
-    return [Row._make(row) for row in _sweep_rows(list(lines), *asked, progress)]
+    rows, stuck = _sweep_rows(list(lines), *asked, progress)
+    return Done([Row._make(row) for row in rows], stuck)

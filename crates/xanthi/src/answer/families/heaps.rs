@@ -1,6 +1,6 @@
 //! Periods of heap games.
 
-use super::super::sentences::{Line, Row, Tone};
+use super::super::sentences::{Line, Row, RowKind, Tone};
 use super::super::{Answered, FORMAT, Told};
 use super::{FamilyCost, judged, said};
 use crate::heaps::period::{Open, Seen};
@@ -295,7 +295,7 @@ impl Told for HeapsOpen {
         let undecided = |text: String| Row::new("", Line::new(Tone::Bad, "undecided").then(format!(": {text}")));
         let mut rows = Vec::new();
         match (self.largest, self.seen) {
-            (None, _) => rows.push(undecided(self.reason.clone())),
+            (None, _) => rows.push(undecided(self.reason.clone()).of(RowKind::Stopped)),
             (Some(largest), None) => rows.push(undecided(format!("no period is seen up to n = {largest}"))),
             (Some(largest), Some(SeenPeriod { preperiod, period, saltus })) => {
                 let to = self.followed.unwrap_or(largest);
@@ -314,7 +314,7 @@ impl Told for HeapsOpen {
             ));
         }
         if let Some(stopped) = &self.stopped {
-            rows.push(Row::plain("stopped", stopped));
+            rows.push(Row::plain("stopped", stopped).of(RowKind::Stopped));
         }
         rows.push(Row::plain("cost", options(&self.cost)));
         rows

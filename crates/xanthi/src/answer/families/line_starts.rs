@@ -97,7 +97,8 @@ impl Told for LineStartsAnswer {
         }
         for (i, exception) in self.exceptions.iter().enumerate() {
             let lost = if exception.lost.is_empty() { "from no start".into() } else { format!("from {}", list(&exception.lost, " ")) };
-            rows.push(Row::plain(if i == 0 { "except" } else { " " }, format!("n = {}: P {lost}", exception.order)));
+            let line = Line::plain(format!("n = {}: P {lost}", exception.order));
+            rows.push(if i == 0 { Row::new("except", line) } else { Row::more(line) });
         }
         if self.divisor > 1 {
             rows.push(Row::plain("whole line", self.whole()));

@@ -2,13 +2,10 @@
 
 use super::{Answered, Class, Move, Sides, Solved, tone};
 use crate::answer::decided_by::{DecidedBy, decided_by};
-use crate::answer::sentences::{Line, Row, Tone, of_play, time};
+use crate::answer::sentences::{Line, Row, RowKind, Tone, of_play, time};
 use crate::phrases::{coordinates, counted, grouped};
 use crate::solve::{METHODS, OF_OTHER_GAMES, family_board, links};
 use xanthi_games::{Play, notation};
-
-/// The name of the row that says what would settle what was left open.
-pub const TRY: &str = "try";
 
 /// How many moves a row lists before the rest is only counted.
 const SHOWN: usize = 40;
@@ -29,28 +26,25 @@ impl Solved {
         let limited = self.known.as_ref().filter(|_| undecided || open.is_some() || in_brief);
         rows.extend(open);
         let proof = self.decided_by().map(|proof| proof.to_string());
-        rows.extend(proof.or_else(|| limited?.help.clone()).map(|how| Row::plain(TRY, how)));
+        rows.extend(proof.or_else(|| limited?.help.clone()).map(|how| Row::plain("try", how).of(RowKind::Try)));
         rows.extend(self.tell_class());
-        match (self.grundy, &self.known) {
-            (Some(value), _) => rows.push(Row::plain("nimber", value)),
-            (None, _) if self.class.is_some() && self.nimber_missing => {
-                rows.push(Row::plain("nimber", "none: the two sides have different moves"));
-            }
-            (None, _) if self.play == Play::Misere && self.nimber_missing => {
-                rows.push(Row::plain("nimber", "none: nimbers belong to normal play"));
-            }
+        let nimber = match (self.grundy, &self.known) {
+            (Some(value), _) => Some(Line::plain(value)),
+            (None, _) if self.class.is_some() && self.nimber_missing => Some(Line::plain("none: the two sides have different moves")),
+            (None, _) if self.play == Play::Misere && self.nimber_missing => Some(Line::plain("none: nimbers belong to normal play")),
             (None, Some(known)) if self.outcome != Answered::Undecided && self.nimber_missing => {
-                rows.push(Row::new("nimber", Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped))));
+                Some(Line::new(Tone::Bad, "unknown").then(format!(": {}", known.stopped)))
             }
-            _ => {}
-        }
-        rows.extend(self.genus.as_ref().map(|genus| Row::plain("genus", genus)));
+            _ => None,
+        };
+        rows.extend(nimber.map(|line| Row::new("nimber", line).of(RowKind::Answer)));
+        rows.extend(self.genus.as_ref().map(|genus| Row::plain("genus", genus).of(RowKind::Answer)));
         if self.openings.is_none() && !self.brief {
             self.tell_moves(&mut rows);
         }
         rows.extend(self.reason.as_ref().map(|reason| Row::plain("why", self.in_parentheses(reason))));
         rows.extend(self.method.as_ref().map(|method| Row::plain("method", method)));
-        rows.extend(self.source_short.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source))));
+        rows.extend(self.source_short.as_deref().map(source));
         let positions = counted(self.cost.nodes, "position");
         rows.push(Row::plain("cost", format!("{positions}, {}", time(self.cost.seconds))));
         if let Some(flaw) = &self.flaw {
@@ -61,8 +55,8 @@ impl Solved {
         rows
     }
 
-    /// The proof about a whole family that settles what was left open, if one is known. It is told in the row [`TRY`], where a
-    /// front end may say how it is asked for.
+    /// The proof about a whole family that settles what was left open, if one is known. It is told in the row of the kind [`RowKind::Try`],
+    /// where a front end may say how it is asked for.
     pub fn decided_by(&self) -> Option<DecidedBy> {
         let open = self.outcome == Answered::Undecided || self.nimber_missing;
         if open { decided_by(&self.position, self.play, self.nimber_missing) } else { None }
@@ -82,12 +76,12 @@ impl Solved {
         let of = if self.openings.is_some() { "word" } else { "move" };
         let all = grouped(self.moves.len() as u64);
         let open = if open == self.moves.len() { format!("all {all}") } else { format!("{} of {all}", grouped(open as u64)) };
-        Some(Row::plain("open", format!("{open} {of}s: {}", known.stopped)))
+        Some(Row::plain("open", format!("{open} {of}s: {}", known.stopped)).of(RowKind::Answer))
     }
 
     /// The row with the source in full.
     pub fn tell_source(&self) -> Option<Row> {
-        self.source.as_ref().map(|source| Row::new("source", Line::new(Tone::Dim, source)))
+        self.source.as_deref().map(source)
     }
 
     /// A text about the position, with coordinates as (3,2) if its moves are named by them.
@@ -129,7 +123,7 @@ impl Solved {
             None => Line::new(Tone::Bad, "undecided").then(self.known.as_ref().map_or(String::new(), |k| format!(": {}", k.stopped))),
             Some(outcome) => Line::new(tone(outcome), outcome).then(format!(": {}", self.says)),
         };
-        Row::new("outcome", line)
+        Row::new("outcome", line).of(RowKind::Answer)
     }
 
     fn tell_class(&self) -> Option<Row> {
@@ -139,7 +133,8 @@ impl Solved {
             Class::R => format!("{right} (Right) wins this board, whoever moves first"),
             Class::N => "whoever moves first wins this board".into(),
         };
-        Some(Row::new("class", Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"))))
+        let line = Line::new(Tone::Head, format!("{class:?}")).then(format!(": {says}"));
+        Some(Row::new("class", line).of(RowKind::Answer))
     }
 
     /// Which open moves seem to win, and which to lose, the clearest first.
@@ -187,4 +182,9 @@ impl Solved {
         let few: Vec<String> = moves.iter().take(SHOWN).map(|name| coordinates(name)).collect();
         format!("{}{more}", few.join(between))
     }
+}
+
+/// Where a method comes from.
+fn source(text: &str) -> Row {
+    Row::new("source", Line::new(Tone::Dim, text)).of(RowKind::Source)
 }

@@ -2,8 +2,7 @@
 
 mod tell;
 
-use crate::answer::solved::in_terms;
-use crate::answer::{Answered, FORMAT, Terms, raised_by, too_large};
+use crate::answer::{Answered, FORMAT, Raise, WhyOpen, too_large};
 use crate::words::critical::{Critical, CriticalWords, Said};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,12 +35,18 @@ pub struct CriticalAnswer {
     /// Of a whole list: without how many of these kinds it is not known who wins before the first word.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub open_outcomes: usize,
-    /// Why it is not known of all.
+    /// Why it is not known of all, in a sentence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped: Option<String>,
+    /// The same for programs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop: Option<Stop>,
     /// What would help: a higher limit, in the words of the front end, or a smaller list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
+    /// The limit that would have to be higher; missing if none would help.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Raise>,
     /// Words that begin and end alike, any one of which is critical; those that change the most first.
     pub critical: Vec<CriticalKind>,
 }
@@ -103,13 +108,12 @@ fn is_zero(n: &usize) -> bool {
 impl CriticalAnswer {
     /// What was found about a position.
     pub fn of(position: &Position, play: Play, found: &CriticalWords) -> Self {
-        let too_large = || too_large::of_chain(position, play).map(|[why, help]| (why, Some(help)));
         let why = found.stop.map(|stop| {
-            let larger = if stop == Stop::OutOfReach { too_large() } else { None };
-            larger.unwrap_or_else(|| (stop.to_string(), raised_by(stop).map(str::to_owned)))
+            let larger = if stop == Stop::OutOfReach { too_large::of_chain(position, play) } else { None };
+            larger.map_or_else(|| WhyOpen::of(stop), |told| WhyOpen::too_large(stop, told))
         });
         let barred = position.typed().words().is_some_and(|at| at.state.is_open()) && position.barred().is_some();
-        let (stopped, help) = why.map_or((None, None), |(why, help)| (Some(why), help));
+        let (limit, help) = why.as_ref().map_or((None, None), |why| (why.limit, why.help.clone()));
         Self {
             xanthi: FORMAT,
             position: position.to_string(),
@@ -120,15 +124,12 @@ impl CriticalAnswer {
             open: found.open,
             open_links: found.open_links.clone(),
             open_outcomes: found.open_outcomes,
-            stopped,
+            stopped: why.map(|why| why.stopped),
+            stop: found.stop,
             help,
+            limit,
             critical: found.words.iter().map(CriticalKind::of).collect(),
         }
-    }
-
-    /// Says in the words of a front end how a limit is raised, where that would help.
-    pub fn in_terms(&mut self, terms: Terms) {
-        in_terms(&mut self.help, terms);
     }
 
     /// What is known of a position when the work on it ends before anything was found.
