@@ -31,7 +31,7 @@ mod rules;
 mod swap;
 mod vocabulary;
 
-pub use alike::{CutOffByKana, unseen};
+pub use alike::{CutOffByKana, Idle, unseen};
 pub use fold::Fold;
 pub use hangul::Sounds;
 pub use kana::Kana;
