@@ -204,8 +204,7 @@ fn title(position: &Position) -> String {
     let entries = Catalogue::standard().entries();
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };
-    // What stands behind a colon says how it is played.
-    capital(entry.title.split(':').next().unwrap_or(entry.title))
+    capital(entry.title)
 }
 
 fn foot(args: &ExplainArgs) -> String {
