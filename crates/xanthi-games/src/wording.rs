@@ -30,6 +30,12 @@ pub struct Wording {
     pub numbers: [&'static str; 2],
     /// Whether a move is written so that one is explained with every board.
     pub explained: bool,
+    /// What a move is called: "move". Several of them have an s.
+    pub noun: &'static str,
+    /// What a player does with it: "plays".
+    pub verb: &'static str,
+    /// What has been done with it: "made".
+    pub participle: &'static str,
 }
 
 impl Default for Wording {
@@ -44,6 +50,9 @@ impl Default for Wording {
             roles: Vec::new(),
             numbers: ["", ""],
             explained: false,
+            noun: "move",
+            verb: "plays",
+            participle: "made",
         }
     }
 }

@@ -39,8 +39,8 @@ mod values;
 mod vertexnim;
 mod weight_order;
 
-use crate::phrases::{Noun, listed, listed_of};
 pub use crate::phrases::{capital, plain};
+use crate::phrases::{listed, listed_of};
 pub(crate) use about::{About, moves_of_options};
 
 use crate::picture::board::Picture;

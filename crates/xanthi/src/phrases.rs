@@ -1,8 +1,5 @@
 //! Words and phrases that all sentences share: numbers with their nouns, names of moves, lists. Nothing here knows who wins.
 
-mod noun;
-
-pub(crate) use noun::Noun;
 pub use xanthi_games::notation::grouped;
 
 use xanthi_games::Position;
@@ -10,6 +7,16 @@ use xanthi_games::notation::{Part, shown};
 
 /// How many names a sentence lists before it says "and so many more".
 pub(crate) const SHOWN: usize = 12;
+
+/// What a move of a position is called.
+pub(crate) fn noun(position: &Position) -> &'static str {
+    position.wording().noun
+}
+
+/// Whether a position is a chain of words, of which whole sentences are others: about words and links, and not about a board.
+pub(crate) fn says_words(position: &Position) -> bool {
+    position.typed().words().is_some()
+}
 
 /// A move without the escapes of the notation, but for characters that act on a terminal.
 pub fn plain(mv: &str) -> String {

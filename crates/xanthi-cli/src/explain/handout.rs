@@ -122,7 +122,7 @@ pub(super) fn of_strategy(
         ..Section::default()
     };
     let sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, plan];
-    let verb = if position.typed().words().is_some() { "says" } else { "plays" };
+    let verb = position.wording().verb;
     let mut steps = vec![Step { text: "The game begins.".into(), figure: figure(overlay::position(position))? }];
     for ply in line {
         let Some(after) = &ply.after else { continue };

@@ -462,6 +462,9 @@ impl Game for Words {
         ];
         Wording {
             goal: "Whoever cannot say a word loses.".into(),
+            noun: "word",
+            verb: "says",
+            participle: "said",
             roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
             ..Wording::new(text, "the next word")
         }

@@ -10,7 +10,7 @@ use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
-use crate::phrases::{Noun, sentence};
+use crate::phrases::{says_words, sentence};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -96,7 +96,7 @@ impl Picture {
 
     /// Whether the moves of its position are words.
     pub(crate) fn says_words(&self) -> bool {
-        self.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word)
+        self.of.as_ref().is_some_and(says_words)
     }
 
     /// Gives a spot a role, unless the token is on it.

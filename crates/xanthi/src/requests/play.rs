@@ -2,7 +2,7 @@
 
 use super::{About, Refused};
 use crate::answer::board::Board;
-use crate::phrases::{Noun, about as told_about, plain};
+use crate::phrases::{about as told_about, noun, plain};
 use crate::session::{Computer, Dice, Level};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,7 +61,7 @@ impl Opponent {
         let before = session.positions().iter().rev().nth(1).cloned();
         let last = before.as_ref().zip(session.moves().last()).map(|(position, mv)| (position.as_ref(), mv.as_str()));
         let choice = self.0.choose(session.position(), last, about.play, level, &mut dice, budget);
-        let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", Noun::of(session.position()))))?;
+        let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", noun(session.position()))))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
         let board = Board::new(&session, None, about.look());
         let because = told_about(session.position(), &choice.why(session.position()));
