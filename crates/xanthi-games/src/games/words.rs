@@ -49,7 +49,7 @@ use crate::notation::{Part, brief, escape, grouped, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::{Role, Scene};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use board::Board;
 use std::borrow::Cow;
 use std::fmt;
@@ -442,6 +442,10 @@ impl Game for Words {
             }
             None => Reduction::Links { position: self.chain(at), targets: moves.map(|word| self.arc(word)).collect() },
         }
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
     }
 
     fn wording(&self) -> Wording {
