@@ -83,7 +83,8 @@ impl Game for Kayles {
 pub fn catalogue() -> Catalogue {
     Catalogue::standard().clone().with(Entry {
         name: "kayles",
-        title: "Kayles: take one coin of a row, or two neighbours",
+        title: "Kayles",
+        how: "take one coin of a row, or two neighbours",
         syntax: "kayles:COINS",
         example: "kayles:5",
         source: "H. E. Dudeney, The Canterbury Puzzles (1908)",

@@ -206,7 +206,7 @@ fn print(out: &mut impl Write, position: &Position, args: &ExplainArgs, told: &E
     if let Some(mv) = &told.what_if {
         let flag = if args.misere { " --misere" } else { "" };
         let named = |mv: &str| told_about(position, &plain(mv));
-        let verb = if position.typed().words().is_some() { "says" } else { "plays" };
+        let verb = position.wording().verb;
         // A won position has the winner's move before that of the loser.
         let lead = told.what_if_after.as_ref().map_or("What if".to_owned(), |first| format!("After {}, what if", named(first)));
         let what_if =

@@ -66,20 +66,21 @@ fn named(catalogue: &Catalogue, name: &str) -> Result<GameAnswer, Failure> {
     Ok(GameAnswer::of(catalogue.find(Part::whole(game))?, &position))
 }
 
-/// A line a game: name, example and title. Where that is too wide, the name is seen at the beginning of
-/// the example, and the title ends with the line.
+/// A line a game: name, example, title and how it is played. Where that is too wide, the name is seen at the beginning of
+/// the example, and the rest ends with the line.
 fn list(out: &mut impl Write, games: &[&Entry], width: usize) -> std::io::Result<()> {
     let longest = |of: fn(&Entry) -> usize| games.iter().map(|entry| of(entry)).max().unwrap_or(0);
     let (names, examples) = (longest(|e| e.name.len()), longest(|e| e.example.len()));
-    let whole = names + examples + 4 + longest(|e| e.title.chars().count()) <= width;
-    for Entry { name, example, title, .. } in games {
+    let whole = names + examples + 4 + longest(|e| e.whole().chars().count()) <= width;
+    for entry in games {
+        let (Entry { name, example, .. }, what) = (entry, entry.whole());
         if whole {
-            writeln!(out, "{}  {example:<examples$}  {title}", paint(HEAD, format!("{name:<names$}")))?;
+            writeln!(out, "{}  {example:<examples$}  {what}", paint(HEAD, format!("{name:<names$}")))?;
             continue;
         }
         let rest = example.strip_prefix(name).unwrap_or_default();
         let gap = examples.saturating_sub(name.len() + rest.len()) + 2;
-        writeln!(out, "{}{rest}{:gap$}{}", paint(HEAD, name), "", cut(title, width.saturating_sub(examples + 2)))?;
+        writeln!(out, "{}{rest}{:gap$}{}", paint(HEAD, name), "", cut(&what, width.saturating_sub(examples + 2)))?;
     }
     Ok(())
 }
@@ -122,7 +123,7 @@ mod tests {
             assert_eq!(lines.len(), games.len());
             for (line, game) in lines.iter().zip(&games) {
                 assert!(line.chars().count() <= width && line.contains(game.example) && !line.ends_with(' '), "{width}: {line}");
-                assert_eq!(line.ends_with(game.title), !line.ends_with('…'), "{width}: {line}");
+                assert_eq!(line.ends_with(&game.whole()), !line.ends_with('…'), "{width}: {line}");
             }
         }
     }

@@ -280,7 +280,7 @@ impl Asked<'_> {
         watch.last_words(move |stop, _, _| {
             brief.cut_off_by(stop);
             let more = if stop == Stop::Memory { " (--memory allows more)" } else { "" };
-            brief.notes.insert(0, format!("{stop} before every link and word was listed{more}; how many there are of each class:"));
+            brief.note_stop(format!("{stop} before every link and word was listed{more}; how many there are of each class:"));
             let kept = |path: &Path| proof.is_some_and(|proof| input::write(path, proof).is_ok());
             if let Some(path) = options.output.proof.as_deref().filter(|path| !kept(path)) {
                 anstream::eprintln!("{stop} before the proof was written, so `{}` has none", path.display());

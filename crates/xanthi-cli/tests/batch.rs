@@ -62,7 +62,8 @@ impl Game for Deaf {
 fn catalogue() -> Catalogue {
     let deaf = Entry {
         name: "deaf",
-        title: "Deaf: no move is ever found",
+        title: "Deaf",
+        how: "no move is ever found",
         syntax: "deaf:0",
         example: "deaf:0",
         source: "made for this test",

@@ -15,8 +15,10 @@ pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Position, ParseError>;
 pub struct Entry {
     /// The name before the colon.
     pub name: &'static str,
-    /// What it is, in a few words.
+    /// What it is called.
     pub title: &'static str,
+    /// How it is played, in a few words; empty if the title says it.
+    pub how: &'static str,
     /// How a line is written.
     pub syntax: &'static str,
     /// A line that reads.
@@ -25,6 +27,13 @@ pub struct Entry {
     pub source: &'static str,
     /// Reads the board and start of a line (its moves are played by the caller).
     pub read: Opener,
+}
+
+impl Entry {
+    /// The title, and behind a colon how it is played.
+    pub fn whole(&self) -> String {
+        if self.how.is_empty() { self.title.into() } else { format!("{}: {}", self.title, self.how) }
+    }
 }
 
 /// A game that can stand in a catalogue.

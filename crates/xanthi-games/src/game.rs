@@ -4,7 +4,7 @@ use crate::notation::grouped;
 use crate::outcome::Side;
 use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::hash::Hash;
 
@@ -114,6 +114,11 @@ pub trait Game: fmt::Display + Clone + Send + Sync + 'static {
     /// that whoever cannot move loses.
     fn wording(&self) -> Wording {
         Wording::default()
+    }
+
+    /// How moves are named. The default looks at the first move of the game.
+    fn move_style(&self) -> MoveStyle {
+        self.moves(&self.start()).first().map_or(MoveStyle::Name, |mv| MoveStyle::of(&self.write_move(mv)))
     }
 
     /// What a legal move does, in words, without a full stop: "take 1 here, then go to 4". The default

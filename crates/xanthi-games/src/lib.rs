@@ -86,9 +86,9 @@ pub use reduction::{GeographyPosition, Reduction, RuleSet, SwitchingPosition};
 pub use subject::{Shared, Subject, Typed};
 pub use sum::Sum;
 pub use unfold::{Unfold, Unfolded};
-pub use wording::Wording;
 #[doc(hidden)]
 pub use wording::either;
+pub use wording::{MoveStyle, Wording};
 
 /// The code of the crate's page runs as a test.
 #[cfg(doctest)]

@@ -7,7 +7,7 @@ use crate::outcome::Side;
 use crate::reduction::{GeographyPosition, Reduction, SwitchingPosition};
 use crate::scene::{Scene, Touch};
 use crate::unfold::{Unfold, Unfolded};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::any::Any;
 use std::fmt;
@@ -60,6 +60,7 @@ pub(crate) trait AnyPosition: fmt::Display + Send + Sync {
     fn reduction(&self) -> Reduction;
     fn scene(&self) -> Scene;
     fn wording(&self) -> Wording;
+    fn move_style(&self) -> MoveStyle;
     fn tell_move(&self, mv: &str) -> Option<String>;
     fn goal_reached(&self) -> Option<(Side, &'static str)>;
     fn name_of_edge(&self, edge: u32) -> Option<String>;
@@ -103,6 +104,10 @@ impl<G: Game> AnyPosition for At<G> {
 
     fn wording(&self) -> Wording {
         self.game.wording()
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        self.game.move_style()
     }
 
     fn tell_move(&self, mv: &str) -> Option<String> {
@@ -318,6 +323,12 @@ impl Position {
     #[must_use]
     pub fn wording(&self) -> Wording {
         self.at.wording()
+    }
+
+    /// How its moves are named; those of a sum begin with a number.
+    #[must_use]
+    pub fn move_style(&self) -> MoveStyle {
+        self.at.move_style()
     }
 
     /// What a legal move does, in words; `None` if there is nothing more to say than its name.

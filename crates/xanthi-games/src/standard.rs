@@ -14,6 +14,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "uvg",
         title: "undirected vertex geography",
+        how: "",
         syntax: "uvg:GRAPH@START",
         example: "uvg:petersen@0",
         source: geography::SOURCE_UNDIRECTED,
@@ -22,6 +23,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "ueg",
         title: "undirected edge geography",
+        how: "",
         syntax: "ueg:GRAPH@START",
         example: "ueg:grid.11x8@3,4",
         source: geography::SOURCE_UNDIRECTED,
@@ -30,6 +32,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "dvg",
         title: "directed vertex geography",
+        how: "",
         syntax: "dvg:GRAPH@START",
         example: "dvg:kotzig.17.3.5@0",
         source: geography::SOURCE_DIRECTED,
@@ -38,6 +41,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "deg",
         title: "directed edge geography",
+        how: "",
         syntax: "deg:GRAPH@START",
         example: "deg:edges=A-B,B-A,A-A@A",
         source: geography::SOURCE_DIRECTED,
@@ -45,7 +49,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "words",
-        title: "word chains: each word begins where the last one ended",
+        title: "word chains",
+        how: "each word begins where the last one ended",
         syntax: "words:LIST@LETTER",
         example: "words:countries@A",
         source: words::SOURCE,
@@ -53,7 +58,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "nimg.rm",
-        title: "Nim on graphs: remove disks under the piece, then move it",
+        title: "Nim on graphs",
+        how: "remove disks under the piece, then move it",
         syntax: "nimg.rm:GRAPH,w=DISKS@START",
         example: "nimg.rm:path.3.1.4@0",
         source: nimg::SOURCE_VERTICES,
@@ -61,7 +67,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "nimg.mr",
-        title: "Nim on graphs: move the piece, then remove disks there",
+        title: "Nim on graphs",
+        how: "move the piece, then remove disks there",
         syntax: "nimg.mr:GRAPH,w=DISKS@START",
         example: "nimg.mr:petersen,w=all.2@0",
         source: nimg::SOURCE_VERTICES,
@@ -69,7 +76,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "nimg.edge",
-        title: "Nim on graphs: remove disks from the edge that the piece crosses",
+        title: "Nim on graphs",
+        how: "remove disks from the edge that the piece crosses",
         syntax: "nimg.edge:GRAPH,w=DISKS@START",
         example: "nimg.edge:path.3.1.4@1",
         source: nimg::SOURCE_EDGES,
@@ -77,7 +85,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "nimg.neighboring",
-        title: "Neighboring Nim: move the piece or stay, then remove disks there",
+        title: "Neighboring Nim",
+        how: "move the piece or stay, then remove disks there",
         syntax: "nimg.neighboring:GRAPH,w=DISKS@START",
         example: "nimg.neighboring:path.3.1.4@0",
         source: nimg::SOURCE_NEIGHBORING,
@@ -85,7 +94,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "vertexnim",
-        title: "Vertexnim: remove, then move; an empty vertex goes and its neighbours are joined",
+        title: "Vertexnim",
+        how: "remove, then move; an empty vertex goes and its neighbours are joined",
         syntax: "vertexnim:GRAPH,w=DISKS@START",
         example: "vertexnim:cycle.5,w=all.2@0",
         source: vertexnim::SOURCE,
@@ -93,7 +103,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "node-kayles",
-        title: "Node Kayles: take a vertex with all its neighbours",
+        title: "Node Kayles",
+        how: "take a vertex with all its neighbours",
         syntax: "node-kayles:GRAPH",
         example: "node-kayles:petersen",
         source: node_kayles::SOURCE,
@@ -101,7 +112,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "shannon",
-        title: "Shannon's switching game: Short claims edges to connect two terminals, Cut deletes edges",
+        title: "Shannon's switching game",
+        how: "Short claims edges to connect two terminals, Cut deletes edges",
         syntax: "shannon:GRAPH@S:T",
         example: "shannon:complete.5@0:4",
         source: shannon::SOURCE,
@@ -109,7 +121,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "bridgit",
-        title: "Bridg-it: join two opposite sides of a board of interlaced dots",
+        title: "Bridg-it",
+        how: "join two opposite sides of a board of interlaced dots",
         syntax: "bridgit:ROWSxCOLUMNS",
         example: "bridgit:5x6",
         source: bridgit::SOURCE,
@@ -117,7 +130,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "biased",
-        title: "biased games: Shannon's game or Bridg-it with several edges in a turn",
+        title: "biased games",
+        how: "Shannon's game or Bridg-it with several edges in a turn",
         syntax: "biased:SHORT.CUT:BOARD",
         example: "biased:1.2:complete.4@0:3",
         source: shannon::biased::SOURCE,
@@ -125,7 +139,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "nim",
-        title: "Nim: take any number from one heap",
+        title: "Nim",
+        how: "take any number from one heap",
         syntax: "nim:HEAPS",
         example: "nim:3,4,5",
         source: heaps::SOURCE_NIM,
@@ -133,7 +148,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "subtract",
-        title: "subtraction games: take one of certain numbers of counters from one heap",
+        title: "subtraction games",
+        how: "take one of certain numbers of counters from one heap",
         syntax: "subtract:NUMBERS:HEAPS",
         example: "subtract:1.3.4:20",
         source: heaps::SOURCE_CODES,
@@ -141,7 +157,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "grundy",
-        title: "Grundy's game: split a heap into two unequal ones",
+        title: "Grundy's game",
+        how: "split a heap into two unequal ones",
         syntax: "grundy:HEAPS",
         example: "grundy:5,8,9",
         source: heaps::SOURCE_GRUNDY,
@@ -149,7 +166,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "kenyon",
-        title: "Kenyon's game: split a heap into two that differ by 2 or more",
+        title: "Kenyon's game",
+        how: "split a heap into two that differ by 2 or more",
         syntax: "kenyon:HEAPS",
         example: "kenyon:15,28,49",
         source: heaps::SOURCE_KENYON,
@@ -157,7 +175,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "octal",
-        title: "octal games: take counters as a code allows, and leave no heap, one or two",
+        title: "octal games",
+        how: "take counters as a code allows, and leave no heap, one or two",
         syntax: "octal:CODE:HEAPS",
         example: "octal:0.137:20",
         source: heaps::SOURCE_CODES,
@@ -165,7 +184,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "hexadecimal",
-        title: "hexadecimal games: octal games in which three heaps may be left",
+        title: "hexadecimal games",
+        how: "octal games in which three heaps may be left",
         syntax: "hexadecimal:CODE:HEAPS",
         example: "hexadecimal:0.8:20",
         source: heaps::SOURCE_CODES,
@@ -173,7 +193,8 @@ const ENTRIES: &[Entry] = &[
     },
     Entry {
         name: "split",
-        title: "splitting games: split a heap into two with a condition on their difference",
+        title: "splitting games",
+        how: "split a heap into two with a condition on their difference",
         syntax: "split:CONDITION:HEAPS",
         example: "split:least.3:20",
         source: heaps::SOURCE_CODES,

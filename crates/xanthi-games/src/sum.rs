@@ -11,7 +11,7 @@ use crate::position::{AnyPosition, Position};
 use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
 use crate::unfold::Unfold;
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 use std::any::Any;
@@ -208,6 +208,10 @@ impl AnyPosition for Sum {
         let parts = if same { parts.replacen(" Component 1:", " In each:", 1) } else { parts };
         let rules = format!("The position has several components, and a move is made in one of them.{parts}");
         Wording::new(rules, "the number of the component, a colon, and the move in it")
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
     }
 
     fn tell_move(&self, mv: &str) -> Option<String> {

@@ -1,6 +1,7 @@
 //! How a game speaks of itself to people who have never seen it: sides, moves, rules, goal, and what the
 //! shapes of its picture are.
 
+use crate::graph::Labels;
 use crate::outcome::Play;
 use crate::scene::Role;
 use schemars::JsonSchema;
@@ -30,6 +31,12 @@ pub struct Wording {
     pub numbers: [&'static str; 2],
     /// Whether a move is written so that one is explained with every board.
     pub explained: bool,
+    /// What a move is called: "move". Several of them have an s.
+    pub noun: &'static str,
+    /// What a player does with it: "plays".
+    pub verb: &'static str,
+    /// What has been done with it: "made".
+    pub participle: &'static str,
 }
 
 impl Default for Wording {
@@ -44,6 +51,9 @@ impl Default for Wording {
             roles: Vec::new(),
             numbers: ["", ""],
             explained: false,
+            noun: "move",
+            verb: "plays",
+            participle: "made",
         }
     }
 }
@@ -63,6 +73,31 @@ impl Wording {
             Play::Misere if goal.ends_with(" loses") => format!("{} wins", goal.trim_end_matches(" loses")),
             Play::Misere => "whoever reaches the goal loses".into(),
         }
+    }
+}
+
+/// How the moves of a game are named.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveStyle {
+    /// By names, numbers, or anything else.
+    #[default]
+    Name,
+    /// By places on a board, each a column and a row: `3,2`. In sentences they stand in parentheses.
+    Coordinates,
+}
+
+impl MoveStyle {
+    /// That of a move, or of a vertex that moves are named by: of `3,2`, and of `3,2:1,1`, coordinates.
+    pub fn of(mv: &str) -> Self {
+        let number = |text: &str| text.parse::<i64>().is_ok();
+        let pair = |text: &str| text.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
+        // A turn may take several crossings, and a move may say with its vertex how many disks go.
+        if mv.split(':').next().is_some_and(pair) { Self::Coordinates } else { Self::Name }
+    }
+
+    /// That of moves that are written as vertices, by the name of the first one.
+    pub fn of_vertices(labels: &Labels) -> Self {
+        if labels.is_empty() { Self::Name } else { Self::of(&labels.name(0)) }
     }
 }
 

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use xanthi::answer::HintAnswer;
-use xanthi::answer::board::Board;
+use xanthi::answer::board::{Board, Look};
 use xanthi::requests::{Desk, Host};
 use xanthi::session::{Computer, Dice, LEVELS, Level, Session, hint, review};
 use xanthi::strategy::Player;
@@ -93,7 +93,7 @@ impl PySession {
     #[pyo3(name = "_board")]
     fn board(&self, py: Python<'_>, verdict: Option<PyRef<'_, PyVerdict>>) -> PyResult<String> {
         let proof = verdict.as_ref().and_then(|verdict| verdict.proof.as_ref());
-        let board = Board::new(&self.playing()?.session, proof, &[]);
+        let board = Board::new(&self.playing()?.session, proof, Look::default());
         serde_json::to_string(&board).map_err(|error| errors::question(py, &error.to_string(), "report this"))
     }
 

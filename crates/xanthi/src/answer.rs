@@ -68,7 +68,7 @@ pub use words::critical::{BeforeAfter, CriticalAnswer, CriticalKind, LinkChange,
 pub use words::diff::{Change, ClassChange, WordsDiff};
 pub use words::stored::StoredAnswer;
 pub use words::tree::WordTree;
-pub use words::{Only, Opening, OpeningList, Start, WordReport, words};
+pub use words::{NoteAbout, NoteKind, Only, Opening, OpeningList, Start, WordReport, words};
 
 /// The version of the format of answers, as `xanthi` in every object.
 pub const FORMAT: u32 = 1;

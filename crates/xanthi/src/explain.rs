@@ -40,8 +40,8 @@ mod vertexnim;
 mod ways;
 mod weight_order;
 
-use crate::phrases::{Noun, listed, listed_of};
 pub use crate::phrases::{capital, plain};
+use crate::phrases::{listed, listed_of};
 pub(crate) use about::{About, moves_of_options};
 pub(crate) use ways::{OnGround, Way};
 

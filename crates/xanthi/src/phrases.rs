@@ -1,15 +1,22 @@
 //! Words and phrases that all sentences share: numbers with their nouns, names of moves, lists. Nothing here knows who wins.
 
-mod noun;
-
-pub(crate) use noun::Noun;
 pub use xanthi_games::notation::grouped;
 
-use xanthi_games::Position;
 use xanthi_games::notation::{Part, shown};
+use xanthi_games::{MoveStyle, Position};
 
 /// How many names a sentence lists before it says "and so many more".
 pub(crate) const SHOWN: usize = 12;
+
+/// What a move of a position is called.
+pub(crate) fn noun(position: &Position) -> &'static str {
+    position.wording().noun
+}
+
+/// Whether a position is a chain of words, of which whole sentences are others: about words and links, and not about a board.
+pub(crate) fn says_words(position: &Position) -> bool {
+    position.typed().words().is_some()
+}
 
 /// A move without the escapes of the notation, but for characters that act on a terminal.
 pub fn plain(mv: &str) -> String {
@@ -69,13 +76,9 @@ pub fn about(position: &Position, text: &str) -> String {
     if by_coordinates(position) { coordinates(text) } else { text.to_owned() }
 }
 
-/// Whether the moves of a position are named by places on its board. When the game is over, the
-/// last move says it.
+/// Whether the moves of a position are named by places on its board.
 pub fn by_coordinates(position: &Position) -> bool {
-    let last = position.to_string();
-    let a_move = position.moves().into_iter().next().or_else(|| last.rsplit('/').next().map(str::to_owned));
-    // A turn may take several crossings, and a move may say with its vertex how many disks go.
-    a_move.is_some_and(|mv| mv.split(':').next().and_then(pair).is_some())
+    position.move_style() == MoveStyle::Coordinates
 }
 
 /// Two numbers with a comma between them.

@@ -37,11 +37,12 @@ pub use table::{TableAnswer, TableRequest};
 pub use theory::{Figure, SourceEntry, StatementEntry, TheoryAnswer, VerifyAnswer, VerifyRequest};
 pub use words::{ListBefore, ToldAnswer, ToldRow, TreeAnswer, TreeSize};
 
-use crate::answer::board::{Board, ExplainAnswer};
+use crate::answer::board::{Board, ExplainAnswer, Look};
 use crate::answer::explain::LessonAnswer;
 use crate::answer::{
     Clock, ComponentsAnswer, CriticalAnswer, HintAnswer, NO_CLOCK, ReviewAnswer, Solved, Solving, Wanted, WordsDiff, advised,
 };
+use crate::picture::board::Turns;
 use crate::session::{Session, hint, review};
 use crate::solve::Question;
 use schemars::{JsonSchema, Schema};
@@ -68,6 +69,9 @@ pub struct About {
     /// lays them out if it is empty or there are not as many.
     #[serde(default)]
     pub places: Vec<[f32; 2]>,
+    /// What stands before a move that is written in a picture.
+    #[serde(default)]
+    pub turns: Turns,
     /// What the work may cost.
     #[serde(default)]
     pub limits: Limits,
@@ -321,7 +325,7 @@ impl Desk {
         Ok(match request {
             Request::Hello => ok(&Hello::new()),
             Request::Games => ok(&Games::new()),
-            Request::Board(about) => ok(&Board::new(&about.session(&(host.budget)(about.limits))?, None, &about.places)),
+            Request::Board(about) => ok(&Board::new(&about.session(&(host.budget)(about.limits))?, None, about.look())),
             Request::Solve(about) => {
                 let question = Question { play: about.play, all_options: true, grundy: false };
                 let budget = (host.budget)(about.limits);
@@ -406,6 +410,11 @@ pub fn written(name: &str, answer: &impl Serialize) -> String {
 }
 
 impl About {
+    /// How its pictures are wanted.
+    fn look(&self) -> Look<'_> {
+        Look { places: &self.places, turns: self.turns }
+    }
+
     /// The position, read within a budget.
     ///
     /// # Errors

@@ -47,7 +47,7 @@ pub use review::{Judged, Review, review};
 pub use typed::{Refusal, spelling};
 pub use xanthi_games::graph::families::rng::SplitMix as Dice;
 
-use crate::phrases::Noun;
+use crate::phrases::noun;
 pub use crate::strategy::Player;
 use std::sync::Arc;
 use typed::{last_move, meant};
@@ -241,7 +241,7 @@ impl Session {
     pub fn play(&mut self, text: &str) -> Result<&str, Refusal> {
         let text = text.trim();
         if self.end().is_some() {
-            let help = format!("take a {} back with undo", Noun::of(self.position()));
+            let help = format!("take a {} back with undo", noun(self.position()));
             return Err(Refusal { message: "the game is over".into(), help });
         }
         if text.is_empty() {

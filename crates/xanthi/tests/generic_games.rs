@@ -6,12 +6,13 @@ use crate::naive::{Truth, Typed};
 use std::fmt;
 use xanthi::internals::solve::method::{Found, NoAnswer, Question};
 use xanthi::internals::solve::{edge_search, game_search, misere_search, values};
+use xanthi::session::Session;
 use xanthi::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::judge_game;
 use xanthi_games::games::geography::Geography;
 use xanthi_games::scene::Scene;
-use xanthi_games::{Game, Outcome, Play, Position, RuleSet, Unfolded};
+use xanthi_games::{At, Game, Outcome, Play, Position, RuleSet, Unfolded, Wording};
 
 /// Heaps from which a player takes a number of a given set, or splits a heap in two.
 #[derive(Clone)]
@@ -63,9 +64,24 @@ impl Game for Heaps {
         format!("{mv:?}")
     }
 
+    fn wording(&self) -> Wording {
+        let mut wording = Wording::new("A player takes from a heap.", "the heaps that are left");
+        (wording.noun, wording.verb, wording.participle) = ("grab", "grabs", "done");
+        wording
+    }
+
     fn scene(&self, _at: &Vec<u32>) -> Scene {
         Scene { spots: Vec::new(), links: Vec::new(), caption: String::new() }
     }
+}
+
+/// What a move is called is said by the game, also if it is none of the library's.
+#[test]
+fn sentences_use_the_noun_of_a_game() {
+    let one = Heaps { heaps: vec![1], take: vec![1], split: false };
+    let mut session = Session::new(Position::of(At::opening(one)), Play::Normal);
+    assert_eq!(session.play("[]").unwrap(), "[]");
+    assert_eq!(session.play("[]").unwrap_err().help, "take a grab back with undo");
 }
 
 /// Counters on a ring: the only move goes on around it, for ever.

@@ -14,8 +14,13 @@ export function catalogue(): Promise<Protocol['games']> {
   return kept;
 }
 
-/** What a game is called: by what its title begins with. */
+/** What a game is called, and how it is played. */
+export function whole(game: { title: string; how: string }): string {
+  return game.how ? `${game.title}: ${game.how}` : game.title;
+}
+
+/** What a game is called. */
 export function nameOf(game: { name: string; title: string }): string {
-  const name = texts.variants[game.name] ?? game.title.split(':')[0] ?? '';
+  const name = texts.variants[game.name] ?? game.title;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -40,7 +40,7 @@ function once(url: string): () => Promise<WebAssembly.Module> {
 export const fit = isFit();
 
 /** What is asked about a position. */
-export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string>; places?: [number, number][] };
+export type About = { line: string; play: 'normal' | 'misere'; files?: Record<string, string>; places?: [number, number][]; turns?: 'letters' | 'numbers' };
 
 /** Boards, moves, typed texts: answered at once. */
 export function ask<K extends keyof Answers>(what: K, fields: object = {}, options: Ask = {}): Promise<Answers[K]> {

@@ -19,6 +19,9 @@ export type Node = {
   because: string;
 };
 
+/** In pictures the moves have the numbers that they have in the list of the page. */
+const turns = 'numbers';
+
 /** A computer on one of the two seats. */
 export type Opponent = { seat: 0 | 1; level: string } | null;
 
@@ -35,12 +38,12 @@ export class Game {
   private nodes = new Map<number, Node>();
 
   about(node: Node = this.at): About {
-    return { line: node.line, play: this.play, files: this.files, places: this.places };
+    return { line: node.line, play: this.play, files: this.files, places: this.places, turns };
   }
 
   /** Opens a line: its moves become the main line, and its end the present position. */
   async open(line: string, play: Play, files: Record<string, string> = {}, places: [number, number][] = []): Promise<void> {
-    const board = await decided(await ask('board', { line, play, files, places }), { play, files, places });
+    const board = await decided(await ask('board', { line, play, files, places, turns }), { play, files, places, turns });
     this.play = play;
     this.files = files;
     this.places = places;

@@ -122,7 +122,7 @@ pub(super) fn of_strategy(
         ..Section::default()
     };
     let sections = vec![Section { figure: Some(figure(overlay::position(position))?), ..Section::default() }, plan];
-    let verb = if position.typed().words().is_some() { "says" } else { "plays" };
+    let verb = position.wording().verb;
     let mut steps = vec![Step { text: "The game begins.".into(), figure: figure(overlay::position(position))? }];
     for ply in line {
         let Some(after) = &ply.after else { continue };
@@ -204,8 +204,7 @@ fn title(position: &Position) -> String {
     let entries = Catalogue::standard().entries();
     let name = line.split(':').next().and_then(|name| entries.iter().find(|entry| entry.name == name));
     let Some(entry) = name.filter(|_| position.sum().is_none()) else { return line };
-    // What stands behind a colon says how it is played.
-    capital(entry.title.split(':').next().unwrap_or(entry.title))
+    capital(entry.title)
 }
 
 fn foot(args: &ExplainArgs) -> String {

@@ -33,7 +33,7 @@ use crate::notation::Line;
 use crate::outcome::Side;
 use crate::reduction::{Move, Network, Reduction, State, Wire};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -224,6 +224,10 @@ impl Game for Bridgit {
 
     fn reduction(&self, at: &State) -> Reduction {
         Reduction::Switching(at.on(&self.network))
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Coordinates
     }
 
     fn wording(&self) -> Wording {

@@ -22,7 +22,7 @@ use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::reduction::{Erase, GeographyPosition, Reduction, RuleSet};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -196,6 +196,10 @@ impl Game for Geography {
 
     fn reduction(&self, at: &State) -> Reduction {
         Reduction::Geography { position: self.position(at), targets: self.moves(at) }
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::of_vertices(self.graph.labels())
     }
 
     fn wording(&self) -> Wording {

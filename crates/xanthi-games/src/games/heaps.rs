@@ -16,7 +16,7 @@ pub use rule::{Difference, Parts, TakeRule};
 use crate::error::BoardError;
 use crate::game::Game;
 use crate::scene::{Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 
 /// Where Nim comes from.
@@ -159,6 +159,10 @@ impl Game for Heaps {
         to.get_mut(..parts.len())?.copy_from_slice(&parts);
         to[..parts.len()].reverse();
         self.rule.options(from).find(|option| *option == to).map(|to| Move { from, to })
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
     }
 
     fn wording(&self) -> Wording {

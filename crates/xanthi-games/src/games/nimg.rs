@@ -38,7 +38,7 @@ use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape, shown};
 use crate::reduction::Reduction;
 use crate::scene::{Scene, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 pub(super) use changed::Changed;
 use std::fmt;
 use std::sync::Arc;
@@ -345,6 +345,14 @@ impl Game for NimG {
         match reduction::geography(self, at) {
             Some(position) => Reduction::Geography { position, targets: self.moves(at).iter().map(|mv| mv.to).collect() },
             None => Reduction::None,
+        }
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        match self.version {
+            // The number of disks stands first.
+            Version::RemoveMove => MoveStyle::Name,
+            Version::MoveRemove | Version::Neighboring | Version::Edge => MoveStyle::of_vertices(self.graph.labels()),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -160,6 +160,10 @@ impl Game for NodeKayles {
     fn read_move(&self, at: &State, text: &str) -> Option<u32> {
         let v = self.graph.labels().find(&Part::whole(text).unescaped().ok()?)?;
         at.has(v).then_some(v)
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::of_vertices(self.graph.labels())
     }
 
     fn wording(&self) -> Wording {

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_template_reads_prints_and_plays() {
-        let entry = Entry { name: "null", title: "", syntax: "null:NUMBER", example: "null:5", source: "", read: open::<Null> };
+        let entry = Entry { name: "null", title: "", how: "", syntax: "null:NUMBER", example: "null:5", source: "", read: open::<Null> };
         let catalogue = Catalogue::standard().clone().with(entry);
         let position = Position::read("null:5/2/1", &catalogue, &NoFiles).unwrap();
         assert_eq!(position.to_string(), "null:5/2/1");

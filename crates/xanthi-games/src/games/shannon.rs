@@ -28,7 +28,7 @@ use crate::notation::{Line, Part, escape};
 use crate::outcome::Side;
 use crate::reduction::{Move, Network, Reduction, State, Wire};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -190,6 +190,10 @@ impl Game for Shannon {
 
     fn reduction(&self, at: &State) -> Reduction {
         Reduction::Switching(at.on(&self.network))
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
     }
 
     fn wording(&self) -> Wording {

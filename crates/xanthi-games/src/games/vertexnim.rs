@@ -29,7 +29,7 @@ use crate::game::Game;
 use crate::graph::{Graph, source};
 use crate::notation::{Line, Part, escape, shown};
 use crate::scene::{Link, Role, Scene, Spot, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -195,6 +195,10 @@ impl Game for Vertexnim {
         let take = take.bytes().all(|b| b.is_ascii_digit()).then(|| take.parse::<u32>().ok()).flatten()?;
         let mv = Move { take, to };
         self.moves(at).contains(&mv).then_some(mv)
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
     }
 
     fn wording(&self) -> Wording {

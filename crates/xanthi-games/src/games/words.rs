@@ -31,7 +31,7 @@ mod rules;
 mod swap;
 mod vocabulary;
 
-pub use alike::{CutOffByKana, unseen};
+pub use alike::{CutOffByKana, Idle, unseen};
 pub use fold::Fold;
 pub use hangul::Sounds;
 pub use kana::Kana;
@@ -49,7 +49,7 @@ use crate::notation::{Part, brief, escape, grouped, lettered, nearest};
 use crate::position::At;
 use crate::reduction::Reduction;
 use crate::scene::{Role, Scene};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use board::Board;
 use std::borrow::Cow;
 use std::fmt;
@@ -444,6 +444,10 @@ impl Game for Words {
         }
     }
 
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Name
+    }
+
     fn wording(&self) -> Wording {
         let rules = &self.rules;
         let linking = &rules.linking;
@@ -462,6 +466,9 @@ impl Game for Words {
         ];
         Wording {
             goal: "Whoever cannot say a word loses.".into(),
+            noun: "word",
+            verb: "says",
+            participle: "said",
             roles: roles.map(|(role, what)| (role, what.to_owned())).to_vec(),
             ..Wording::new(text, "the next word")
         }

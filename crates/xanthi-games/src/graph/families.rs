@@ -43,11 +43,20 @@ pub struct FamilyInfo {
     pub syntax: &'static str,
     /// A member that reads and prints back.
     pub example: &'static str,
-    /// What it is, in a sentence.
-    pub what: &'static str,
+    /// What it is.
+    pub title: &'static str,
+    /// What else is to be known of it; may be empty.
+    pub note: &'static str,
     /// Whether its edges have a direction of their own, whatever is played on it.
     pub directed: bool,
     build: fn(&Params<'_>) -> Result<Source, ParseError>,
+}
+
+impl FamilyInfo {
+    /// What it is, and behind a semicolon what else is to be known of it.
+    pub fn what(&self) -> String {
+        if self.note.is_empty() { self.title.into() } else { format!("{}; {}", self.title, self.note) }
+    }
 }
 
 /// Whether the parameters of a line are a family, as against a graph of another kind behind `=`.
@@ -104,7 +113,7 @@ struct Params<'a> {
 
 impl Params<'_> {
     fn written(&self) -> String {
-        format!("{}: {}", self.info.syntax, self.info.what)
+        format!("{}: {}", self.info.syntax, self.info.what())
     }
 
     /// Exactly `K` numbers, each with its meaning and range.

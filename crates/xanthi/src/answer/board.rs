@@ -5,7 +5,7 @@ use super::explain::Explained;
 use super::seat;
 use crate::phrases::about;
 use crate::phrases::plain;
-use crate::picture::board::{MOST, Picture, bare};
+use crate::picture::board::{MOST, Picture, Turns, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};
 use crate::picture::{overlay, places, svg};
@@ -139,12 +139,11 @@ pub struct LegendEntry {
 }
 
 impl Board {
-    /// The board of a game as it stands, with a proof laid over it if there is one, and with its
-    /// vertices at these places if there are as many.
-    pub fn new(session: &Session, proof: Option<&Proof>, places: &[[f32; 2]]) -> Self {
+    /// The board of a game as it stands, with a proof laid over it if there is one.
+    pub fn new(session: &Session, proof: Option<&Proof>, look: Look<'_>) -> Self {
         let position = session.position();
         let moves = position.moves();
-        let picture = picture(position, proof, places);
+        let picture = picture(position, proof, look);
         let (drawing, of_moves, undrawn) = match drawing(position, &picture) {
             Ok((drawing, of_moves)) => (Some(drawing), of_moves, None),
             Err(why) => (None, Vec::new(), Some(why)),
@@ -177,18 +176,30 @@ impl Board {
     }
 }
 
-/// The picture of a position, with a proof laid over it and its vertices at given places.
-pub(crate) fn picture(position: &Position, proof: Option<&Proof>, places: &[[f32; 2]]) -> Picture {
+/// How a picture of a position is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look<'a> {
+    /// Where the vertices are, in units of an edge; as the library lays them out if there are not as many.
+    pub places: &'a [[f32; 2]],
+    /// What stands before a move that is written in the picture.
+    pub turns: Turns,
+}
+
+/// The picture of a position, with a proof laid over it.
+fn picture(position: &Position, proof: Option<&Proof>, look: Look<'_>) -> Picture {
     let mut picture = proof.map_or_else(|| overlay::position(position), |proof| overlay::proof(position, proof));
-    placed(&mut picture, places);
+    look.give(&mut picture);
     picture
 }
 
-/// Puts the vertices of a picture at given places, if there is one for each.
-pub(crate) fn placed(picture: &mut Picture, places: &[[f32; 2]]) {
-    let spots = &mut picture.scene.spots;
-    if spots.len() == places.len() && places.iter().flatten().all(|part| part.abs() < FAR) {
-        spots.iter_mut().zip(places).for_each(|(spot, place)| spot.at = Some((place[0], place[1])));
+impl Look<'_> {
+    /// Gives a picture this look; its vertices stay where they are if there is not a place for each.
+    pub(crate) fn give(self, picture: &mut Picture) {
+        picture.turns = self.turns;
+        let (spots, places) = (&mut picture.scene.spots, self.places);
+        if spots.len() == places.len() && places.iter().flatten().all(|part| part.abs() < FAR) {
+            spots.iter_mut().zip(places).for_each(|(spot, place)| spot.at = Some((place[0], place[1])));
+        }
     }
 }
 
@@ -224,14 +235,14 @@ pub struct ExplainAnswer {
 
 impl ExplainAnswer {
     /// The verdict on a game as it stands, with its proof laid over the board.
-    pub fn new(session: &Session, verdict: Verdict, places: &[[f32; 2]]) -> Self {
+    pub fn new(session: &Session, verdict: Verdict, look: Look<'_>) -> Self {
         let proof = verdict.checked_proof();
         Self {
             told: proof.map(|proof| Explained::new(session.position(), &verdict, proof, Vec::new())),
             undecided: verdict.why_undecided().filter(|_| proof.is_none()),
             kind: proof.map_or_else(String::new, |proof| proof.certificate.kind().to_owned()),
             checked: verdict.checked(),
-            board: Board::new(session, proof, places),
+            board: Board::new(session, proof, look),
             method: verdict.method,
             source: verdict.source,
         }

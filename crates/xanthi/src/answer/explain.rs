@@ -13,8 +13,7 @@ use crate::explain::{is_about, reason, story};
 use crate::grid::GridBoard;
 use crate::grid::picture::View;
 use crate::links::soonest::soonest_move;
-use crate::phrases::about;
-use crate::phrases::{Noun, plain};
+use crate::phrases::{about, noun, plain};
 use crate::scene::board::MOST_SPOTS;
 use crate::session::CertificatePlayer;
 use crate::solve::grid::untouched;
@@ -26,7 +25,7 @@ use std::fmt;
 use xanthi_games::certificate::Proof;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::{Role, Scene};
-use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, notation};
+use xanthi_games::{Budget, Outcome, Play, Position, RuleSet, Wording, notation};
 
 /// A move of a line of play, and why it was made.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -89,11 +88,11 @@ impl Ply {
 
     /// The move in a sentence; `first` if it begins the line of play.
     pub fn tell(&self, first: bool) -> Line {
-        let noun = self.after.as_ref().map_or(Noun::Move, Noun::of);
+        let verb = self.after.as_ref().map_or(Wording::default().verb, |after| after.wording().verb);
         let who = match (self.by_winner, first) {
             (true, true) => "the winner begins with".to_owned(),
             (true, false) => "the winner answers".to_owned(),
-            (false, _) => format!("if the loser {}", noun.verb()),
+            (false, _) => format!("if the loser {verb}"),
         };
         let text = self.reason.as_deref().filter(|text| !text.is_empty()).unwrap_or("what follows is undecided within the limits.");
         Line::plain(format!("{who} ")).and(Tone::Head, plain(&self.mv)).then(format!(": {text}"))
@@ -389,8 +388,7 @@ impl<'a> Told<'a> {
         self.solve();
         let text = match &self.verdict.proof {
             Some(_) if self.at.moves().is_empty() => {
-                let what = if self.at.typed().words().is_some() { "word" } else { "move" };
-                format!("no {what} is left, and the game is over.")
+                format!("no {} is left, and the game is over.", noun(&self.at))
             }
             Some(proof) => reason(&self.at, proof),
             None => String::new(),

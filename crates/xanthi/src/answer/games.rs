@@ -19,8 +19,10 @@ pub struct GameAnswer {
     pub xanthi: u32,
     /// The name before the colon.
     pub name: String,
-    /// What it is, in a few words.
+    /// What it is called.
     pub title: String,
+    /// How it is played, in a few words; empty if the title says it.
+    pub how: String,
     /// How a line is written.
     pub syntax: String,
     /// A line that reads.
@@ -77,7 +79,7 @@ impl PlayedWith {
             let size = Some(graph.size() as u64);
             Self {
                 family: family.map(|family| family.syntax.to_owned()),
-                what: family.map(|family| family.what.to_owned()),
+                what: family.map(|family| family.what()),
                 vertices: Some(graph.order() as u64),
                 edges: size.filter(|_| !graph.directed()),
                 arcs: size.filter(|_| graph.directed()),
@@ -138,6 +140,7 @@ impl GameAnswer {
             xanthi: FORMAT,
             name: entry.name.into(),
             title: entry.title.into(),
+            how: entry.how.into(),
             syntax: entry.syntax.into(),
             example: line.into(),
             source: entry.source.into(),
@@ -150,9 +153,10 @@ impl GameAnswer {
         }
     }
 
-    /// Name and title.
+    /// Name, title, and how it is played.
     pub fn heading(&self) -> Line {
-        Line::new(Tone::Head, &self.name).then(format!("  {}", self.title))
+        let how = if self.how.is_empty() { String::new() } else { format!(": {}", self.how) };
+        Line::new(Tone::Head, &self.name).then(format!("  {}{how}", self.title))
     }
 
     /// The rules, and how moves are typed.

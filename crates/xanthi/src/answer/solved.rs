@@ -4,7 +4,7 @@ mod tell;
 
 use super::answered::Answered;
 use super::sentences::Tone;
-use super::words::{OpeningList, Start, WordReport, words};
+use super::words::{NoteAbout, NoteKind, OpeningList, Start, WordReport, words};
 use super::{Clock, FORMAT, NO_CLOCK, genus, short_source, too_large};
 use crate::explain::reason;
 use crate::phrases::counted;
@@ -102,6 +102,9 @@ pub struct Solved {
     pub openings: Option<OpeningList>,
     /// Word chains at their opening: what the list says about itself (words that stand twice, say). Empty for other positions.
     pub notes: Vec<String>,
+    /// What each of the notes is about. Left out if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub note_kinds: Vec<NoteAbout>,
     /// Whether the nimber was asked for and is not known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nimber_missing: bool,
@@ -383,8 +386,9 @@ impl<'a> Solving<'a> {
         let mut solved = Solved::of(position, &verdict, Cost::default());
         solved.nimber_missing = wanted.question.grundy && solved.grundy.is_none();
         let report = if wanted.words { words(position, &verdict, budget) } else { None };
-        if let Some(WordReport { starts, barred, openings, notes, stop }) = report {
-            (solved.starts, solved.barred, solved.openings, solved.notes) = (Some(starts), barred, Some(openings), notes);
+        if let Some(WordReport { starts, barred, openings, notes, note_kinds, stop }) = report {
+            (solved.starts, solved.barred, solved.openings) = (Some(starts), barred, Some(openings));
+            (solved.notes, solved.note_kinds) = (notes, note_kinds);
             stop.into_iter().for_each(|stop| solved.cut_off_by(stop));
         }
         solved.genus = genus(position, &verdict, budget).map(|genus| genus.to_string());
@@ -459,6 +463,8 @@ impl Solved {
             barred: false,
             openings: None,
             notes: Vec::new(),
+            note_kinds: Vec::new(),
+            note_kinds: Vec::new(),
             nimber_missing: false,
             brief: false,
             cut_off: false,
@@ -485,7 +491,14 @@ impl Solved {
             format!("{}: {}, {}", sentences::class(class), counted(links, "link"), counted(words, "word"))
         };
         (brief.notes, brief.brief) = (classes.into_iter().map(note).collect(), true);
+        brief.note_kinds = vec![NoteAbout::of(NoteKind::Counts); brief.notes.len()];
         Some(brief)
+    }
+
+    /// Puts a note in front of the others that says what a limit left out.
+    pub fn note_stop(&mut self, text: String) {
+        self.notes.insert(0, text);
+        self.note_kinds.insert(0, NoteAbout::of(NoteKind::Stopped));
     }
 
     /// Says why no more is told, unless a limit that left the position undecided is named already.
@@ -509,8 +522,9 @@ impl Solved {
 
     /// The report on words, if there is one.
     pub fn word_report(&self) -> Option<WordReport> {
-        let (starts, openings, notes) = (self.starts.clone()?, self.openings.clone()?, self.notes.clone());
-        Some(WordReport { starts, barred: self.barred, openings, notes, stop: None })
+        let (starts, openings) = (self.starts.clone()?, self.openings.clone()?);
+        let (notes, note_kinds) = (self.notes.clone(), self.note_kinds.clone());
+        Some(WordReport { starts, barred: self.barred, openings, notes, note_kinds, stop: None })
     }
 
     /// Whether something that was asked is undecided, or a limit ended the search for what is told of it.

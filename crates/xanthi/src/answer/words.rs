@@ -14,6 +14,7 @@ mod work;
 
 pub use full::Only;
 pub use list::OpeningList;
+pub use notes::{NoteAbout, NoteKind};
 
 use super::answered::Answered;
 use super::sentences::{Line, Tone};
@@ -55,6 +56,9 @@ pub struct WordReport {
     /// What the list says about itself: words that stand twice, words that are left out. First of all, whether a limit ended the
     /// search for replies.
     pub notes: Vec<String>,
+    /// What each of them is about.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub note_kinds: Vec<NoteAbout>,
     /// That limit.
     #[serde(skip)]
     pub(super) stop: Option<Stop>,
@@ -148,8 +152,9 @@ pub fn words(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<
     let stop = report.stop;
     let cut_off =
         stop.map(|stop| format!("{stop}: some replies that refute a word are missing, and how a word wins or loses is told less exactly"));
-    let notes = cut_off.into_iter().chain(notes::notes(at)).collect();
-    Some(WordReport { starts, barred, notes, openings: OpeningList::of(words, report), stop })
+    let cut_off = cut_off.map(|text| (NoteAbout::of(NoteKind::Stopped), text));
+    let (note_kinds, notes) = cut_off.into_iter().chain(notes::notes(at)).unzip();
+    Some(WordReport { starts, barred, notes, note_kinds, openings: OpeningList::of(words, report), stop })
 }
 
 impl WordReport {

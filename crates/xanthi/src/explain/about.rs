@@ -1,6 +1,7 @@
 //! What a sentence about a certificate may refer to: the position, its moves and how things are called.
 
-use super::{Noun, listed, listed_of, plain};
+use super::{listed, listed_of, plain};
+use crate::phrases::{noun, says_words};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
@@ -75,8 +76,8 @@ impl<'a> About<'a> {
     }
 
     /// What a move is called.
-    pub(crate) fn noun(&self) -> Noun {
-        Noun::of(self.position)
+    pub(crate) fn noun(&self) -> &'static str {
+        noun(self.position)
     }
 
     /// That there is no move, in a sentence.
@@ -86,7 +87,7 @@ impl<'a> About<'a> {
 
     /// Whether the position is a chain of words: its sentences are about words and links, and not about a graph.
     pub(crate) fn says_words(&self) -> bool {
-        self.noun() == Noun::Word
+        says_words(self.position)
     }
 
     /// The words that lead from one link to another in a chain of words that is Geography: one or several, "A or B"; `None`

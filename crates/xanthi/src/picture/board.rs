@@ -10,7 +10,9 @@ use super::drawing::{Drawing, Pen, Point};
 use super::layout::{self, Layout};
 use super::legend;
 use super::palette::{FAINT, Ink, TEXT, look};
-use crate::phrases::{Noun, sentence};
+use crate::phrases::{says_words, sentence};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use xanthi_games::Position;
 use xanthi_games::scene::{Link, Role, Scene, Spot};
@@ -37,6 +39,10 @@ pub struct Picture {
     pub notes: Vec<(usize, String)>,
     /// What is written at places of the geometry, in units of one cell, in the middle of the place.
     pub texts: Vec<(Point, String)>,
+    /// The moves of the line of play that are written at places, from the first on.
+    pub line: Vec<(Point, String)>,
+    /// What stands before each of them.
+    pub turns: Turns,
     /// What roles mean here, where it differs from the palette's words.
     pub meanings: Vec<(Role, String)>,
     /// What links with the sign ! mean, where other links of their role mean something else; empty if none does.
@@ -51,6 +57,28 @@ pub struct Picture {
     pub outline: Option<String>,
 }
 
+/// What stands before a move that is written in a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turns {
+    /// The player: A made the first move, B the second, as in papers.
+    #[default]
+    Letters,
+    /// The number of the move: 1., 2., and so on.
+    Numbers,
+}
+
+impl Turns {
+    /// What stands before the move that comes after so many others.
+    fn name(self, before: usize) -> String {
+        match self {
+            Self::Letters if before % 2 == 0 => "A".into(),
+            Self::Letters => "B".into(),
+            Self::Numbers => format!("{}.", before + 1),
+        }
+    }
+}
+
 impl Picture {
     /// The picture of a scene as it is.
     pub fn new(scene: Scene, title: impl Into<String>) -> Self {
@@ -60,9 +88,15 @@ impl Picture {
         Self { scene, root, title: title.into(), says, ..Self::default() }
     }
 
+    /// All that is written at places of the geometry.
+    pub(super) fn written(&self) -> impl Iterator<Item = (Point, String)> {
+        let line = self.line.iter().enumerate().map(|(i, (at, mv))| (*at, format!("{} {mv}", self.turns.name(i))));
+        self.texts.iter().cloned().chain(line)
+    }
+
     /// Whether the moves of its position are words.
     pub(crate) fn says_words(&self) -> bool {
-        self.of.as_ref().is_some_and(|position| Noun::of(position) == Noun::Word)
+        self.of.as_ref().is_some_and(says_words)
     }
 
     /// Gives a spot a role, unless the token is on it.
@@ -85,6 +119,7 @@ impl Picture {
         self.frames.extend(other.frames.into_iter().map(|(a, b)| (moved(a), moved(b))));
         self.notes.extend(other.notes.into_iter().map(|(spot, note)| (spot + first, note)));
         self.texts.extend(other.texts.into_iter().map(|(at, text)| (moved(at), text)));
+        self.line.extend(other.line.into_iter().map(|(at, mv)| (moved(at), mv)));
     }
 
     /// Turns what has a geometry of its own upside down, so that rows run upwards, as they are printed.
@@ -100,7 +135,7 @@ impl Picture {
         for (a, b) in &mut self.frames {
             (a.1, b.1) = (up(b.1), up(a.1));
         }
-        self.texts.iter_mut().for_each(|(at, _)| at.1 = up(at.1));
+        self.texts.iter_mut().chain(&mut self.line).for_each(|(at, _)| at.1 = up(at.1));
     }
 
     /// Writes beside a spot, behind what stands there already.
@@ -221,8 +256,8 @@ pub fn bare(picture: &Picture, most: usize) -> Result<Drawn, NotDrawn> {
         labels::links(&mut drawing, written);
         labels::spots(&mut drawing, picture, &places, &scale, &mut room);
     }
-    for (at, text) in &picture.texts {
-        drawing.text((at.0 * scale.cell, at.1 * scale.cell), text.as_str(), labels::of_texts(&scale), TEXT);
+    for (at, text) in picture.written() {
+        drawing.text((at.0 * scale.cell, at.1 * scale.cell), text, labels::of_texts(&scale), TEXT);
     }
     Ok(Drawn { drawing, spots: places, radius: scale.radius })
 }

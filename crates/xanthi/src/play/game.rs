@@ -6,10 +6,10 @@ use super::load::{Loader, saved_line};
 use super::menu::{no_level, suggestion};
 use super::sentences;
 use super::work::{Answer, Job, Task, Work};
-use crate::phrases::{Noun, counted, plain};
+use crate::phrases::{counted, plain};
 use crate::session::{Computer, Controller, Dice, End, Hint, Level, Refusal, Session, other};
 use crate::solve::Verdict;
-use xanthi_games::{Budget, Catalogue, NoFiles};
+use xanthi_games::{Budget, Catalogue, NoFiles, Wording};
 
 /// Who plays whom, and what is shown.
 #[derive(Clone, Debug)]
@@ -154,7 +154,7 @@ impl<'a> Game<'a> {
         self.dice = made.dice;
         self.computer = made.computer;
         let mv = plain(self.session.moves().last()?);
-        let verb = Noun::of(self.session.position()).verb();
+        let verb = self.session.position().wording().verb;
         self.because = Some((self.session.save(), format!("{who} {verb} {mv}: {}.", made.choice.why(self.session.position()))));
         Some(format!("{who} {verb} {mv}."))
     }
@@ -218,7 +218,7 @@ impl<'a> Game<'a> {
         match (made, command::parse(line)) {
             (Ok(()), _) => {
                 let mv = self.session.moves().last().map(|mv| plain(mv)).unwrap_or_default();
-                Done::Changed(vec![format!("{who} {} {mv}.", Noun::of(self.session.position()).verb())])
+                Done::Changed(vec![format!("{who} {} {mv}.", self.session.position().wording().verb)])
             }
             (Err(_), Some(command)) => self.command(command, budget),
             (Err(refused), None) => {
@@ -247,7 +247,7 @@ impl<'a> Game<'a> {
     }
 
     fn command(&mut self, command: Command, budget: &Budget) -> Done {
-        let noun = Noun::of(self.session.position());
+        let Wording { noun, participle, .. } = self.session.position().wording();
         let over = || Done::Refused("the game is over".into(), format!("take a {noun} back with `undo`"));
         let needs_game = matches!(command, Command::Hint | Command::Values | Command::Nimbers | Command::Resign);
         if needs_game && self.session.end().is_some() {
@@ -306,8 +306,8 @@ impl<'a> Game<'a> {
                 })
             }
             Command::Redo => self
-                .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, &noun.to_string()), noun.done()))
-                .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back, so none can be {} again", noun.done()), String::new())),
+                .stepped(Session::redo_turn, |n| format!("{} {} again.", counted(n, noun), participle))
+                .unwrap_or_else(|| Done::Refused(format!("no {noun} was taken back, so none can be {participle} again"), String::new())),
             Command::Swap | Command::Level(_) if self.settings.two_humans => {
                 Done::Refused("this is a game of two humans, without the computer".into(), self.settings.against_computer.into())
             }

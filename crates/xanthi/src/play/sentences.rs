@@ -2,7 +2,7 @@
 
 use super::move_help::written;
 use super::work::Task;
-use crate::phrases::{Noun, counted, grouped, plain};
+use crate::phrases::{counted, grouped, plain, says_words};
 use crate::session::{Controller, End, Judged, Player, Review, Session, goal, other};
 use crate::solve::Verdict;
 use xanthi_games::{Outcome, Play, Position, notation};
@@ -63,7 +63,7 @@ pub fn rules(session: &Session) -> Vec<String> {
 
 /// How a move is typed, with one of those that can be made; `None` if there is none.
 pub fn how_written(position: &Position) -> Option<String> {
-    if Noun::of(position) == Noun::Word {
+    if says_words(position) {
         let word = position.moves().into_iter().next()?;
         return Some(format!("The next word is typed as it is, for example {}.", plain(&word)));
     }
@@ -89,9 +89,9 @@ pub fn too_large_a_board(position: &Position, rows: usize, columns: usize) -> St
 
 /// Says that a board cannot be shown at all.
 pub fn no_board(position: &Position) -> &'static str {
-    match Noun::of(position) {
-        Noun::Word => "The list is too long to be shown; `?` names the words that can be said.",
-        Noun::Move => "The board is too large to be drawn.",
+    match says_words(position) {
+        true => "The list is too long to be shown; `?` names the words that can be said.",
+        false => "The board is too large to be drawn.",
     }
 }
 
@@ -113,7 +113,7 @@ pub fn one_line(line: &str) -> String {
 pub fn end(session: &Session, end: End) -> String {
     let (winner, loser) = (end.winner(), other(end.winner()));
     let reached = || goal(session.position()).map(|(side, what)| (session.player_of(side), what));
-    let stuck = if Noun::of(session.position()) == Noun::Word { "cannot say a word" } else { "cannot move" };
+    let stuck = if says_words(session.position()) { "cannot say a word" } else { "cannot move" };
     match (end, session.convention()) {
         (End::Stuck { .. }, _) if let Some((who, what)) = reached() => match who == Some(winner) {
             true => format!("{} {what} and wins.", player(session, winner)),

@@ -2,7 +2,6 @@
 
 use super::explain::verdict;
 use super::{About, Refused};
-use crate::answer::board::placed;
 use crate::picture::palette::Mode;
 use crate::picture::view::{self, NoPicture, Shown, View};
 use crate::picture::{board, svg, tikz};
@@ -67,7 +66,7 @@ impl Drawn {
         let proof = found.as_ref().and_then(Verdict::checked_proof);
         let mut shown = view::shown(&position, &wanted.view, proof, about.play, board::MOST, budget)?;
         if let Shown::Board(picture) | Shown::Scheme(picture, _) = &mut shown {
-            placed(picture, &about.places);
+            about.look().give(picture);
         }
         let drawing = shown.drawing(board::MOST)?;
         let mode = if wanted.dark { Mode::Dark } else { Mode::Light };

@@ -12,7 +12,7 @@ use xanthi_games::{Budget, Position};
 pub(super) fn over_board(about: &About, budget: &Budget) -> Result<ExplainAnswer, Refused> {
     let session = about.session(budget)?;
     let verdict = verdict(session.position(), about, budget);
-    Ok(ExplainAnswer::new(&session, verdict, &about.places))
+    Ok(ExplainAnswer::new(&session, verdict, about.look()))
 }
 
 /// The verdict about every move, or, if that is too much, about the position alone.

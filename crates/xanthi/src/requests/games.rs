@@ -57,6 +57,8 @@ pub struct FamilyEntry {
     pub syntax: String,
     /// What it is.
     pub title: String,
+    /// What else is to be known of it; may be empty.
+    pub note: String,
     /// An example.
     pub example: String,
 }
@@ -65,7 +67,8 @@ impl Games {
     pub(super) fn new() -> Self {
         let family = |family: &xanthi_games::graph::families::FamilyInfo| FamilyEntry {
             syntax: family.syntax.into(),
-            title: family.what.into(),
+            title: family.title.into(),
+            note: family.note.into(),
             example: family.example.into(),
         };
         let catalogue = Catalogue::standard();

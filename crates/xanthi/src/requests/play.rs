@@ -2,7 +2,7 @@
 
 use super::{About, Refused};
 use crate::answer::board::Board;
-use crate::phrases::{Noun, about as told_about, plain};
+use crate::phrases::{about as told_about, noun, plain};
 use crate::session::{Computer, Dice, Level};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -26,7 +26,7 @@ impl Moved {
     pub(super) fn new(about: &About, text: &str, budget: &Budget) -> Result<Self, Refused> {
         let mut session = about.session(budget)?;
         let mv = session.play(text).map_err(|refusal| Refused::new(refusal.message, refusal.help))?.to_owned();
-        Ok(Self { text: plain(&mv), mv, line: session.save(), board: Board::new(&session, None, &about.places) })
+        Ok(Self { text: plain(&mv), mv, line: session.save(), board: Board::new(&session, None, about.look()) })
     }
 }
 
@@ -61,9 +61,9 @@ impl Opponent {
         let before = session.positions().iter().rev().nth(1).cloned();
         let last = before.as_ref().zip(session.moves().last()).map(|(position, mv)| (position.as_ref(), mv.as_str()));
         let choice = self.0.choose(session.position(), last, about.play, level, &mut dice, budget);
-        let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", Noun::of(session.position()))))?;
+        let choice = choice.ok_or_else(|| Refused::new("the game is over", format!("take a {} back", noun(session.position()))))?;
         session.play(&choice.mv).map_err(|refusal| Refused::new(refusal.message, refusal.help))?;
-        let board = Board::new(&session, None, &about.places);
+        let board = Board::new(&session, None, about.look());
         let because = told_about(session.position(), &choice.why(session.position()));
         let follows = self.0.follows();
         Ok(ReplyAnswer { text: plain(&choice.mv), mv: choice.mv, because, follows, line: session.save(), board })

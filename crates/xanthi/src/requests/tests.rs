@@ -237,6 +237,18 @@ fn lists_that_are_compared_share_the_time() {
     }
 }
 
+/// The moves of heaps that are written in the picture have the letters of papers, or the numbers of a page.
+#[test]
+fn moves_in_a_picture_are_named_as_the_request_says() {
+    let line = "kenyon:5,8,9/9-7,2/8-6,2";
+    let letters = ask(json!({"ask": "board", "line": line})).to_string();
+    assert!([">A 9-7,2<", ">B 8-6,2<"].iter().all(|text| letters.contains(text)), "{letters}");
+    let numbers = ask(json!({"ask": "board", "line": line, "turns": "numbers"})).to_string();
+    assert!([">1. 9-7,2<", ">2. 8-6,2<"].iter().all(|text| numbers.contains(text)), "{numbers}");
+    let file = ask(json!({"ask": "draw", "line": line, "format": "svg", "turns": "numbers"})).to_string();
+    assert!(file.contains(">2. 8-6,2<"), "{file}");
+}
+
 /// What a front end in Rust writes is read as the same request.
 #[test]
 fn requests_are_written_and_read() {
@@ -245,6 +257,7 @@ fn requests_are_written_and_read() {
         play: xanthi_games::Play::Misere,
         files: [("a.txt".to_owned(), "a b".to_owned())].into(),
         places: vec![[0.5, 1.0]],
+        turns: crate::picture::board::Turns::Numbers,
         limits: Limits { seconds: Some(1.5), nodes: Some(7), megabytes: None, share: None },
     };
     let draw = super::DrawRequest { format: "svg".into(), dark: true, proof: false, view: Default::default() };

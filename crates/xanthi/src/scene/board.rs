@@ -13,7 +13,7 @@ pub(crate) use drawing::{bars, has_claimed, has_trails, sign, slants};
 use super::passes::Passes;
 use super::text::{legend, mark, meanings};
 use super::{goals, mark_options};
-use crate::phrases::{Noun, pair};
+use crate::phrases::{pair, says_words};
 use crate::solve::Verdict;
 use drawing::{drawing, list};
 use places::Places;
@@ -280,13 +280,11 @@ fn put_on_line(row: &mut Vec<Piece>, column: usize, role: Role) -> bool {
 
 /// What the marks of a board mean: those of a list of words in its own words.
 fn meanings_of(position: &Position, scene: &Scene) -> String {
-    match Noun::of(position) {
-        Noun::Move => legend(scene),
-        Noun::Word => {
-            let roles = position.wording().roles;
-            meanings(scene, |role| roles.iter().find(|(own, _)| *own == role).map(|(_, what)| what.as_str())).join("   ")
-        }
+    if !says_words(position) {
+        return legend(scene);
     }
+    let roles = position.wording().roles;
+    meanings(scene, |role| roles.iter().find(|(own, _)| *own == role).map(|(_, what)| what.as_str())).join("   ")
 }
 
 /// What is to be said of moves after which the token stands where it stood: its mark hides them.
@@ -295,11 +293,11 @@ fn back(scene: &Scene, position: &Position, verdict: &Verdict) -> &'static str {
     let back =
         verdict.options.iter().zip(goals).filter(|(_, to)| to.and_then(|to| scene.spots.get(to)).is_some_and(|s| s.role == Role::Token));
     let outcomes: Vec<Option<Outcome>> = back.map(|(option, _)| option.outcome).collect();
-    match (outcomes.contains(&Some(Outcome::P)), outcomes.contains(&Some(Outcome::N)), Noun::of(position)) {
-        (true, _, Noun::Word) => "◆ a word that ends as it begins wins",
-        (false, true, Noun::Word) => "× a word that ends as it begins loses",
-        (true, _, Noun::Move) => "◆ a move back to the token's own place wins",
-        (false, true, Noun::Move) => "× a move back to the token's own place loses",
+    match (outcomes.contains(&Some(Outcome::P)), outcomes.contains(&Some(Outcome::N)), says_words(position)) {
+        (true, _, true) => "◆ a word that ends as it begins wins",
+        (false, true, true) => "× a word that ends as it begins loses",
+        (true, _, false) => "◆ a move back to the token's own place wins",
+        (false, true, false) => "× a move back to the token's own place loses",
         (false, false, _) => "",
     }
 }

@@ -7,7 +7,7 @@ use super::level::Level;
 use super::opponent::{Computer, part};
 use crate::explain::reason;
 use crate::follow::{CertificatePlayer, Reason};
-use crate::phrases::{Noun, about as told_about, capital, plain};
+use crate::phrases::{about as told_about, capital, noun, plain, says_words};
 use crate::solve::{Question, Verdict, solve, sum};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
@@ -94,10 +94,10 @@ fn of(position: &Position, before: &str, play: Play, budget: &Budget) -> Hint {
         None => undecided(verdict.stop),
     };
     let mv = match &choice {
-        None if Noun::of(position) == Noun::Word => "there is no word to say".into(),
+        None if says_words(position) => "there is no word to say".into(),
         None => "there is no move".into(),
         Some(choice) => {
-            let make = if Noun::of(position) == Noun::Word { "say" } else { "play" };
+            let make = if says_words(position) { "say" } else { "play" };
             format!("{make} {}; {}", named(&choice.mv), choice.because.about(position))
         }
     };
@@ -122,11 +122,11 @@ fn why(
             Some(_) => format!("{LINES}, and those after {} are won", named(mv)),
             None => format!("the position after {} is lost for the other side", named(mv)),
         }),
-        Because::Follows(rule) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match position.typed().words() {
-            Some(_) => format!("{} wins, {}", named(mv), rule.of_words()),
-            None => format!("{} goes {rule}", named(mv)),
+        Because::Follows(rule) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match says_words(position) {
+            true => format!("{} wins, {}", named(mv), rule.of_words()),
+            false => format!("{} goes {rule}", named(mv)),
         }),
-        Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", Noun::of(position))),
+        Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", noun(position))),
         _ if because.outcome().is_some() => proved().unwrap_or_default(),
         _ => "no proof was found within the limit, so this is a guess".into(),
     };
@@ -143,9 +143,9 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
     let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
-        return Some(match position.typed().words() {
-            Some(_) => format!("after {name} the other side cannot say a word"),
-            None => format!("after {name} the other side cannot move"),
+        return Some(match says_words(position) {
+            true => format!("after {name} the other side cannot say a word"),
+            false => format!("after {name} the other side cannot move"),
         });
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(budget, 2));
@@ -158,10 +158,10 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
         _ => &reason,
     };
     let why = format!("after {name} the other side loses. {}", reason.trim_end_matches('.'));
-    Some(match (answers.is_empty(), Noun::of(position)) {
+    Some(match (answers.is_empty(), says_words(position)) {
         (true, _) => why,
-        (false, Noun::Word) => format!("{why}. {}", capital(&answers)),
-        (false, Noun::Move) => format!("{why}. Answer {answers}"),
+        (false, true) => format!("{why}. {}", capital(&answers)),
+        (false, false) => format!("{why}. Answer {answers}"),
     })
 }
 
@@ -174,14 +174,14 @@ fn answers(position: &Position, play: Play, certificate: &Certificate, before: &
     let named = |mv: &str| format!("{before}{}", plain(mv));
     let answer = |mv: &String| {
         let (_, (reply, rule)) = guide.clone().reply(mv, budget)?;
-        told(&rule).then(|| match Noun::of(position) {
-            Noun::Word => format!("after {} say {}", named(mv), named(&reply)),
-            Noun::Move => format!("{} by {}", named(mv), named(&reply)),
+        told(&rule).then(|| match says_words(position) {
+            true => format!("after {} say {}", named(mv), named(&reply)),
+            false => format!("{} by {}", named(mv), named(&reply)),
         })
     };
     let mut answers: Vec<String> = moves.iter().take(4 * MOST).filter_map(answer).take(MOST).collect();
     if !answers.is_empty() && answers.len() < moves.len() {
-        answers.push(format!("and so on: after each {} ask again", Noun::of(position)));
+        answers.push(format!("and so on: after each {} ask again", noun(position)));
     }
     answers.join(", ")
 }

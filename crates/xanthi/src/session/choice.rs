@@ -1,9 +1,9 @@
 //! A move of the computer, and why it was chosen.
 
 use crate::follow::Reason;
-use crate::phrases::{Noun, capital, counted, grouped};
+use crate::phrases::{capital, counted, grouped, noun, says_words};
 use std::fmt;
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Outcome, Play, Position, Wording};
 
 /// A move of the computer, and why it was chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,20 +102,20 @@ impl Because {
 
     /// The reason in a sentence about a position: of a word chain it speaks of words and links.
     pub fn about(self, position: &Position) -> String {
-        self.told(Noun::of(position))
+        self.told(noun(position), says_words(position))
     }
 
-    /// The same by what a move is called.
-    fn told(self, noun: Noun) -> String {
+    /// The same by what a move is called, and whether moves are words.
+    fn told(self, noun: &str, words: bool) -> String {
         let s = |n: u32| if n == 1 { "" } else { "s" };
         let replies = |n: usize| if n == 1 { "1 reply".to_owned() } else { format!("{n} replies") };
         match self {
-            Because::Random if noun == Noun::Word => "it was chosen at random".into(),
+            Because::Random if words => "it was chosen at random".into(),
             Because::Random => "it was made at random".into(),
             Because::Wins(None) => "it wins".into(),
             Because::Wins(Some(0)) => "it wins at once".into(),
             Because::Wins(Some(n)) => format!("it wins after at most {n} more {noun}{}", s(n)),
-            Because::Follows(rule) if noun == Noun::Word => format!("it wins, {}", rule.of_words()),
+            Because::Follows(rule) if words => format!("it wins, {}", rule.of_words()),
             Because::Follows(rule) => format!("it wins, {rule}"),
             Because::Hopes => format!("the position is won, but no winning {noun} was found within the limit"),
             Because::Lasts(0) => format!("it loses at once, as every {noun} does"),
@@ -148,7 +148,7 @@ impl Because {
             Because::Wary { play, kept, all } => {
                 let least = if play == Play::Normal { "at least" } else { "at most" };
                 let of = if all { String::new() } else { format!("; not every {noun} came to mind") };
-                format!("by habit it keeps {least} {}, whatever the reply{of}", counted(kept.into(), &noun.to_string()))
+                format!("by habit it keeps {least} {}, whatever the reply{of}", counted(kept.into(), noun))
             }
             Because::Guess(left) => format!("who wins is undecided, and it leaves {}", replies(left)),
             Because::Seems(proof, disproof) => {
@@ -161,6 +161,6 @@ impl Because {
 
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Noun::Move))
+        f.write_str(&self.told(Wording::default().noun, false))
     }
 }

@@ -13,7 +13,7 @@ use crate::graph::families::{MAX_EDGES, MAX_VERTICES};
 use crate::notation::{Line, Part};
 use crate::position::{At, Position};
 use crate::scene::Scene;
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 
 /// The longest side of a grid.
@@ -153,6 +153,10 @@ impl Game for LargeGrid {
 
     fn write_move(&self, mv: &Point) -> String {
         format!("{},{}", mv.0, mv.1)
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        MoveStyle::Coordinates
     }
 
     fn wording(&self) -> Wording {

@@ -19,7 +19,7 @@ use crate::notation::Line;
 use crate::outcome::Side;
 use crate::reduction::{Move as Single, Network, State};
 use crate::scene::{Scene, Touch};
-use crate::wording::Wording;
+use crate::wording::{MoveStyle, Wording};
 use std::fmt;
 use std::sync::Arc;
 
@@ -198,6 +198,13 @@ impl Game for Biased {
 
     fn turn(&self, at: &State) -> Option<Side> {
         Some(at.turn())
+    }
+
+    fn move_style(&self) -> MoveStyle {
+        match &self.board {
+            Board::Graph(_) => MoveStyle::Name,
+            Board::Dots(_) => MoveStyle::Coordinates,
+        }
     }
 
     fn wording(&self) -> Wording {

@@ -21,6 +21,15 @@ pub struct CutOffByKana {
     pub repeated: Vec<u32>,
 }
 
+/// An option that changes nothing of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idle {
+    /// Its name in the notation.
+    pub option: &'static str,
+    /// That it changes nothing, in lower case, without a full stop.
+    pub says: String,
+}
+
 /// A character that is not seen: of no width, or a space that looks like any other.
 fn is_unseen(c: char) -> bool {
     matches!(c, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
@@ -91,10 +100,11 @@ impl Words {
         alike
     }
 
-    /// What is to be said of options of the list that change nothing of it.
-    pub fn without_effect(&self) -> Vec<String> {
+    /// The options of the list that change nothing of it.
+    pub fn without_effect(&self) -> Vec<Idle> {
         let rules = self.rules();
         let mut told = Vec::new();
+        let mut tell = |option, says| told.push(Idle { option, says });
         let last = |word: &String| rules.linking.letters(word).pop();
         let stopped: FxHashSet<String> = self.stopped().iter().filter_map(last).collect();
         let unused = |letters: &[String], used: &dyn Fn(&String) -> bool| -> Vec<String> {
@@ -107,7 +117,7 @@ impl Words {
             [("stop", unused(&rules.stop, &|letter| stopped.contains(letter))), ("final", unused(&rules.finals, &is_final))]
         {
             if !unused.is_empty() {
-                told.push(format!("`{option}` names {}, and no word that the other rules leave ends like that", unused.join(" ")));
+                tell(option, format!("`{option}` names {}, and no word that the other rules leave ends like that", unused.join(" ")));
             }
         }
         if !rules.linking.skip.is_empty() {
@@ -117,18 +127,18 @@ impl Words {
             let unused = unused(&rules.linking.skip, &|letter| had.contains(letter));
             if !unused.is_empty() {
                 let vowel = if rules.linking.kana.long && unused == ["ー"] { " once `kana=long` has read it as a vowel" } else { "" };
-                told.push(format!("`skip` names {}, and no word has such a letter{vowel}", unused.join(" ")));
+                tell("skip", format!("`skip` names {}, and no word has such a letter{vowel}", unused.join(" ")));
             }
         }
         // Manners count the words that follow by a replacement, whether or not these are left.
         if rules.swap.is_some() && rules.manner == 0 && (0..self.link_count() as u32).all(|link| self.heads(link) == [link]) {
             let in_a_file = matches!(rules.swap, Some(Swap::Pairs { file: Some(_), .. }));
             let option = if in_a_file { "swapfile" } else { "swap" };
-            told.push(format!("`{option}` has no effect: no word can follow by a replacement"));
+            tell(option, format!("`{option}` has no effect: no word can follow by a replacement"));
         }
         let has_kana = || self.words().any(|word| word.chars().any(|c| is_kana(c) || c == 'ー'));
         if !rules.linking.kana.is_plain() && !has_kana() {
-            told.push("`kana` has no effect: no word has kana".into());
+            tell("kana", "`kana` has no effect: no word has kana".into());
         }
         told
     }

@@ -4,12 +4,12 @@ use super::{Illegal, Ply};
 use crate::answer::FORMAT;
 use crate::answer::sentences::{Line, Tone, of_play};
 use crate::explain::longest::longest;
-use crate::phrases::{Noun, plain};
+use crate::phrases::plain;
 use crate::session::{other, player_at, side_name};
 use crate::strategy::{MovePlayer, Player};
 use schemars::JsonSchema;
 use serde::Serialize;
-use xanthi_games::{Budget, Outcome, Play, Position, notation};
+use xanthi_games::{Budget, Outcome, Play, Position, Wording, notation};
 
 /// A strategy of the literature, or a proof, told and followed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -94,7 +94,7 @@ impl StrategyAnswer {
     /// A move of the line in words: the strategy's with its reason.
     pub fn tell_ply(ply: &Ply) -> Line {
         let mv = plain(&ply.mv);
-        let verb = ply.after.as_ref().map_or(Noun::Move, Noun::of).verb();
+        let verb = ply.after.as_ref().map_or(Wording::default().verb, |after| after.wording().verb);
         match (&ply.reason, ply.by_winner) {
             (Some(reason), true) => Line::plain(format!("the strategy {verb} ")).and(Tone::Head, mv).then(format!(": {reason}")),
             _ => Line::plain(format!("if the other player {verb} ")).and(Tone::Head, mv).then(","),

@@ -3,43 +3,96 @@
 use super::{LISTED, grouped};
 use crate::phrases::counted;
 use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use xanthi_games::At;
-use xanthi_games::games::words::{CutOffByKana, Duplicate, Words, unseen};
+use xanthi_games::games::words::{CutOffByKana, Duplicate, Idle, Words, unseen};
 use xanthi_games::notation::{brief, shown};
 
 /// So many words, or pairs of words, are named in a note.
 const NAMED: usize = 3;
 
-pub(super) fn notes(at: &At<Words>) -> Vec<String> {
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoteKind {
+    /// A limit ended the work before all was told.
+    Stopped,
+    /// How many links and words there are of a class, where there was no room to tell of each.
+    Counts,
+    /// No word can be said where the chain begins.
+    NothingBegins,
+    /// Words stand in the list several times.
+    Repeated,
+    /// The list looks like a table, and no column is chosen.
+    Table,
+    /// Words are left out by the rules.
+    LeftOut,
+    /// Words may not be said at first.
+    Barred,
+    /// Different words look alike.
+    Alike,
+    /// Words end so that nothing may follow, or count otherwise than may be meant; an option changes that.
+    CutOff,
+    /// An option changes nothing.
+    WithoutEffect,
+}
+
+/// What a note is about, and which option.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct NoteAbout {
+    /// What it is about.
+    pub kind: NoteKind,
+    /// The option of the notation that it names, if it is about one: `skip`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
+}
+
+impl NoteAbout {
+    /// About no option.
+    pub(in crate::answer) fn of(kind: NoteKind) -> Self {
+        Self { kind, option: None }
+    }
+}
+
+/// The notes about a list, each with what it is about.
+pub(super) fn notes(at: &At<Words>) -> Vec<(NoteAbout, String)> {
     let words = &at.game;
-    let mut notes: Vec<String> = nothing_begins(at).into_iter().collect();
-    notes.extend(stand_again(words.duplicates()));
-    notes.extend(looks_like_a_table(words));
+    let mut notes: Vec<(NoteKind, Option<&str>, String)> = Vec::new();
+    notes.extend(nothing_begins(at).map(|text| (NoteKind::NothingBegins, None, text)));
+    notes.extend(stand_again(words.duplicates()).map(|text| (NoteKind::Repeated, None, text)));
+    notes.extend(looks_like_a_table(words).map(|text| (NoteKind::Table, Some("column"), text)));
     match words.filtered() + words.stopped().len() {
         0 => {}
-        1 => notes.push("1 word is left out by the rules".into()),
-        n => notes.push(format!("{} words are left out by the rules", grouped(n as u64))),
+        1 => notes.push((NoteKind::LeftOut, None, "1 word is left out by the rules".into())),
+        n => notes.push((NoteKind::LeftOut, None, format!("{} words are left out by the rules", grouped(n as u64)))),
     }
-    notes.extend(barred_at_first(at));
-    notes.extend(seem_equal(words));
-    let other_script = ending(words, &words.ending_in_the_other_script());
-    notes.extend(
-        other_script.map(|words| {
-            format!("{words} in a letter of stop or final in the other script, which does not count; with kana=script it does")
-        }),
-    );
+    notes.extend(barred_at_first(at).map(|text| (NoteKind::Barred, None, text)));
+    notes.extend(seem_equal(words).into_iter().map(|text| (NoteKind::Alike, None, text)));
     let CutOffByKana { long, script, small, repeated } = words.cut_off_by_kana();
-    let by_sound = words.cut_off_by_sound();
     let reasons = [
-        (long, "in ー, with which no word begins; kana=long reads it as the vowel before it, and skip=ー passes over it"),
-        (script, "in a kana with which words begin in the other script alone; with kana=script both scripts count as one"),
-        (small, "in a small kana, and words begin with the large one alone; with kana=small both count as one"),
-        (repeated, "in an iteration mark, with which no word begins; kana=repeat reads it as the kana before it"),
-        (by_sound, "in a syllable with which words begin under the initial-sound rule alone; swap=korean applies it"),
+        (
+            words.ending_in_the_other_script(),
+            "kana",
+            "in a letter of stop or final in the other script, which does not count; with kana=script it does",
+        ),
+        (long, "kana", "in ー, with which no word begins; kana=long reads it as the vowel before it, and skip=ー passes over it"),
+        (script, "kana", "in a kana with which words begin in the other script alone; with kana=script both scripts count as one"),
+        (small, "kana", "in a small kana, and words begin with the large one alone; with kana=small both count as one"),
+        (repeated, "kana", "in an iteration mark, with which no word begins; kana=repeat reads it as the kana before it"),
+        (
+            words.cut_off_by_sound(),
+            "swap",
+            "in a syllable with which words begin under the initial-sound rule alone; swap=korean applies it",
+        ),
     ];
-    notes.extend(reasons.into_iter().filter_map(|(cut_off, why)| Some(format!("{} {why}", ending(words, &cut_off)?))));
-    notes.extend(words.without_effect());
-    notes
+    notes.extend(
+        reasons
+            .into_iter()
+            .filter_map(|(cut_off, option, why)| Some((NoteKind::CutOff, Some(option), format!("{} {why}", ending(words, &cut_off)?)))),
+    );
+    notes.extend(words.without_effect().into_iter().map(|Idle { option, says }| (NoteKind::WithoutEffect, Some(option), says)));
+    notes.into_iter().map(|(kind, option, text)| (NoteAbout { kind, option: option.map(str::to_owned) }, text)).collect()
 }
 
 /// Words that end in something: "2 words (ラーメン, …) end"; `None` if there are none.

@@ -3,11 +3,11 @@
 
 use super::Section;
 use crate::explain::longest::longest;
-use crate::phrases::{Noun, plain};
+use crate::phrases::{noun, plain, says_words};
 use crate::solve::{Question, Verdict, solve};
 use xanthi_games::budget::Budget;
 use xanthi_games::notation::readable;
-use xanthi_games::{Outcome, Position};
+use xanthi_games::{Outcome, Position, Wording};
 
 /// The most moves of a game that is made up, and of one that was played.
 const SHOWN: usize = 14;
@@ -33,35 +33,31 @@ pub(super) fn section(position: &Position, budget: &Budget) -> Option<Section> {
     if line.is_empty() {
         return None;
     }
-    let noun = Noun::of(position);
+    let (Wording { noun: a_move, participle, .. }, words) = (position.wording(), says_words(position));
     let player = |i: usize| if i.is_multiple_of(2) { "First" } else { "Second" };
     let name = readable(&begin.to_string());
     let at = if name.chars().count() > 60 { "the opening" } else { &name };
     let should = player(usize::from(outcome == Outcome::P));
     let whose = if moves.is_some() {
-        "This is the game that was played."
+        "This is the game that was played.".to_owned()
     } else {
-        match noun {
-            Noun::Word => "A game in which the winner follows the proofs, and the loser always keeps as many words as he can.",
-            Noun::Move => "A game in which the winner follows the proofs, and the loser always keeps as many moves as he can.",
-        }
+        format!("A game in which the winner follows the proofs, and the loser always keeps as many {a_move}s as he can.")
     };
-    let who = match noun {
-        Noun::Word => "The player who says the first word".to_owned(),
-        Noun::Move => format!("The player who moves first from {at}"),
+    let who = match words {
+        true => "The player who says the first word".to_owned(),
+        false => format!("The player who moves first from {at}"),
     };
     let mut text = vec![format!("{whose} {who} is called First, the other Second. It is {outcome}, so {should} should win.")];
     text.push(match over {
         End::Over => {
-            let made = if noun == Noun::Word { "said" } else { "made" };
-            format!("At the end there is no {noun}: {} has {made} the last one, and wins.", player(line.len() - 1))
+            format!("At the end there is no {a_move}: {} has {participle} the last one, and wins.", player(line.len() - 1))
         }
         End::Long => "The game continues in the same way.".into(),
         End::Hard => "From there on a search would take longer than a lesson should.".into(),
     });
     let width = line.iter().map(|ply| ply.mv.chars().count()).max().unwrap_or(0);
     let row = |(i, ply): (usize, &Ply)| format!("{:<6} {:<width$}  leaves {}; {}", player(i), ply.mv, ply.left, ply.remark);
-    let title = if noun == Noun::Word { "A game word by word" } else { "A game move by move" };
+    let title = if words { "A game word by word" } else { "A game move by move" };
     Some(Section::new(title, text, line.iter().enumerate().map(row).collect()))
 }
 
@@ -74,7 +70,7 @@ enum End {
 
 fn follow(mut at: Position, mut verdict: Verdict, moves: Option<&[String]>, budget: &Budget) -> (Vec<Ply>, End) {
     let most = moves.map_or(SHOWN, |moves| moves.len().min(PLAYED));
-    let noun = Noun::of(&at);
+    let noun = noun(&at);
     let mut line = Vec::new();
     while line.len() < most {
         if budget.go_on().is_err() {

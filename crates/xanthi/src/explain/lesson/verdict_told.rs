@@ -2,7 +2,7 @@
 
 use super::{Section, Shows};
 use crate::explain::story;
-use crate::phrases::{Noun, by_coordinates, listed, plain};
+use crate::phrases::{by_coordinates, capital, listed, noun, plain, says_words};
 use crate::scene::board::TextBoard;
 use crate::scene::{mark_options, text::legend};
 use crate::solve::{Question, Verdict, solve};
@@ -15,7 +15,7 @@ use xanthi_games::{Outcome, Position};
 /// What is known of the position; the section, and the verdict if there is one.
 pub(super) fn section(position: &Position, budget: &Budget) -> Result<(Section, Option<Verdict>), Stop> {
     let verdict = solve(position, Question { all_options: true, ..Question::default() }, budget);
-    let (noun, title) = (Noun::of(position), title(position));
+    let (noun, title) = (noun(position), title(position));
     let (Some(outcome), Some(proof)) = (verdict.outcome, &verdict.proof) else {
         return match verdict.stop {
             Some(stop @ (Stop::Interrupted | Stop::Time)) => Err(stop),
@@ -28,8 +28,7 @@ pub(super) fn section(position: &Position, budget: &Budget) -> Result<(Section, 
         // Its story ends with them.
         (Outcome::N, Certificate::Openings(_)) if !proof.winning_moves.is_empty() => None,
         (Outcome::N, _) if !winning.is_empty() => {
-            let which = if noun == Noun::Word { "Words" } else { "Moves" };
-            Some(format!("{which} that win: {}.", listed(winning.iter().map(|mv| plain(mv)))))
+            Some(format!("{}s that win: {}.", capital(noun), listed(winning.iter().map(|mv| plain(mv)))))
         }
         _ if verdict.options.is_empty() => Some(format!("There is no {noun}.")),
         _ => Some(format!("No {noun} wins.")),
@@ -46,7 +45,7 @@ pub(super) fn unknown(position: &Position) -> Section {
 }
 
 fn title(position: &Position) -> &'static str {
-    if Noun::of(position) == Noun::Word { "In this list" } else { "On this board" }
+    if says_words(position) { "In this list" } else { "On this board" }
 }
 
 /// The board with the moves that win and lose, and with an even kernel.

@@ -65,7 +65,7 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
     widen_for_disks(picture, layout);
     // On a board, names below the spots and notes beside them leave something to be seen of the edges.
     let outside = |s: &Spot| s.role != Role::Trail && inside(&s.label, super::RADIUS * 0.9).is_none();
-    let plain = picture.washes.is_empty() && picture.texts.is_empty() && picture.outline.is_none();
+    let plain = picture.washes.is_empty() && picture.texts.is_empty() && picture.line.is_empty() && picture.outline.is_none();
     if plain && !scene.links.is_empty() && scene.spots.iter().any(outside) {
         for (place, _) in layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Board) {
             *place = (place.0 * BESIDE, place.1 * BELOW);
@@ -85,7 +85,7 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
     }
     // Many long notes, which stand beside the spots.
     let long = picture.notes.iter().filter(|note| note.1.chars().count() > 3).count();
-    let free = picture.washes.is_empty() && picture.texts.is_empty();
+    let free = picture.washes.is_empty() && picture.texts.is_empty() && picture.line.is_empty();
     if free && long * 3 > scene.spots.len() && long > 3 {
         let longest = picture.notes.iter().map(|note| text_width(&note.1, NOTE)).fold(0.0, f32::max);
         let factor = ((super::RADIUS * 2.2 + longest + 6.0) / super::CELL).clamp(1.0, 2.4);
@@ -168,8 +168,8 @@ pub(super) fn spots(drawing: &mut Drawing, picture: &Picture, places: &[Point], 
     if scale.radius >= 9.0 {
         room.texts.extend(texts.iter().map(|(at, name)| name.patch(*at)));
         // The signs of regions have their places; notes make way for them.
-        let own = |text: &String| Name { text: text.clone(), whole: String::new(), size: of_texts(scale) };
-        room.texts.extend(picture.texts.iter().map(|(at, text)| own(text).patch((at.0 * scale.cell, at.1 * scale.cell))));
+        let own = |text: String| Name { text, whole: String::new(), size: of_texts(scale) };
+        room.texts.extend(picture.written().map(|(at, text)| own(text).patch((at.0 * scale.cell, at.1 * scale.cell))));
         let notes = notes(picture, places, scale, below, room);
         texts.extend(notes);
     }

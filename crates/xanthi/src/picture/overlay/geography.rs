@@ -2,11 +2,12 @@
 
 use super::super::board::Picture;
 use super::Between;
+use crate::phrases::noun;
 use std::collections::HashSet;
-use xanthi_games::Position;
 use xanthi_games::certificate::{CapacityKernel, DirectedMatching, LabelStep, Labels, Matching};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::scene::{Link, Role};
+use xanthi_games::{Position, Wording};
 
 /// The matched edges, and the parts D, A and C of Gallai and Edmonds.
 pub(crate) fn matching(picture: &mut Picture, matching: &Matching) {
@@ -169,7 +170,7 @@ fn ways_to_win(picture: &mut Picture, labels: &Labels, of: impl Fn(u32) -> bool)
             link.role = Role::Reply;
         }
     }
-    let a_move = if picture.says_words() { "word" } else { "move" };
+    let a_move = picture.of.as_ref().map_or(Wording::default().noun, noun);
     picture.meanings.push((Role::Reply, format!("the {a_move} that wins from there")));
 }
 

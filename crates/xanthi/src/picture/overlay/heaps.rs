@@ -56,7 +56,7 @@ pub(super) fn line(picture: &mut Picture, opening: &Position, moves: &[String]) 
         let (gone, new) = (without(&row, &then.state), without(&then.state, &row));
         let Some(place) = gone.first().and_then(|heap| row.iter().position(|h| h == heap)) else { return };
         row.clone_from(&then.state);
-        picture.texts.push(((-2.0, height(i)), format!("{} {mv}", if i % 2 == 0 { "A" } else { "B" })));
+        picture.line.push(((-2.0, height(i)), mv.clone()));
         let next = heaps_in_a_row(picture, &row, height(i + 1));
         picture.mark(spots[place], Role::Played);
         // The heaps stand in one order everywhere; of equal ones the last are the new ones.

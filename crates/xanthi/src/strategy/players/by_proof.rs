@@ -4,7 +4,7 @@
 use super::super::Player;
 use super::{MovePlayer, NotFollowed, NothingToFollow, winner};
 use crate::answer::explain::steps;
-use crate::phrases::{Noun, about as told_about, capital};
+use crate::phrases::{about as told_about, capital, noun, says_words};
 use crate::session::{CertificatePlayer, Reason, values};
 use crate::solve::{Question, Verdict, solve};
 use std::sync::Arc;
@@ -85,13 +85,13 @@ fn anew(position: &Position, play: Play, budget: &Budget) -> Result<(String, Why
     // Some theorems tell who wins and not by which move: then all moves are asked for.
     let verdict = if asked.winning_moves().next().is_some() { asked } else { values(position, play, budget) };
     let mv = verdict.winning_moves().next().map(str::to_owned);
-    let mv = mv.ok_or_else(|| format!("no winning {} was found in {position} within the limit", Noun::of(position)))?;
+    let mv = mv.ok_or_else(|| format!("no winning {} was found in {position} within the limit", noun(position)))?;
     Ok((mv, Why::Anew(verdict.method)))
 }
 
 /// What a move follows, as the end of a sentence.
 fn because(position: &Position, rule: Reason) -> String {
-    if position.typed().words().is_some() { rule.of_words() } else { rule.to_string() }
+    if says_words(position) { rule.of_words() } else { rule.to_string() }
 }
 
 impl MovePlayer for ByProof {
@@ -104,7 +104,7 @@ impl MovePlayer for ByProof {
         let mut plan: Vec<String> = steps(&self.told.opening, &self.told.proof).into_iter().skip(1).collect();
         plan.push(match self.told.rule {
             Some(rule) => format!("Every answer of this player's wins, {}.", because(&self.told.opening, rule)),
-            None => format!("After each {} of the other player the position is solved anew.", Noun::of(&self.told.opening)),
+            None => format!("After each {} of the other player the position is solved anew.", noun(&self.told.opening)),
         });
         plan
     }
