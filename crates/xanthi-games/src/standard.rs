@@ -245,6 +245,31 @@ impl std::str::FromStr for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wording::MoveStyle;
+
+    #[test]
+    fn the_style_of_moves_is_that_of_the_first() {
+        let boards = [
+            "uvg:grid.3x2",
+            "ueg:grid.1000000000000x99999999999@5,7",
+            "dvg:torus.2x2x2@0,0,0",
+            "deg:edges=A-B@A",
+            "nimg.mr:grid.2x2,w=all.1@1,1",
+            "nimg.rm:grid.2x2,w=all.1@1,1",
+            "nimg.edge:grid.2x2,w=all.1@1,1",
+            "nimg.neighboring:grid.2x2,w=all.1@1,1",
+            "vertexnim:grid.2x2,w=all.1@1,1",
+            "node-kayles:grid.2x2",
+            "shannon:grid.2x2@1,1:2,2",
+            "biased:1.2:grid.2x2@1,1:2,2",
+            "biased:1.2:bridgit.2x3",
+            "nim:1+node-kayles:grid.2x2",
+        ];
+        for line in Catalogue::standard().entries().iter().map(|entry| entry.example).chain(boards) {
+            let position = Position::parse(line).unwrap();
+            assert_eq!(position.move_style(), MoveStyle::of(&position.moves()[0]), "{line}");
+        }
+    }
 
     #[test]
     fn the_example_for_a_board_is_a_position() {

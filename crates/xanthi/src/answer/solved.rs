@@ -464,7 +464,6 @@ impl Solved {
             openings: None,
             notes: Vec::new(),
             note_kinds: Vec::new(),
-            note_kinds: Vec::new(),
             nimber_missing: false,
             brief: false,
             cut_off: false,
