@@ -2,9 +2,8 @@
 //!
 //! By the theorem of Sprague and Grundy the nimber of a sum is the exclusive or of the nimbers of
 //! its components, and a move changes one of them. A component may have any
-//! certificate that proves its nimber, or that it is P, which is the nimber 0, or that all its options are P, which is the nimber
-//! 1. A move in it is settled where the certificate proves the
-//! nimber after it, too; an option that is P has the nimber 0.
+//! certificate that proves its nimber, or that it is P (its nimber is 0 then), or that all its options are P (it is 1 then).
+//! A move in it is settled where the certificate proves the nimber after it, too; an option that is P has the nimber 0.
 //!
 //! In misère play the components are tame: heaps, or positions of which a table has everything below.
 
