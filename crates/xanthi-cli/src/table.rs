@@ -5,6 +5,7 @@
 
 mod json;
 mod long;
+mod paced;
 mod print;
 mod save;
 pub(crate) mod statistics;
@@ -15,13 +16,15 @@ use crate::input::{self, Disk};
 use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};
 use clap::Args;
+use paced::Paced;
 use print::Printer;
 use save::Store;
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{Stdout, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::Instant;
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Column, End, Family, Filling, Range, Refused, Request, Row, Sheet, Value, formats, slice};
@@ -223,6 +226,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let (printer, rows, columns) = (Printer::new(args, &*family), Rows::default(), family.columns());
     printer.begin()?;
+    let printing = rows.printed.begin(args.is_streamed());
     let (of_watch, shared) = (printer.clone(), rows.clone());
     watch.last_words(move |_, _, _| shared.last_words(&of_watch));
     let held = watch.limit.hold(0).map_err(Failure::Stopped)?;
@@ -242,9 +246,11 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     };
     let end = table::fill(&*family, &watch.limit, &mut run);
     let was_stopped = watch.limit.go_on().is_err();
+    let printed = printing.end();
     if let Some(failure) = run.failure.take() {
         return Err(failure);
     }
+    printed?;
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
@@ -381,25 +387,28 @@ fn tell_left_out(printed: usize, known: usize, help: &str) {
 }
 
 /// The rows that are known; the watch reads them if it must end the program.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Rows {
     known: Arc<RwLock<Vec<Row>>>,
-    /// So many of them are printed. It is locked while they are.
-    printed: Arc<Mutex<usize>>,
+    /// So many of them are printed, or wait in the buffer. It is locked while they are.
+    printed: Paced<Stdout>,
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self { known: Arc::default(), printed: Paced::new(std::io::stdout()) }
+    }
 }
 
 impl Rows {
     /// What is left to be printed when the program must be ended.
     fn last_words(&self, printer: &Printer) -> String {
         let known = self.read();
-        let mut printed = match self.printed.try_lock() {
-            Ok(printed) => printed,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            // A row is being printed, and whoever reads the rows does not come after: no more can be printed.
-            Err(TryLockError::WouldBlock) => return String::new(),
-        };
-        let words = printer.last_words(&known, *printed);
-        *printed = known.len();
+        // If a row is being printed, and whoever reads the rows does not come after, no more can be printed.
+        let Some(mut printed) = self.printed.lock_soon() else { return String::new() };
+        let mut words = printed.take_waiting();
+        words += &printer.last_words(&known, printed.rows);
+        printed.rows = known.len();
         words
     }
 
@@ -495,10 +504,11 @@ impl Run<'_> {
             return Ok(());
         }
         let rows = self.rows.read();
-        let mut printed = self.rows.printed.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Some(row) = rows.get(*printed).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
-            self.printer.row(row)?;
-            *printed += 1;
+        let mut printed = self.rows.printed.lock();
+        while let Some(row) = rows.get(printed.rows).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
+            self.printer.row(&mut *printed, row)?;
+            printed.rows += 1;
+            printed.look_at(Instant::now())?;
         }
         Ok(())
     }

@@ -42,8 +42,8 @@ impl Printer {
     }
 
     /// A row as soon as it is known.
-    pub(super) fn row(&self, row: &Row) -> Result<(), Failure> {
-        if self.args.slice.is_some() { Ok(()) } else { self.write_row(&mut std::io::stdout().lock(), row) }
+    pub(super) fn row(&self, out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+        if self.args.slice.is_some() { Ok(()) } else { self.write_row(out, row) }
     }
 
     /// A row in a format that has them one by one.
