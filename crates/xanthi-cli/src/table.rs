@@ -159,6 +159,12 @@ impl TableArgs {
         self.format.csv || self.format.json || self.statistics
     }
 
+    /// Whether facts about all rows are printed. The status of the command does not depend on them.
+    fn tells_facts(&self) -> bool {
+        let format = &self.format;
+        !(format.csv || format.markdown || format.latex || format.b_file)
+    }
+
     /// The name of the table in files and JSON.
     fn name(&self) -> &str {
         if self.family.contains('{') || self.family.starts_with("nimg.") { "position" } else { &self.family }
@@ -256,7 +262,8 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     }
     drop(run);
     // Until here the rows are shared with the watch, which prints them if it must end the program.
-    let summary = table::summary_within(&*family, &rows.read(), &watch.limit);
+    let summarize = if args.tells_facts() { table::summary_within } else { table::summary_without_facts };
+    let summary = summarize(&*family, &rows.read(), &watch.limit);
     drop(watch);
     let rows = std::mem::take(&mut *rows.write());
     let mut sheet = Sheet::of(&*family, rows);
@@ -448,7 +455,7 @@ impl Filling for Run<'_> {
             self.watch.limit.canceller().cancel(stop);
         }
         let known = self.store.as_ref().and_then(|store| store.known(key));
-        if known.is_none() {
+        if known.is_none() && self.watch.is_shown() {
             let row = self.rows.read().len() + self.late.len() + usize::from(!self.late.contains(key));
             self.watch.says(format!("{}, row {row} of {}, {}", self.args.name(), self.family.len(), named(&self.columns, key)));
         }

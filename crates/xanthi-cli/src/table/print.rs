@@ -179,6 +179,16 @@ mod tests {
     }
 
     #[test]
+    fn facts_are_asked_for_where_they_are_printed() {
+        let tells = |format: &[&str]| {
+            let asked = ["xanthi", "skolem", "--n", "1..20"].iter().chain(format);
+            Command::parse_from(asked).args.tells_facts()
+        };
+        assert!(tells(&[]) && tells(&["--json"]) && tells(&["--slice"]));
+        assert!(["--csv", "--markdown", "--latex", "--b-file"].iter().all(|format| !tells(&[format])));
+    }
+
+    #[test]
     fn the_last_words_are_the_rows_that_are_known() {
         let request = Request { n: Some("1..20".parse().unwrap()), ..Request::default() };
         let family = table::open("skolem", &request).unwrap_or_else(|e| panic!("{}", e.message()));
