@@ -101,7 +101,7 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, even if a proof gives them all (torus, kotzig, positions of a family)
+    /// Search every row, even if a proof gives them all (torus, kotzig, positions of a family), or arithmetic decides them (grid)
     #[arg(long)]
     search: bool,
     /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare
