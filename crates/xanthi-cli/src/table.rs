@@ -264,7 +264,11 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     // Until here the rows are shared with the watch, which prints them if it must end the program.
     let summarize = if args.tells_facts() { table::summary_within } else { table::summary_without_facts };
     let summary = summarize(&*family, &rows.read(), &watch.limit);
-    drop(watch);
+    let is_over = watch.limit.go_on().is_err();
+    // What is printed from now on is not printed twice.
+    watch.last_words(|_, _, _| String::new());
+    // The limits count while a long text is laid out. If one of them has ended the work, the rows that are known have their time.
+    let watch = Some(watch).filter(|_| !is_over);
     let rows = std::mem::take(&mut *rows.write());
     let mut sheet = Sheet::of(&*family, rows);
     let asked = sheet.rows.len();
@@ -275,15 +279,25 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
     let complete = matches!(end, End::Complete | End::Open { .. });
-    if !complete && !args.is_streamed() {
+    if (!complete || is_over) && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
         tell_left_out(sheet.rows.len(), asked, "--json and --csv print each row when it is known, and --save keeps them");
     }
     match (args.statistics, &args.slice) {
         (true, _) => {}
-        (false, None) => printer.end(&sheet, &summary, complete)?,
+        (false, None) => {
+            let go_on = || watch.as_ref().map_or(Ok(()), |watch| watch.limit.go_on());
+            match printer.end(&sheet, &summary, complete, &go_on) {
+                Err(Failure::Stopped(stop)) => {
+                    anstream::eprintln!("{stop}: the table is cut off; --json and --csv print each row when it is known");
+                    return Ok(Status::Undecided);
+                }
+                printed => printed?,
+            }
+        }
         (false, Some(_)) => printer.below_slices(&summary)?,
     }
+    drop(watch);
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     if disagrees {
