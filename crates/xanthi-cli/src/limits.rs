@@ -45,6 +45,8 @@ pub(crate) struct Watch {
     clock: Clock,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
+    /// Whether standard error is a terminal.
+    is_shown: bool,
 }
 
 /// How long it may take to tell of a list that took so many seconds to read.
@@ -155,15 +157,21 @@ impl Watch {
         if keys {
             interrupted();
         }
-        let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), otherwise };
+        let is_shown = std::io::stderr().is_terminal();
+        let watcher = Watcher { limit: limit.clone(), clock: clock.clone(), from, shared: shared.clone(), otherwise, is_shown };
         let thread = std::thread::Builder::new().name("watch".into()).stack_size(1 << 18).spawn(move || watcher.run()).ok();
-        Self { limit, started: from, used: grace::processor_time(), clock, shared, thread }
+        Self { limit, started: from, used: grace::processor_time(), clock, shared, thread, is_shown }
     }
 
     /// Says why the work is over, when it is.
     pub(crate) fn is_stopped(&self) -> IsStopped {
         let limit = self.limit.clone();
         Box::new(move || limit.go_on().err())
+    }
+
+    /// Whether anybody sees the progress.
+    pub(crate) fn is_shown(&self) -> bool {
+        self.is_shown
     }
 
     /// What the progress is about from now on.
@@ -254,6 +262,7 @@ struct Watcher {
     from: Instant,
     shared: Arc<Shared>,
     otherwise: Otherwise,
+    is_shown: bool,
 }
 
 impl Watcher {
@@ -325,7 +334,7 @@ impl Watcher {
                     }
                 }
             }
-            if now - started > QUIET && now - shown > SHOWN && std::io::stderr().is_terminal() {
+            if now - started > QUIET && now - shown > SHOWN && self.is_shown {
                 shown = now;
                 let what = self.shared.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
                 if let Some(what) = what {

@@ -5,6 +5,7 @@
 
 mod json;
 mod long;
+mod paced;
 mod print;
 mod save;
 pub(crate) mod statistics;
@@ -15,13 +16,15 @@ use crate::input::{self, Disk};
 use crate::limits::{Watch, was_interrupted};
 use crate::{Failure, Status, errors};
 use clap::Args;
+use paced::Paced;
 use print::Printer;
 use save::Store;
 use std::collections::BTreeSet;
-use std::io::Write;
+use std::io::{Stdout, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::Instant;
 use xanthi::games::budget::Held;
 use xanthi::picture::heatmap;
 use xanthi::table::{self, Column, End, Family, Filling, Range, Refused, Request, Row, Sheet, Value, formats, slice};
@@ -98,7 +101,7 @@ pub(crate) struct TableArgs {
     /// Also find the nimbers (Grundy numbers); normal play only
     #[arg(long, conflicts_with = "misere")]
     grundy: bool,
-    /// Search every row, even if a proof gives them all (torus, kotzig, positions of a family)
+    /// Search every row, even if a proof gives them all (torus, kotzig, positions of a family), or arithmetic decides them (grid)
     #[arg(long)]
     search: bool,
     /// Heap games: instead of the rows, which values occur, how often and where, and which heaps are rare
@@ -154,6 +157,12 @@ impl TableArgs {
     /// Whether the rows are printed one by one, and not laid out when all are known.
     fn is_streamed(&self) -> bool {
         self.format.csv || self.format.json || self.statistics
+    }
+
+    /// Whether facts about all rows are printed. The status of the command does not depend on them.
+    fn tells_facts(&self) -> bool {
+        let format = &self.format;
+        !(format.csv || format.markdown || format.latex || format.b_file)
     }
 
     /// The name of the table in files and JSON.
@@ -225,6 +234,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let (printer, rows, columns) = (Printer::new(args, &*family), Rows::default(), family.columns());
     printer.begin()?;
+    let printing = rows.printed.begin(args.is_streamed());
     let (of_watch, shared) = (printer.clone(), rows.clone());
     watch.last_words(move |_, _, _| shared.last_words(&of_watch));
     let held = watch.limit.hold(0).map_err(Failure::Stopped)?;
@@ -244,16 +254,23 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     };
     let end = table::fill(&*family, &watch.limit, &mut run);
     let was_stopped = watch.limit.go_on().is_err();
+    let printed = printing.end();
     if let Some(failure) = run.failure.take() {
         return Err(failure);
     }
+    printed?;
     if let Some(store) = &mut run.store {
         store.sync()?;
     }
     drop(run);
     // Until here the rows are shared with the watch, which prints them if it must end the program.
-    let summary = table::summary_within(&*family, &rows.read(), &watch.limit);
-    drop(watch);
+    let summarize = if args.tells_facts() { table::summary_within } else { table::summary_without_facts };
+    let summary = summarize(&*family, &rows.read(), &watch.limit);
+    let is_over = watch.limit.go_on().is_err();
+    // What is printed from now on is not printed twice.
+    watch.last_words(|_, _, _| String::new());
+    // The limits count while a long text is laid out. If one of them has ended the work, the rows that are known have their time.
+    let watch = Some(watch).filter(|_| !is_over);
     let rows = std::mem::take(&mut *rows.write());
     let mut sheet = Sheet::of(&*family, rows);
     let asked = sheet.rows.len();
@@ -264,15 +281,25 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
     }
     let complete = matches!(end, End::Complete | End::Open { .. });
-    if !complete && !args.is_streamed() {
+    if (!complete || is_over) && !args.is_streamed() {
         sheet.rows.truncate(laid_out_late(&sheet.rows));
         tell_left_out(sheet.rows.len(), asked, "--json and --csv print each row when it is known, and --save keeps them");
     }
     match (args.statistics, &args.slice) {
         (true, _) => {}
-        (false, None) => printer.end(&sheet, &summary, complete)?,
+        (false, None) => {
+            let go_on = || watch.as_ref().map_or(Ok(()), |watch| watch.limit.go_on());
+            match printer.end(&sheet, &summary, complete, &go_on) {
+                Err(Failure::Stopped(stop)) => {
+                    anstream::eprintln!("{stop}: the table is cut off; --json and --csv print each row when it is known");
+                    return Ok(Status::Undecided);
+                }
+                printed => printed?,
+            }
+        }
         (false, Some(_)) => printer.below_slices(&summary)?,
     }
+    drop(watch);
     let disagrees =
         summary.comparison.as_ref().is_some_and(|c| !c.disagree.is_empty()) || summary.proved.iter().any(|p| !p.disagree.is_empty());
     if disagrees {
@@ -383,25 +410,28 @@ fn tell_left_out(printed: usize, known: usize, help: &str) {
 }
 
 /// The rows that are known; the watch reads them if it must end the program.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 struct Rows {
     known: Arc<RwLock<Vec<Row>>>,
-    /// So many of them are printed. It is locked while they are.
-    printed: Arc<Mutex<usize>>,
+    /// So many of them are printed, or wait in the buffer. It is locked while they are.
+    printed: Paced<Stdout>,
+}
+
+impl Default for Rows {
+    fn default() -> Self {
+        Self { known: Arc::default(), printed: Paced::new(std::io::stdout()) }
+    }
 }
 
 impl Rows {
     /// What is left to be printed when the program must be ended.
     fn last_words(&self, printer: &Printer) -> String {
         let known = self.read();
-        let mut printed = match self.printed.try_lock() {
-            Ok(printed) => printed,
-            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
-            // A row is being printed, and whoever reads the rows does not come after: no more can be printed.
-            Err(TryLockError::WouldBlock) => return String::new(),
-        };
-        let words = printer.last_words(&known, *printed);
-        *printed = known.len();
+        // If a row is being printed, and whoever reads the rows does not come after, no more can be printed.
+        let Some(mut printed) = self.printed.lock_soon() else { return String::new() };
+        let mut words = printed.take_waiting();
+        words += &printer.last_words(&known, printed.rows);
+        printed.rows = known.len();
         words
     }
 
@@ -441,7 +471,7 @@ impl Filling for Run<'_> {
             self.watch.limit.canceller().cancel(stop);
         }
         let known = self.store.as_ref().and_then(|store| store.known(key));
-        if known.is_none() {
+        if known.is_none() && self.watch.is_shown() {
             let row = self.rows.read().len() + self.late.len() + usize::from(!self.late.contains(key));
             self.watch.says(format!("{}, row {row} of {}, {}", self.args.name(), self.family.len(), named(&self.columns, key)));
         }
@@ -497,10 +527,11 @@ impl Run<'_> {
             return Ok(());
         }
         let rows = self.rows.read();
-        let mut printed = self.rows.printed.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Some(row) = rows.get(*printed).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
-            self.printer.row(row)?;
-            *printed += 1;
+        let mut printed = self.rows.printed.lock();
+        while let Some(row) = rows.get(printed.rows).filter(|row| self.late.first().is_none_or(|late| row.key < *late)) {
+            self.printer.row(&mut *printed, row)?;
+            printed.rows += 1;
+            printed.look_at(Instant::now())?;
         }
         Ok(())
     }

@@ -33,7 +33,9 @@ pub use families::{FAMILIES, FamilyInfo, open};
 pub use fill::{End, Filling, fill, merge, place_of, sheet};
 pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
-pub use summary::{Comparison, Fact, MOST_VALUES, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within};
+pub use summary::{
+    Comparison, Fact, MOST_VALUES, Periodic, Proved, Sequence, Summary, Theorem, summary, summary_within, summary_without_facts,
+};
 pub use value::{Column, Kind, Row, Sheet, Value};
 
 use xanthi_games::budget::{Budget, Stop};

@@ -6,8 +6,15 @@ use crate::terminal_style::{HEAD, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, json, report};
 use std::io::Write;
+use xanthi::Stop;
 use xanthi::answer::table::{Cell, RowAnswer, TableSummary, tell};
 use xanthi::table::{Column, Family, Row, Sheet, Summary, formats, slice};
+
+/// Says whether a long text may go on.
+type GoOn<'a> = &'a dyn Fn() -> Result<(), Stop>;
+
+/// So many bytes of text are written at once; shorter texts are never cut off.
+const AT_ONCE: usize = 1 << 16;
 
 /// How wide the names of what a table shows are.
 const NAMES: usize = 8;
@@ -42,8 +49,8 @@ impl Printer {
     }
 
     /// A row as soon as it is known.
-    pub(super) fn row(&self, row: &Row) -> Result<(), Failure> {
-        if self.args.slice.is_some() { Ok(()) } else { self.write_row(&mut std::io::stdout().lock(), row) }
+    pub(super) fn row(&self, out: &mut impl Write, row: &Row) -> Result<(), Failure> {
+        if self.args.slice.is_some() { Ok(()) } else { self.write_row(out, row) }
     }
 
     /// A row in a format that has them one by one.
@@ -70,9 +77,9 @@ impl Printer {
         if format.csv || format.latex { Ok(()) } else { self.told(&mut anstream::stdout().lock(), summary) }
     }
 
-    /// What comes behind the rows, or everything.
-    pub(super) fn end(&self, sheet: &Sheet, summary: &Summary, complete: bool) -> Result<(), Failure> {
-        self.write(&mut anstream::stdout().lock(), sheet, summary, complete)
+    /// What comes behind the rows, or everything, while it may go on.
+    pub(super) fn end(&self, sheet: &Sheet, summary: &Summary, complete: bool, go_on: GoOn<'_>) -> Result<(), Failure> {
+        self.write(&mut anstream::stdout().lock(), sheet, summary, complete, go_on)
     }
 
     /// The same as a text for a program that must be ended: the rows that are known, of which nothing more is said. Slices are not
@@ -95,11 +102,11 @@ impl Printer {
         let sheet = Sheet { columns: self.columns.clone(), keys: self.keys, rows };
         let nothing = Summary { sequences: Vec::new(), proved: Vec::new(), comparison: None, facts: Vec::new(), open: 0 };
         let mut text = Vec::new();
-        let written = self.write(&mut text, &sheet, &nothing, false);
+        let written = self.write(&mut text, &sheet, &nothing, false, &|| Ok(()));
         written.map_or_else(|_| String::new(), |()| String::from_utf8_lossy(&text).into_owned())
     }
 
-    fn write(&self, out: &mut impl Write, sheet: &Sheet, summary: &Summary, complete: bool) -> Result<(), Failure> {
+    fn write(&self, out: &mut impl Write, sheet: &Sheet, summary: &Summary, complete: bool, go_on: GoOn<'_>) -> Result<(), Failure> {
         let format = &self.args.format;
         if format.json {
             json::write(out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
@@ -114,7 +121,9 @@ impl Printer {
             if !self.legend.is_empty() {
                 writeln!(out, "{}", hanging(2, self.legend))?;
             }
-            writeln!(out, "\n{}", self.text(sheet))?;
+            writeln!(out)?;
+            self.text(out, sheet, go_on)?;
+            writeln!(out)?;
             self.told(out, summary)?;
         }
         Ok(())
@@ -147,13 +156,24 @@ impl Printer {
     }
 
     /// The rows as text, or the map that they are.
-    fn text(&self, sheet: &Sheet) -> String {
+    fn text(&self, out: &mut impl Write, sheet: &Sheet, go_on: GoOn<'_>) -> Result<(), Failure> {
         let slices = if self.is_map { slice::of_map(sheet).ok() } else { None };
-        match slices {
+        if let Some(slices) = slices {
             // The last block ends with an empty line, which follows anyway.
-            Some(slices) => slice::map(&slices, self.width()).trim_end_matches("\n\n").to_owned() + "\n",
-            None => formats::text(sheet, self.width()),
+            writeln!(out, "{}", slice::map(&slices, self.width()).trim_end_matches("\n\n"))?;
+            return Ok(());
         }
+        let mut waiting = String::new();
+        for piece in formats::text_in_pieces(sheet, self.width()) {
+            waiting += &piece;
+            if waiting.len() >= AT_ONCE {
+                out.write_all(waiting.as_bytes())?;
+                waiting.clear();
+                go_on().map_err(Failure::Stopped)?;
+            }
+        }
+        out.write_all(waiting.as_bytes())?;
+        Ok(())
     }
 
     fn width(&self) -> usize {
@@ -167,15 +187,51 @@ fn b_file(sheet: &Sheet) -> Result<String, Failure> {
 
 #[cfg(test)]
 mod tests {
-    use super::Printer;
+    use super::{AT_ONCE, Printer};
     use crate::table::TableArgs;
     use clap::Parser;
-    use xanthi::table::{self, Request, Row, Value};
+    use std::cell::Cell;
+    use xanthi::table::{self, Request, Row, Sheet, Value};
+    use xanthi::{Budget, Stop};
 
     #[derive(Parser)]
     struct Command {
         #[command(flatten)]
         args: TableArgs,
+    }
+
+    #[test]
+    fn facts_are_asked_for_where_they_are_printed() {
+        let tells = |format: &[&str]| {
+            let asked = ["xanthi", "skolem", "--n", "1..20"].iter().chain(format);
+            Command::parse_from(asked).args.tells_facts()
+        };
+        assert!(tells(&[]) && tells(&["--json"]) && tells(&["--slice"]));
+        assert!(["--csv", "--markdown", "--latex", "--b-file"].iter().all(|format| !tells(&[format])));
+    }
+
+    #[test]
+    fn a_long_text_is_written_piece_by_piece_and_can_be_stopped() {
+        let request = Request { n: Some("1..20".parse().unwrap()), ..Request::default() };
+        let family = table::open("skolem", &request).unwrap_or_else(|e| panic!("{}", e.message()));
+        let printer = Printer::new(&Command::parse_from(["xanthi", "skolem", "--n", "1..20", "--width", "30"]).args, &*family);
+        // Numbers with very many digits.
+        let row = |n| Row { key: vec![n], values: vec![Value::Large("7".repeat(1_000))] };
+        let sheet = Sheet { columns: family.columns(), keys: 1, rows: (1..=2_000).map(row).collect() };
+        let nothing = table::summary_without_facts(&*family, &[], &Budget::default());
+        let written = |most: usize| {
+            let (mut text, asked) = (Vec::new(), Cell::new(0));
+            let go_on = || {
+                asked.set(asked.get() + 1);
+                if asked.get() < most { Ok(()) } else { Err(Stop::Interrupted) }
+            };
+            let end = printer.write(&mut text, &sheet, &nothing, true, &go_on);
+            (text.len(), end.is_ok())
+        };
+        let (whole, is_whole) = written(usize::MAX);
+        assert!(is_whole && whole > 10 * AT_ONCE);
+        let (part, is_whole) = written(2);
+        assert!(!is_whole && part < 3 * AT_ONCE, "{part} of {whole}");
     }
 
     #[test]

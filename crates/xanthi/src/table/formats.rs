@@ -4,7 +4,7 @@
 
 mod text;
 
-pub use text::text;
+pub use text::{text, text_in_pieces};
 
 use super::{Column, Kind, Row, Sheet, Value};
 use xanthi_games::Outcome;

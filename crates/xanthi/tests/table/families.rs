@@ -50,6 +50,29 @@ fn rows_are_the_positions_that_the_family_names() {
 }
 
 #[test]
+fn grids_are_the_same_by_arithmetic_and_by_search() {
+    for rows_of_grid in 1..=5 {
+        for (x, y) in (1..=3).flat_map(|x| (1..=rows_of_grid).map(move |y| (x, y))) {
+            let asked = Request { rows: Some(rows_of_grid), start: Some(format!("{x},{y}")), ..request("3..11") };
+            let by_arithmetic = open("grid", &asked);
+            let by_search = open("grid", &Request { search: true, ..asked });
+            assert_eq!(rows(&*by_arithmetic), rows(&*by_search), "{rows_of_grid} rows, start {x},{y}");
+            assert_eq!(by_arithmetic.question(), by_search.question());
+        }
+    }
+}
+
+#[test]
+fn wide_grids_cost_a_position_each() {
+    let asked = Request { rows: Some(1000), start: Some("3,5".into()), ..request("3..100000/7") };
+    let (family, budget) = (open("grid", &asked), Budget::default());
+    let sheet = table::sheet(&*family, &budget).expect("it is solved");
+    assert!(sheet.rows.len() as u64 == family.len() && budget.spent() <= family.len());
+    let comparison = table::summary(&*family, &sheet.rows).comparison.expect("there is a theorem");
+    assert_eq!((comparison.compared, comparison.disagree), (family.len(), vec![]));
+}
+
+#[test]
 fn theorems_agree_where_they_speak() {
     for (name, request, compared) in [
         ("torus", Request { rows: Some(1), ..request("1..12") }, 12),

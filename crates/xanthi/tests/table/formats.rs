@@ -187,3 +187,20 @@ fn text_is_aligned_and_fits_the_width() {
     let text = formats::text(&Sheet { columns, keys: 1, rows: vec![row] }, 20);
     assert_eq!(text, " n  starts\n30  NNNNNNNNNNNNNNNN\n    NNNNNNNNNNNNNN\n");
 }
+
+#[test]
+fn several_wide_columns_share_the_width() {
+    let columns = ["n", "matchings", "fewer"].map(|name| Column::new(name, Kind::Number)).to_vec();
+    let large = |digits: usize| Value::Large("7".repeat(digits));
+    let rows = (1..=40u64).map(|n| Row { key: vec![n], values: vec![large(20 * n as usize), large(15 * n as usize)] }).collect();
+    let sheet = Sheet { columns, keys: 1, rows };
+    let text = formats::text(&sheet, 80);
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+    // Nothing is lost: 35 n digits in each row, and the 7 of four n.
+    assert_eq!(text.matches('7').count(), 35 * (40 * 41 / 2) + 4);
+    // Blanks before the ends of numbers do not outweigh them.
+    assert!(text.len() < 3 * formats::csv(&sheet).len(), "{} bytes", text.len());
+    // Each row by itself is the same.
+    let pieces: Vec<String> = formats::text_in_pieces(&sheet, 80).collect();
+    assert!(pieces.len() == 41 && pieces.concat() == text);
+}

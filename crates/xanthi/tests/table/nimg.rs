@@ -91,6 +91,17 @@ fn regularities_of_three_vertices() {
 }
 
 #[test]
+fn a_summary_without_facts_does_not_look_for_them() {
+    let family = open("nimg.rm:path.3", "0..8");
+    let (rows, budget) = (rows(&*family), Budget::default());
+    let summary = table::summary_without_facts(&*family, &rows, &budget);
+    assert!(summary.facts.is_empty() && budget.steps_spent() == 0);
+    let with_facts = table::summary_within(&*family, &rows, &budget);
+    assert!(!with_facts.facts.is_empty() && budget.steps_spent() > 0);
+    assert_eq!(table::Summary { facts: Vec::new(), ..with_facts }, summary);
+}
+
+#[test]
 fn boxes_that_do_not_fit_are_refused() {
     let refused = |name: &str, disks: &str| {
         let disks = disks.split(',').filter(|d| !d.is_empty()).map(|range| range.parse().expect(range)).collect();

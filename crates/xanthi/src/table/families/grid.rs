@@ -1,15 +1,16 @@
 //! Undirected edge geography on the grid with n columns and a fixed number of rows, from one start.
 
-use super::known::{Known, Predict};
+use super::known::{Build, Known, Predict};
 use super::positions::Positions;
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
 use crate::theory::grids::SOURCE;
 use num_integer::gcd;
-use xanthi_games::Outcome;
+use xanthi_games::games::geography::large_grid::LargeGrid;
+use xanthi_games::{At, Outcome, Play, Position};
 
 pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Family + 'a>, Refused> {
-    request.only(name, &["rows", "start", "n", "misere", "grundy"])?;
+    request.only(name, &["rows", "start", "n", "misere", "grundy", "search"])?;
     let rows = request.rows.ok_or_else(|| Refused::new("the table `grid` needs the number of rows", "for example rows=5"))?;
     let range = request.n(name, 1, 10_000_000)?;
     let start = request.start.clone().unwrap_or_else(|| "1,1".into());
@@ -17,9 +18,19 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let coordinate = |text: &str| text.parse::<u64>().ok();
     let point = start.split_once(',').and_then(|(x, y)| Some((coordinate(x)?, coordinate(y)?)));
     let predict: Predict = Box::new(move |key| point.map(|point| predicted(key[0], rows, point)));
+    // Nimbers and misère play need the graph. Otherwise arithmetic decides, and its certificate is checked.
+    let by_arithmetic = request.play == Play::Normal && !request.grundy && !request.search;
+    // Other spellings of a start are left to the reader of lines.
+    let plain = point.filter(|(x, y)| by_arithmetic && format!("{x},{y}") == start);
+    let boards = plain.map(|point| -> Build { Box::new(move |key| untouched(key[0], rows, point)) });
     let question = vec![("rows", rows.to_string()), ("start", start)];
-    let known = Known { theorem: Some((theorem(), predict)), all_sizes: None };
+    let known = Known { theorem: Some((theorem(), predict)), all_sizes: None, boards };
     Ok(Box::new(Positions::new(question, template, (range, None), request, known)?))
+}
+
+/// A grid that keeps its sides instead of a graph; none if the start lies outside.
+fn untouched(columns: u64, rows: u64, start: (u64, u64)) -> Option<Position> {
+    LargeGrid::new(columns, rows, start).map(|grid| Position::of(At::opening(grid)))
 }
 
 /// What the literature says of all grids.

@@ -7,13 +7,16 @@ use crate::prove::cycles;
 use crate::table::Theorem;
 use xanthi_games::family::sweeps::Boards;
 use xanthi_games::games::heaps::TakeRule;
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Outcome, Play, Position};
 
 /// A prediction of the outcome for a key.
 pub(super) type Predict = Box<dyn Fn(&[u64]) -> Option<Outcome>>;
 
 /// The same for a board, without its family, and a start, as they are written.
 type PredictText = fn(&str, &str) -> Option<Outcome>;
+
+/// Makes the board of a key, where that need not be read; none where it is none.
+pub(super) type Build = Box<dyn Fn(&[u64]) -> Option<Position>>;
 
 /// What is known of a family.
 #[derive(Default)]
@@ -22,6 +25,8 @@ pub(super) struct Known {
     pub(super) theorem: Option<(Theorem, Predict)>,
     /// The boards of which something can be proved for all n.
     pub(super) all_sizes: Option<AllSizes>,
+    /// Boards that cost less than those that are read, and are decided as well.
+    pub(super) boards: Option<Build>,
 }
 
 /// What is known of the positions of a template, of which the largest n is `last`. It is about boards on which no move was
@@ -29,12 +34,12 @@ pub(super) struct Known {
 pub(super) fn of(template: &str, last: u64, play: Play, grundy: bool) -> Known {
     let Some((board, start)) = template.split_once('@') else {
         let rule = template.strip_suffix(":{n}").and_then(|game| TakeRule::of_game(game).ok());
-        return Known { theorem: None, all_sizes: rule.map(|rule| AllSizes::Heap(rule, last)) };
+        return Known { all_sizes: rule.map(|rule| AllSizes::Heap(rule, last)), ..Known::default() };
     };
     if !is_plain(start) {
         return Known::default();
     }
-    Known { theorem: theorem(template), all_sizes: all_sizes(board, start, play, grundy) }
+    Known { theorem: theorem(template), all_sizes: all_sizes(board, start, play, grundy), boards: None }
 }
 
 /// Whether this is a start in one game: before any move, and not in a sum.

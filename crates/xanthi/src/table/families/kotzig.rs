@@ -20,7 +20,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let small = moves.iter().map(|a| u32::try_from(*a)).collect::<Result<_, _>>();
     let all_sizes = small.ok().map(|moves| AllSizes::Automata(cycles(moves, request.play, request.grundy)));
     let predict: Predict = Box::new(move |key| predicted(key[0], &moves));
-    let known = Known { theorem: Some((theorem(), predict)), all_sizes };
+    let known = Known { theorem: Some((theorem(), predict)), all_sizes, boards: None };
     Ok(Box::new(Positions::new(question, template, (range, None), request, known)?))
 }
 

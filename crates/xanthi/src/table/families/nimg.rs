@@ -169,6 +169,6 @@ impl Family for Weights<'_> {
         if self.play == Play::Misere {
             return Vec::new();
         }
-        regularities::of(&self.columns(), self.disks.len(), rows, budget)
+        regularities::of(&self.columns(), &self.disks, rows, budget)
     }
 }

@@ -4,7 +4,7 @@
 mod behind;
 mod boards;
 
-use super::known::{self, Known, Predict};
+use super::known::{self, Build, Known, Predict};
 use super::proof::Cost;
 use super::template::{LARGEST, Template};
 use crate::phrases::counted_as;
@@ -49,6 +49,8 @@ pub(super) struct Positions<'a> {
     catalogue: &'a Catalogue,
     files: &'a dyn Files,
     theorem: Option<(Theorem, Predict)>,
+    /// Makes boards that need not be read.
+    boards: Option<Build>,
     /// Whether every row is searched although there is a proof.
     search: bool,
     /// What is proved of all n, for each m of which a row was asked for.
@@ -123,14 +125,28 @@ impl<'a> Positions<'a> {
         question.push(("grundy", if request.grundy { "yes" } else { "no" }.into()));
         let (play, grundy, catalogue, files) = (request.play, request.grundy, request.catalogue, request.files);
         let theorem = known.theorem.filter(|_| play == Play::Normal);
-        let search = request.search;
+        let (search, boards) = (request.search, known.boards);
         // In a map there is one for each m, made when it is wanted.
         let one = Some(known.all_sizes).filter(|_| across.is_none());
         let behind = one.map(|about| (None, Behind::new(about, play, grundy, Cost::OfATable)));
         let behind = RefCell::new(behind.into_iter().collect());
         let (has_gaps, proof_elsewhere) = (Cell::new(false), None);
-        let table =
-            Self { question, template, range, across, play, grundy, catalogue, files, theorem, search, behind, proof_elsewhere, has_gaps };
+        let table = Self {
+            question,
+            template,
+            range,
+            across,
+            play,
+            grundy,
+            catalogue,
+            files,
+            theorem,
+            boards,
+            search,
+            behind,
+            proof_elsewhere,
+            has_gaps,
+        };
         let mut some = None;
         for key in ends((range, across)) {
             match table.position(&key) {
@@ -152,6 +168,9 @@ impl<'a> Positions<'a> {
     }
 
     fn position(&self, key: &[u64]) -> Result<Position, Refused> {
+        if let Some(position) = self.boards.as_ref().and_then(|build| build(key)) {
+            return Ok(position);
+        }
         let text = self.template.fill(key).map_err(|why| {
             let numbers = if self.across.is_some() { "n or m" } else { "n" };
             let help = format!("the numbers of a position go from 0 to {LARGEST}; choose another range of {numbers}");

@@ -19,7 +19,7 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let template = Template::read(&format!("dvg:torus.{{n}}x{rows}@0,0"))?;
     let boards = u32::try_from(rows).ok().map(|rows| AllSizes::Automata(Boards::Torus { rows, twist: 0 }));
     let predict: Predict = Box::new(move |key| predicted(key[0], rows));
-    let known = Known { theorem: Some((theorem(), predict)), all_sizes: boards };
+    let known = Known { theorem: Some((theorem(), predict)), all_sizes: boards, boards: None };
     Ok(Box::new(Positions::new(vec![("rows", rows.to_string())], template, (range, None), request, known)?))
 }
 
