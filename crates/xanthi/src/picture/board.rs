@@ -72,7 +72,7 @@ impl Turns {
     /// What stands before the move that comes after so many others.
     fn name(self, before: usize) -> String {
         match self {
-            Self::Letters if before % 2 == 0 => "A".into(),
+            Self::Letters if before.is_multiple_of(2) => "A".into(),
             Self::Letters => "B".into(),
             Self::Numbers => format!("{}.", before + 1),
         }

@@ -297,7 +297,7 @@ impl<'a> Game<'a> {
                 let resigned = matches!(self.session.end(), Some(End::Resigned { .. }));
                 self.stepped(Session::undo_turn, |n| match resigned {
                     true => "The resignation is taken back.".into(),
-                    false => format!("{} taken back.", counted(n, &noun.to_string())),
+                    false => format!("{} taken back.", counted(n, noun)),
                 })
                 .unwrap_or_else(|| {
                     let help =
