@@ -138,7 +138,7 @@ impl Run<'_> {
                 return Ok(());
             }
             let (args, limit) = (self.args, &self.limit);
-            let is_stopped = || was_interrupted() || limit.spend(0).is_err();
+            let is_stopped = || was_interrupted() || limit.go_on().is_err();
             let done: Vec<_> = match is_stopped() {
                 true => Vec::new(),
                 false => pool.install(|| lines.par_iter().map(|line| classify(line, args, limit)).collect()),

@@ -63,7 +63,7 @@ fn errors_show_the_place_and_help() {
     refused(&solve("uvg:path.5@9"), "there is no vertex `9`", "9", "0 1 2 3 4");
     refused(&solve("uvg:path.5@0/3"), "`3` is not a legal move", "3", "legal moves here are 1");
     refused(&solve("uvg:file=nope.txt@0"), "`nope.txt` cannot be read", "nope.txt", "No such file");
-    refused(&run(&["play", "words:file=-"]), "`-` could not be read", "-", "standard input is read for something else");
+    refused(&run(&["play", "words:file=-"]), "the file `-` could not be read", "-", "standard input is read for something else");
     refused(&solve("words:countries@1"), "no word of this list begins or ends with `1`", "1", "its words begin with a b c");
     refused(&solve("uvg:path 5@0"), "white space in a position", " ", "%20");
     refused(&solve("words:us-states@A/Ohio"), "`Ohio`", "Ohio", "");

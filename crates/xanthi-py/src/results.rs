@@ -24,8 +24,10 @@ fn kept((outcome, reply, positions, proof, question): Row) -> Kept {
 
 impl Results for PyResults {
     fn known(&mut self, key: &Key) -> Option<Kept> {
-        let row = self.call(|py, store| store.call_method1("known", (PyBytes::new(py, key),))?.extract::<Option<Row>>())??;
-        let says_something = row.0.is_some();
+        let known = |py: Python<'_>, store: &Bound<'_, PyAny>| {
+            store.call_method1("known", (PyBytes::new(py, key),))?.extract::<Option<(Row, bool)>>()
+        };
+        let (row, says_something) = self.call(known)??;
         let kept = kept(row);
         if says_something && kept.outcome.is_none() {
             self.rejected(key);

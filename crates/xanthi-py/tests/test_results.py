@@ -68,6 +68,7 @@ def test_a_file_is_never_believed(tmp_path):
     db.execute("UPDATE result SET outcome = CASE outcome WHEN 'N' THEN 'P' ELSE 'N' END")
     db.execute("UPDATE result SET proof = substr(proof, 1, length(proof) / 2) WHERE rowid % 2")
     db.execute("UPDATE result SET proof = x'ff00', reply = 7, positions = 'many' WHERE rowid % 5 = 0")
+    db.execute("UPDATE result SET outcome = x'ff' WHERE rowid % 7 = 0")
     db.commit()
     assert classes(xanthi.words(LIST, results=file)) == plain
     # What was wrong has been searched again.

@@ -171,28 +171,40 @@ fn solve_with(position: &Position, question: Question, budget: &Budget, families
         return verdict;
     }
     let mut tried = Vec::new();
-    let soon = || budget.part(FEW_FOR_NIMBERS, |part| answer(position, question, part, families, &mut tried)).ok();
-    let mut verdict = match question.grundy.then(soon).flatten() {
-        Some(answer) => decided(position, question, answer),
-        None => {
-            tried.clear();
-            // Nimbers may take all the time and all the memory where the outcome is found at once. It is checked before they do.
-            let known = question.grundy.then(|| short(position, question, budget)).flatten();
-            let known = known.map(|mut known| {
+    // Nimbers may take all the time and all the memory where the outcome is found at once, so it is found first: at once for Nim on
+    // graphs and word chains, otherwise where the nimber is not found soon.
+    let at_once = position.typed().nim().is_some() || position.typed().words().is_some();
+    let soon = || budget.part(FEW_FOR_NIMBERS, |part| answer(position, question, part, families, &mut tried));
+    let soon = (question.grundy && !at_once).then(soon);
+    let found = match soon {
+        Some(Err(NoAnswer::Stopped(_))) | None if budget.spend(0).is_ok() && budget.spent() < budget.nodes => None,
+        soon => soon,
+    };
+    let mut known = None;
+    let found = found.unwrap_or_else(|| {
+        tried.clear();
+        if question.grundy {
+            // It is checked before the nimber takes all the time.
+            known = short(position, question, budget).map(|mut known| {
                 known.check(position, budget);
                 known
             });
-            match answer(position, question, budget, families, &mut tried) {
-                Ok(answer) => decided(position, question, answer),
-                Err(NoAnswer::Stopped(undecided)) if question.grundy => without_nimber(position, question, known, undecided),
-                Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
-                Err(NoAnswer::DoesNotApply(reason)) => {
-                    if tried.is_empty() {
-                        tried.push(("every method", reason));
-                    }
-                    Verdict::undecided(position, question, Undecided::new(Stop::NoMethod, Vec::new()))
-                }
+        }
+        answer(position, question, budget, families, &mut tried)
+    });
+    let mut verdict = match found {
+        Ok(answer) => decided(position, question, answer),
+        Err(NoAnswer::Stopped(undecided)) if question.grundy => {
+            // The limit may be used up by the nimber; what else is known is told beside it.
+            let known = known.or_else(|| short(position, question, budget));
+            without_nimber(position, question, known, undecided)
+        }
+        Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
+        Err(NoAnswer::DoesNotApply(reason)) => {
+            if tried.is_empty() {
+                tried.push(("every method", reason));
             }
+            Verdict::undecided(position, question, Undecided::new(Stop::NoMethod, Vec::new()))
         }
     };
     // What was not used is told of undecided positions, too.

@@ -153,8 +153,8 @@ fn theorems_about_large_boards_decide_sums() {
         ("ueg:grid.11x8@1,1+nim:3", Outcome::N, Some("2:3-0")),
         ("uvg:path.101@0+nim:2", Outcome::N, Some("2:2-0")),
         ("uvg:grid.9x9@1,1+uvg:path.51@0", Outcome::P, None),
-        ("dvg:torus.24x4@0,0+nim:2", Outcome::P, None),
-        ("dvg:torus.24x4@0,0+nim:3", Outcome::N, Some("2:3-2")),
+        ("dvg:torus.25x4@0,0+nim:2", Outcome::P, None),
+        ("dvg:torus.25x4@0,0+nim:3", Outcome::N, Some("2:3-2")),
     ] {
         let sum: Position = line.parse().unwrap();
         let verdict = solve(&sum, Question { all_options: true, ..Question::default() }, &xanthi::Budget::new(2_000_000, 1 << 30, 1));

@@ -174,15 +174,12 @@ impl Store {
 
     /// What is kept of a question. If its proof cannot be read it is opened again.
     fn find(&self, key: &Key, play: &str) -> rusqlite::Result<Option<Kept>> {
-        let row = |row: &rusqlite::Row<'_>| Ok(columns(row));
+        let row = |row: &rusqlite::Row<'_>| Ok((kept(row), row.get(4)?));
         let found = self.db.prepare_cached(format::KNOWN)?.query_row(params![&key[..], play], row).optional()?;
-        let Some(columns) = found else { return Ok(None) };
-        let says_something = columns.outcome.is_some();
-        let kept = Kept::of_columns(columns);
-        if says_something && kept.outcome.is_none() {
+        if let Some((Kept { outcome: None, .. }, true)) = found {
             self.open_again(key, play)?;
         }
-        Ok(Some(kept))
+        Ok(found.map(|(kept, _)| kept))
     }
 
     fn find_before(&self, about: &str) -> rusqlite::Result<Vec<Kept>> {

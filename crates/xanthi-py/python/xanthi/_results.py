@@ -90,9 +90,10 @@ class Results:
             self._trouble = self._trouble or str(error)
             return None
 
-    def known(self, key: bytes) -> _Row | None:
+    def known(self, key: bytes) -> tuple[_Row, bool] | None:
+        """What is kept of a question, and whether there is an outcome, of whatever kind."""
         row = self._do(lambda: self._db.execute(_SQL["known"], (key, self._play)).fetchone())
-        return None if row is None else _told(row)
+        return None if row is None else (_told(row[:4]), bool(row[4]))
 
     def before(self, about: str, many: int) -> list[_Row]:
         rows = self._do(lambda: self._db.execute(_SQL["before"], (about, self._play, many)).fetchall())

@@ -154,7 +154,7 @@ mod tests {
         let boards = boards.flat_map(|sides| ["uvg:grid", "ueg:grid", "dvg:torus"].map(|board| format!("{board}.{sides}")));
         let others =
             ["uvg:path.7", "uvg:star.4", "ueg:star.4", "uvg:cycle.5", "ueg:cycle.6", "ueg:complete.4", "dvg:kotzig.9.1.2", "ueg:wheel.4"];
-        let [mut zero, mut one, mut more] = [0; 3];
+        let mut of_theorems = [0; 2];
         for board in boards.chain(others.map(str::to_owned)) {
             let placed: Position = board.parse().unwrap();
             for start in placed.moves() {
@@ -167,12 +167,13 @@ mod tests {
                 for (known, maybe) in by_table.moves.iter().zip(&by_theorem.moves) {
                     assert!(maybe.is_none() || maybe == known, "{line}");
                 }
+                // Those that tell more than 0 and 1 are about boards that are too large for a table.
                 if !matches!(by_theorem.certificate, Certificate::Values(_)) {
-                    *[&mut zero, &mut one, &mut more][by_table.own.min(2) as usize] += 1;
+                    of_theorems[by_table.own as usize] += 1;
                 }
             }
         }
-        assert!(zero > 20 && one > 5 && more > 0, "{zero} {one} {more}");
+        assert!(of_theorems.iter().all(|count| *count > 20), "{of_theorems:?}");
     }
 
     /// The nimber by rounds is that of the table, and what rounds say of moves too.

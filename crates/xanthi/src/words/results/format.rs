@@ -45,8 +45,9 @@ pub const WRITE: &str = "INSERT INTO result (core, play, about, outcome, reply, 
     ON CONFLICT (core, play) DO UPDATE SET about = excluded.about, outcome = excluded.outcome, reply = excluded.reply,
       positions = max(positions, excluded.positions), proof = excluded.proof, question = excluded.question
     WHERE result.outcome IS NULL AND (excluded.outcome IS NOT NULL OR excluded.positions > result.positions)";
-/// What is kept of a question, by its name and play: outcome, reply, positions, proof.
-pub const KNOWN: &str = "SELECT outcome, reply, positions, proof FROM result WHERE core = ?1 AND play = ?2";
+/// What is kept of a question, by its name and play: outcome, reply, positions, proof, and whether there is an outcome, of whatever
+/// kind. If there is and [`Kept`] has none, the question is to be [opened again](OPEN_AGAIN).
+pub const KNOWN: &str = "SELECT outcome, reply, positions, proof, outcome IS NOT NULL FROM result WHERE core = ?1 AND play = ?2";
 /// The last results about one word or link, by that and play, and how many of them: outcome, reply, positions, proof, question.
 pub const BEFORE: &str = "SELECT outcome, reply, positions, proof, question FROM result
     WHERE about = ?1 AND play = ?2 AND outcome IS NOT NULL AND question IS NOT NULL ORDER BY rowid DESC LIMIT ?3";
