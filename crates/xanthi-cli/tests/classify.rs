@@ -190,3 +190,14 @@ fn an_undecided_start_is_shown() {
     let object: Vec<Value> = run_with(&["classify", "--misere", "--nodes", "1", "--json"], "IsP@OkWHG\n").json();
     assert!(object[0]["starts"]["uvg"].as_str().is_some_and(|s| s.contains('?')));
 }
+
+/// What was counted before the time was over is told, and where it was over.
+#[test]
+fn counts_are_told_when_the_time_is_over() {
+    // The complete graph of nine vertices takes hours.
+    let stopped = run_with(&["classify", "--rules", "ueg", "--misere", "--count", "--time", "500ms"], "A_\nBw\nH~~~~~~\nA_\n");
+    assert_eq!(stopped.status, 3, "{}", stopped.err);
+    assert!(stopped.err.contains("stopped before line 3 of standard input"), "{}", stopped.err);
+    let counted: u64 = stopped.out.lines().filter_map(|line| line.split_whitespace().find_map(|word| word.parse::<u64>().ok())).sum();
+    assert_eq!(counted, 2, "{}", stopped.out);
+}
