@@ -112,15 +112,25 @@ export async function shortened(plain: string): Promise<string> {
   return plain.length <= LONG ? plain : `#/z/${await deflate(plain)}`;
 }
 
+/** The address that the page has read, or written itself. */
+let heard = '';
+if (typeof window !== 'undefined') {
+  heard = location.hash;
+  window.addEventListener('hashchange', () => { heard = location.hash; });
+}
+
 /**
  * Has the address bar say what is shown, without a step of its own in the history. Compressing takes a moment, in which
  * somebody may go elsewhere, or something else is to be shown: then the function that comes back is called.
  */
 export function showAddress(plain: string): () => void {
   const before = location.hash;
-  let current = true;
+  // An address that nobody has read yet is not written over: the page is about to follow it.
+  let current = before === heard;
   void shortened(plain).then((address) => {
-    if (current && location.hash === before && before !== address) history.replaceState(null, '', address);
+    if (!current || location.hash !== before || before === address) return;
+    history.replaceState(null, '', address);
+    heard = location.hash;
   });
   return () => { current = false; };
 }
