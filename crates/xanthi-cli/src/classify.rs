@@ -144,8 +144,7 @@ impl Run<'_> {
                 false => pool.install(|| lines.par_iter().map(|line| classify(line, args, limit)).collect()),
             };
             // What was begun and not ended when the work was stopped is not told: it would look as if it were hard.
-            let is_whole =
-                |result: &Option<Result<Classified, Fault>>| result.as_ref().is_none_or(|r| r.as_ref().map_or(true, |g| !g.is_open()));
+            let is_whole = |result: &Option<Result<Classified, _>>| !matches!(result, Some(Ok(graph)) if graph.is_open());
             let told = if is_stopped() { done.iter().take_while(|result| is_whole(result)).count() } else { done.len() };
             for (i, (line, result)) in lines.iter().zip(done.into_iter().take(told)).enumerate() {
                 self.write(name, first + i, line, result, out)?;

@@ -29,16 +29,17 @@ pub(crate) fn limit_files(bytes: u64) {
     MOST_BYTES.store(bytes, Ordering::Relaxed);
 }
 
+/// The folder in which a file stands, or is to stand.
+pub(crate) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// Refuses two files of a command that are one: it would be written over itself. Each comes with what it is called there; `-` is
 /// no file.
 pub(crate) fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
-    let target = |path: &Path| {
-        std::fs::canonicalize(path).unwrap_or_else(|_| match (path.parent().map(std::fs::canonicalize), path.file_name()) {
-            (Some(Ok(parent)), Some(name)) => parent.join(name),
-            (_, Some(name)) if path.parent().is_some_and(|parent| parent.as_os_str().is_empty()) => Path::new(".").join(name),
-            _ => path.to_owned(),
-        })
-    };
+    // A file that does not exist yet has its folder.
+    let in_its_folder = |path: &Path| Some(std::fs::canonicalize(folder(path)).ok()?.join(path.file_name()?));
+    let target = |path: &Path| std::fs::canonicalize(path).ok().or_else(|| in_its_folder(path)).unwrap_or_else(|| path.to_owned());
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for (name, path) in files.iter().filter_map(|(name, path)| Some((*name, (*path)?))).filter(|(_, path)| *path != Path::new("-")) {
         // What is no file, such as /dev/null, takes everything.

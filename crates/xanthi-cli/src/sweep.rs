@@ -157,14 +157,17 @@ fn query(store: &Store, format: Format, condition: &str, proofs: bool, output: O
     let interrupter = store.interrupter();
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| {
+        let watcher = scope.spawn(|| {
             while !done.load(Ordering::Relaxed) && !limits::was_interrupted() {
                 std::thread::park_timeout(Duration::from_millis(50));
             }
-            interrupter.interrupt();
+            if limits::was_interrupted() {
+                interrupter.interrupt();
+            }
         });
         let written = write_rows(store, format, condition, proofs, output);
         done.store(true, Ordering::Relaxed);
+        watcher.thread().unpark();
         // What was stopped is no fault of the condition or of the file.
         if written.is_err() && limits::was_interrupted() { Err(Failure::Stopped(Stop::Interrupted)) } else { written }
     })

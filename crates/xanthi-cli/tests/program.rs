@@ -196,6 +196,11 @@ fn files_of_a_command_are_kept_apart() {
             assert_eq!(std::fs::read_to_string(&kept).ok().as_deref(), content, "{arguments:?}");
         }
     }
+    // The same from within the folder, where nothing of the name is there.
+    let _ = std::fs::remove_file(&kept);
+    let own = ["table", "grundy", "--n", "0..5", "--save", "kept", "--plot", "./kept"];
+    let refused = Command::new(env!("CARGO_BIN_EXE_xanthi")).args(own).current_dir(folder.path()).output().expect("it runs");
+    assert_eq!(refused.status.code(), Some(2));
     // What is no file takes both.
     let both = run(&["solve", "words:us-states@A", "--resume", &name("results"), "--proof", "/dev/null"]);
     assert!(both.status == 0, "{}", both.err);

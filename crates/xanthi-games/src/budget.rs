@@ -297,6 +297,12 @@ impl Budget {
         self.canceller_state().map_or(Ok(()), Err)
     }
 
+    /// Whether more positions may be looked at, and nobody has stopped the work.
+    #[must_use]
+    pub fn has_more(&self) -> bool {
+        self.spend(0).is_ok() && self.spent() < self.nodes
+    }
+
     /// Reports for a display of progress that `done` of `of` pieces of the work are done; both are 0 if the end is not known.
     pub fn tell(&self, done: u64, of: u64) {
         self.shared.done.store(done, Ordering::Relaxed);

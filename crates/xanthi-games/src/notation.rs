@@ -271,6 +271,12 @@ fn escapes(text: &str) -> usize {
     3 * text.as_bytes().chunks_exact(3).take_while(|part| escaped(part)).count()
 }
 
+/// Two numbers with a comma between them, as coordinates are written.
+pub fn pair(text: &str) -> Option<(i64, i64)> {
+    let (x, y) = text.split_once(',')?;
+    Some((x.parse().ok()?, y.parse().ok()?))
+}
+
 /// A number with commas between thousands.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

@@ -2,6 +2,7 @@
 //! shapes of its picture are.
 
 use crate::graph::Labels;
+use crate::notation::pair;
 use crate::outcome::Play;
 use crate::scene::Role;
 use schemars::JsonSchema;
@@ -89,10 +90,8 @@ pub enum MoveStyle {
 impl MoveStyle {
     /// That of a move, or of a vertex that moves are named by: of `3,2`, and of `3,2:1,1`, coordinates.
     pub fn of(mv: &str) -> Self {
-        let number = |text: &str| text.parse::<i64>().is_ok();
-        let pair = |text: &str| text.split_once(',').is_some_and(|(x, y)| number(x) && number(y));
         // A turn may take several crossings, and a move may say with its vertex how many disks go.
-        if mv.split(':').next().is_some_and(pair) { Self::Coordinates } else { Self::Name }
+        if mv.split(':').next().and_then(pair).is_some() { Self::Coordinates } else { Self::Name }
     }
 
     /// That of moves that are written as vertices, by the name of the first one.

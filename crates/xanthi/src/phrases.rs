@@ -81,12 +81,6 @@ pub fn by_coordinates(position: &Position) -> bool {
     position.move_style() == MoveStyle::Coordinates
 }
 
-/// Two numbers with a comma between them.
-pub(crate) fn pair(text: &str) -> Option<(i64, i64)> {
-    let (x, y) = text.split_once(',')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -49,6 +49,7 @@ use crate::words::results::{NoResults, Results};
 use portfolio::{Answer, Rejected};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Chain, Proof, SpelledOut, VERSION};
+use xanthi_games::check::Judgement;
 use xanthi_games::{Outcome, Play, Position};
 
 /// The methods for Geography, in the order in which they are tried: theorems first, search last.
@@ -177,18 +178,19 @@ fn solve_with(position: &Position, question: Question, budget: &Budget, families
     let soon = || budget.part(FEW_FOR_NIMBERS, |part| answer(position, question, part, families, &mut tried));
     let soon = (question.grundy && !at_once).then(soon);
     let found = match soon {
-        Some(Err(NoAnswer::Stopped(_))) | None if budget.spend(0).is_ok() && budget.spent() < budget.nodes => None,
+        Some(Err(NoAnswer::Stopped(_))) | None if budget.has_more() => None,
         soon => soon,
     };
+    // Whether the outcome was asked for by itself, and what was found.
     let mut known = None;
     let found = found.unwrap_or_else(|| {
         tried.clear();
         if question.grundy {
             // It is checked before the nimber takes all the time.
-            known = short(position, question, budget).map(|mut known| {
+            known = Some(short(position, question, budget).map(|mut known| {
                 known.check(position, budget);
                 known
-            });
+            }));
         }
         answer(position, question, budget, families, &mut tried)
     });
@@ -196,7 +198,7 @@ fn solve_with(position: &Position, question: Question, budget: &Budget, families
         Ok(answer) => decided(position, question, answer),
         Err(NoAnswer::Stopped(undecided)) if question.grundy => {
             // The limit may be used up by the nimber; what else is known is told beside it.
-            let known = known.or_else(|| short(position, question, budget));
+            let known = known.unwrap_or_else(|| short(position, question, budget));
             without_nimber(position, question, known, undecided)
         }
         Err(NoAnswer::Stopped(undecided)) => Verdict::undecided(position, question, undecided),
@@ -232,12 +234,7 @@ fn nimber_by_outcomes(position: &Position, question: Question, budget: &Budget) 
     let outcomes = Question { grundy: false, all_options: true, ..question };
     let methods = [matching::METHOD, grid::METHOD, even_kernel::BIPARTITE];
     let (finding, method) = methods.into_iter().find_map(|method| Some(((method.solve)(&ground, outcomes, budget).ok()?, method)))?;
-    let lost = |option: &Option<Outcome>| *option == Some(Outcome::P);
-    let nimber = match finding.outcome {
-        Outcome::P => 0,
-        _ if !finding.options.is_empty() && finding.options.iter().all(lost) => 1,
-        _ => return None,
-    };
+    let nimber = Judgement::of_outcomes(finding.outcome, finding.options.iter().copied()).nimber_or_what_outcomes_tell()?;
     let mut verdict = decided(position, outcomes, Answer { finding, credit: method.credit(), rejected: Vec::new() });
     verdict.grundy = Some(nimber);
     Some(verdict)

@@ -12,6 +12,7 @@ pub(crate) use reader::Reader;
 
 use super::Stored;
 use crate::Failure;
+use crate::input::folder;
 use crate::limits::IsStopped;
 use crate::terminal_style::{ERROR, HELP, paint};
 use reader::Search;
@@ -314,8 +315,7 @@ fn kept(row: &rusqlite::Row<'_>) -> Kept {
 
 /// There is no file, and none can be made.
 fn not_made(path: &Path) -> Failure {
-    let place = path.parent().filter(|place| !place.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let why = if place.is_dir() { "in this directory no file can be made" } else { "there is no such directory" };
+    let why = if folder(path).is_dir() { "in this directory no file can be made" } else { "there is no such directory" };
     let help = "name a file in a directory that you can write to";
     Failure::Usage(format!("cannot make `{}`: {why}", path.display()), help.into())
 }

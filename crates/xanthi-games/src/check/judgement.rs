@@ -21,13 +21,18 @@ impl Known {
         }
     }
 
-    /// The nimber, where it is known. In normal play an impartial position that is P has the
-    /// nimber 0.
+    /// The nimber, where it is known.
     pub fn nimber(self) -> Option<u64> {
         match self {
             Known::Outcome(_) => None,
             Known::Nimber(nimber) => Some(nimber),
         }
+    }
+
+    /// The nimber of an impartial position in normal play: where it is known, or where the outcome tells it, as what is P has
+    /// the nimber 0.
+    pub fn nimber_or_what_outcome_tells(self) -> Option<u64> {
+        self.nimber().or((self.outcome() == Outcome::P).then_some(0))
     }
 
     /// The outcome alone.
@@ -97,10 +102,7 @@ impl Judgement {
     /// nimber 0, and what has options that are all P the nimber 1.
     pub fn nimber_or_what_outcomes_tell(&self) -> Option<u64> {
         let all_are_lost = || !self.options.is_empty() && self.options.iter().all(|option| option.map(Known::outcome) == Some(Outcome::P));
-        self.nimber().or_else(|| match self.outcome() {
-            Outcome::P => Some(0),
-            Outcome::N => all_are_lost().then_some(1),
-        })
+        self.value.nimber_or_what_outcome_tells().or_else(|| all_are_lost().then_some(1))
     }
 
     /// The outcome of each option, in order, where it is proved.

@@ -12,7 +12,7 @@ use super::tame::{self, After, Component};
 use super::{Flaw, Judgement, Known, about, judge_position_within, tame_heaps};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, SumParts, ValueTable};
-use crate::outcome::{Outcome, Play};
+use crate::outcome::Play;
 use crate::position::Position;
 use crate::subject::Subject;
 
@@ -41,11 +41,8 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &SumParts, budget: &Bud
 fn nimbers(part: &Position, certificate: &Certificate, budget: &Budget) -> Result<(u64, Vec<Option<u64>>), Flaw> {
     let judged = judge_position_within(part, Play::Normal, certificate, budget)?;
     let own = judged.nimber_or_what_outcomes_tell().ok_or_else(|| Flaw::new("a component needs a certificate that proves its nimber"))?;
-    let of_option = |known: Known| match known {
-        Known::Nimber(nimber) => Some(nimber),
-        Known::Outcome(outcome) => (outcome == Outcome::P).then_some(0),
-    };
-    Ok((own, of_moves(part, &judged.options)?.into_iter().map(|known| known.and_then(of_option)).collect()))
+    let moves = of_moves(part, &judged.options)?.into_iter();
+    Ok((own, moves.map(|known| known.and_then(Known::nimber_or_what_outcome_tells)).collect()))
 }
 
 /// A component of a sum in misère play.

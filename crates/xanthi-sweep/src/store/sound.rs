@@ -1,19 +1,15 @@
 //! Whether the rows of a store are such as sweeps write.
 
+use super::export::unpacked;
 use crate::sql;
 use crate::work::hex;
-use flate2::read::ZlibDecoder;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::io::Read;
 
 /// The outcomes of positions, and of statements.
 const OUTCOMES: [&str; 6] = ["N", "P", "L", "R", "holds", "fails"];
-
-/// A proof that is longer than any, so that a damaged one takes no memory.
-const LONGEST: u64 = 1 << 32;
 
 /// What is wrong with the first row that no sweep has written.
 pub(super) fn first_fault(db: &Connection) -> rusqlite::Result<Option<String>> {
@@ -48,10 +44,7 @@ fn fault(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
         return Ok(Some("has no outcome, and does not say why".into()));
     }
     let Some(packed) = row.get::<_, Option<Vec<u8>>>("proof")? else { return Ok(None) };
-    let mut proof = String::new();
-    if ZlibDecoder::new(&packed[..]).take(LONGEST).read_to_string(&mut proof).is_err() {
-        return Ok(Some("has a proof that cannot be unpacked".into()));
-    }
+    let Some(proof) = unpacked(&packed) else { return Ok(Some("has a proof that cannot be unpacked".into())) };
     let sha256: Option<String> = row.get("proof_sha256")?;
     if sha256.is_some_and(|sha256| sha256 != hex(&Sha256::digest(proof.as_bytes()))) {
         return Ok(Some("has a proof with another hash than it says".into()));

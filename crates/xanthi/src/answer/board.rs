@@ -3,8 +3,7 @@
 
 use super::explain::Explained;
 use super::seat;
-use crate::phrases::about;
-use crate::phrases::plain;
+use crate::phrases::{about, plain};
 use crate::picture::board::{MOST, Picture, Turns, bare};
 use crate::picture::drawing::Drawing as Shapes;
 use crate::picture::legend::{entries, sample_of};

@@ -1,7 +1,6 @@
 //! A game that is being played: hints in steps, and the review.
 
-use crate::phrases::about;
-use crate::phrases::{plain, sentence};
+use crate::phrases::{about, plain, sentence};
 use crate::play::sentences;
 use crate::session::{Hint, Judged, Player, Review, Session, player_at};
 use schemars::JsonSchema;

@@ -13,13 +13,13 @@ pub(crate) use drawing::{bars, has_claimed, has_trails, sign, slants};
 use super::passes::Passes;
 use super::text::{legend, mark, meanings};
 use super::{goals, mark_options};
-use crate::phrases::{pair, says_words};
+use crate::phrases::says_words;
 use crate::solve::Verdict;
 use drawing::{drawing, list};
 use places::Places;
 use std::cell::OnceCell;
 use unicode_width::UnicodeWidthStr;
-use xanthi_games::notation::shown;
+use xanthi_games::notation::{pair, shown};
 use xanthi_games::scene::{Link, Role, Scene};
 use xanthi_games::{Outcome, Position};
 

@@ -40,9 +40,8 @@ fn solve(ground: &GeographyPosition, question: Question, budget: &Budget) -> Res
     // All starts of a small board are searched together. Of a large one some are in even kernels that are easy to find, and a
     // search for all of them would not look for those.
     let found = budget.part(TOGETHER, |part| answer(&mut Search::new(Cores::new(ground), question.play, part), question));
-    let may_go_on = budget.spend(0).is_ok() && budget.spent() < budget.nodes;
     match found {
-        Err(NoAnswer::Stopped(undecided)) if undecided.stop == Stop::Nodes && may_go_on => {
+        Err(NoAnswer::Stopped(undecided)) if undecided.stop == Stop::Nodes && budget.has_more() => {
             Err(NoAnswer::because(format!("{TOGETHER} positions do not decide all starts together")))
         }
         found => found,

@@ -121,8 +121,8 @@ fn proved(part: &Position, certificate: Certificate) -> Result<Component, NoAnsw
     let judged =
         judge_position_within(part, Play::Normal, &certificate, &usual_budget()).map_err(|flaw| NoAnswer::because(flaw.to_string()))?;
     let own = judged.nimber_or_what_outcomes_tell().ok_or_else(|| NoAnswer::because("no method finds the nimber of a component"))?;
-    let of_option = |known: Known| known.nimber().or((known.outcome() == Outcome::P).then_some(0));
-    let moves = of_moves(part, &part.targets(), &judged.options).into_iter().map(|known| known.and_then(of_option)).collect();
+    let moves = of_moves(part, &part.targets(), &judged.options).into_iter();
+    let moves = moves.map(|known| known.and_then(Known::nimber_or_what_outcome_tells)).collect();
     Ok(Component { own, moves, certificate })
 }
 

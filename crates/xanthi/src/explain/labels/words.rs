@@ -2,8 +2,7 @@
 
 use super::{lost, missable};
 use crate::explain::{About, of_certificate};
-use crate::phrases::SHOWN;
-use crate::phrases::counted;
+use crate::phrases::{SHOWN, counted};
 use xanthi_games::certificate::{LabelStep, Labels};
 use xanthi_games::{Outcome, Play};
 

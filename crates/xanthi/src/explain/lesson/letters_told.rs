@@ -1,8 +1,7 @@
 //! The letters of a list of words: with how many words each begins and ends, and what that is good for.
 
 use super::Section;
-use crate::phrases::SHOWN;
-use crate::phrases::listed;
+use crate::phrases::{SHOWN, listed};
 use xanthi_games::games::words::Words;
 
 /// How often a link stands at the beginning and at the end of a word that can still be said.

@@ -3,9 +3,8 @@
 use super::super::text::mark;
 use super::places::{Grid, Places};
 use super::{Piece, Text, TextBoard};
-use crate::phrases::pair;
 use unicode_width::UnicodeWidthStr;
-use xanthi_games::notation::shown;
+use xanthi_games::notation::{pair, shown};
 use xanthi_games::scene::{Link, Role, Scene, Spot};
 
 /// The most characters of a drawing.

@@ -1,6 +1,6 @@
 //! Where vertices and crossings stand on a board in letters.
 
-use crate::phrases::pair;
+use xanthi_games::notation::pair;
 
 /// Where things stand on a board.
 #[derive(Clone, Debug, Default, PartialEq)]
