@@ -48,8 +48,13 @@ pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
         _ if would_be_statement(text) => Vec::new(),
         // Spaces inside of words.
         Some((game, _)) if text.contains(' ') && game.eq_ignore_ascii_case("words") => vec![text.replace(' ', "%20")],
-        // Spaces and brackets around the numbers of heaps.
-        Some(_) if text.contains([' ', '(']) => vec![text.replace([' ', '(', ')'], "")],
+        // Spaces and brackets around numbers, and names of several words.
+        Some(_) if text.contains([' ', '(']) => {
+            let line = tight(text).replace(['(', ')'], "");
+            let edges = line.split_once(':').filter(|(_, board)| board.contains('-') && !board.contains(['=', '/']));
+            let edges = edges.map(|(game, board)| format!("{game}:edges={board}"));
+            std::iter::once(line.clone()).chain(edges).collect()
+        }
         Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
         // The usual board has one column more than rows.
         Some((game, board)) if game.eq_ignore_ascii_case("bridgit") => by_rows(board).into_iter().collect(),
@@ -123,6 +128,16 @@ fn printed_grid(text: &str) -> Option<String> {
     parts.next().is_none().then_some(format!("{grid}@{},{}", number(a)?, number(b)?))
 }
 
+/// A text without spaces: those next to a sign of the notation go, and others belong to names.
+fn tight(text: &str) -> String {
+    let is_sign = |c: char| ":,@/+=-^;(){}[]".contains(c);
+    let pieces = text.split_inclusive(is_sign).map(|piece| {
+        let name = piece.trim_end_matches(is_sign);
+        name.trim().replace(' ', "%20") + &piece[name.len()..]
+    });
+    pieces.collect()
+}
+
 /// A board of Bridg-it given by its rows alone, perhaps with `@red` and moves behind.
 fn by_rows(board: &str) -> Option<String> {
     let rest = board.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -146,6 +161,9 @@ mod tests {
             ("tournament.7.1", "dvg:tournament.7.1"),
             ("Torus.11x4@0,0", "dvg:torus.11x4@0,0"),
             ("A-B,B-C@A", "uvg:edges=A-B,B-C@A"),
+            ("uvg:edges=A B - C, AB-D @ C", "uvg:edges=A%20B-C,AB-D@C"),
+            ("uvg:edges=St. John's-Rome@Rome", "uvg:edges=St.%20John's-Rome@Rome"),
+            ("uvg:New York-Boston, Boston-Rio de Janeiro@New York", "uvg:edges=New%20York-Boston,Boston-Rio%20de%20Janeiro@New%20York"),
             ("ueg:A-B,B-C@A", "ueg:edges=A-B,B-C@A"),
             ("8;{3,7}", "uvg:line.8.3.7"),
             ("8; {3, 7} @ 2", "uvg:line.8.3.7@2"),
@@ -203,6 +221,7 @@ mod tests {
             "P_5 x P_",
             "P_5 x C_3",
             "nim: x",
+            "nim:3 4",
             "bridgit:",
             "bridgit:0",
             "bridgit:5x",

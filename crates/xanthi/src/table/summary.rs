@@ -330,6 +330,8 @@ impl Proved {
         let mut lines = vec![format!("period {}{saltus} from n = {}, {proved}", self.period, self.from)];
         lines.extend(match self.saltus {
             1.. => Vec::new(),
+            // What is said of who wins is not about the nimbers above.
+            0 if self.column == "grundy" => vec![format!("outcomes: {}", lost(self.period, &self.p_residues, &self.exceptions).join("; "))],
             0 => lost(self.period, &self.p_residues, &self.exceptions),
         });
         lines.extend(listed(&self.column, self.from, &self.values));

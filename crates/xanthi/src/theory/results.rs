@@ -46,7 +46,7 @@ const NEW: [First; 15] = [
     ),
     (
         "more.edge-tori",
-        "The same on tori: P from every vertex if the sides have a common divisor.",
+        "The same on tori: P from every vertex if the sides have a common divisor greater than 1.",
         "xanthi verify more.edge-tori --upto 20",
     ),
     (

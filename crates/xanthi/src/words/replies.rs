@@ -137,10 +137,12 @@ impl<'a> Finder<'a> {
         }
     }
 
-    /// The words that are known to refute a first word that loses. What a search is to settle is taken down.
-    pub(super) fn known(&mut self, said: &Said<'_>) -> Vec<u32> {
+    /// The words that are known to refute a first word that loses, and whether one of them does so by cancelled pairs alone. What a
+    /// search is to settle is taken down.
+    pub(super) fn known(&mut self, said: &Said<'_>) -> (Vec<u32>, bool) {
         let Said { kind, after, play, certificate } = said;
         let (mut replies, mut unlabelled, mut open) = (Vec::new(), Vec::new(), Vec::new());
+        let mut by_pairs = false;
         for arc in after.options() {
             let words = of_arc(self.words, self.said, after, arc);
             match self.labels.after(after.token(), after.arcs()[arc as usize].tail, *play) {
@@ -173,7 +175,10 @@ impl<'a> Finder<'a> {
                 continue;
             }
             match link_core(&after.after(arc), *play) {
-                LinkCore::Decided(Outcome::P) => replies.extend(words),
+                LinkCore::Decided(Outcome::P) => {
+                    by_pairs = true;
+                    replies.extend(words);
+                }
                 LinkCore::Decided(_) => {}
                 LinkCore::Open(core) if shown.as_ref() == Some(&core) => replies.extend(words),
                 LinkCore::Open(core) => open.push(Open { kind: *kind, words: words.collect(), core }),
@@ -186,7 +191,7 @@ impl<'a> Finder<'a> {
         } else if replies.is_empty() {
             self.search(open, |found| found.iter().any(refutes), |_, words| replies.extend(words));
         }
-        replies
+        (replies, by_pairs)
     }
 
     /// The winning move that a certificate names.
@@ -246,7 +251,7 @@ pub(crate) fn refuting(words: &Words, said: &[u32], after: LinksPosition, play: 
     let depth = depths(&after, &of);
     let nothing = Budget::new(0, 0, 1);
     let mut finder = Finder::new(words, said, Labels { of: &of, depth: &depth }, &nothing, false);
-    let mut replies = finder.known(&Said { kind: 0, after, play, certificate: Some(certificate) });
+    let (mut replies, _) = finder.known(&Said { kind: 0, after, play, certificate: Some(certificate) });
     replies.sort_unstable();
     replies
 }
@@ -290,7 +295,7 @@ mod tests {
         let labels = vec![None; at.game.link_count()];
         let said = Said { kind: 0, after: at.game.chain(&at.state), play: Play::Normal, certificate };
         let depth = vec![u32::MAX; labels.len()];
-        let replies = Finder::new(&at.game, at.state.said(), Labels { of: &labels, depth: &depth }, &budget, true).known(&said);
+        let replies = Finder::new(&at.game, at.state.said(), Labels { of: &labels, depth: &depth }, &budget, true).known(&said).0;
         replies.into_iter().map(|word| at.game.word(word)).collect()
     }
 

@@ -111,7 +111,7 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
             (Some(label), _, None) => {
                 let replies = match label {
                     Outcome::N if many => label_replies(words, said, chain, labels, arc.tail, verdict.play),
-                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), play: verdict.play, certificate: None }),
+                    Outcome::N => finder.known(&Said { kind, after: chain.after(number), play: verdict.play, certificate: None }).0,
                     _ => Vec::new(),
                 };
                 (of_label(label, depth[arc.tail as usize], verdict.play), replies)
@@ -129,7 +129,13 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
                     None => {
                         let class = finder.class(&divided.rest, place, &cores, outcome);
                         let said = || Said { kind, after: divided.rest.after(place), play: divided.play, certificate };
-                        let told = (class, if class.wins() == Some(false) { finder.known(&said()) } else { Vec::new() });
+                        let told = match class.wins() {
+                            Some(false) => {
+                                let (replies, by_pairs) = finder.known(&said());
+                                (if by_pairs { Class::LosesByLoop } else { class }, replies)
+                            }
+                            _ => (class, Vec::new()),
+                        };
                         if shared {
                             alike.insert(arc.tail, told.clone());
                         }

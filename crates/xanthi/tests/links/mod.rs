@@ -53,10 +53,10 @@ fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_op
     let position = read.unwrap_or_else(|error| panic!("{line} {}: {error}", list.0));
     let verdict = solve(&position, Question { play: direct.play, all_options, grundy: false }, &Budget::default());
     let says = || format!("{line} {} {:?} of {:?}", direct.play, direct.words, list.0);
-    assert!(verdict.checked(), "{}: {:?} {:?}", says(), verdict.flaw, verdict.stop);
+    assert!(verdict.checked(), "{}: {:?} {:?}", says(), verdict.flaw(), verdict.stop());
     let told = says();
-    assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(end, 0))), "{told}");
-    for option in &verdict.options {
+    assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(end, 0))), "{told}");
+    for option in verdict.options() {
         let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");
         let last = direct.end(&direct.words[word]);
         let truth = Outcome::of_mover(direct.wins(Some(&last), 1 << word));
@@ -66,12 +66,12 @@ fn agree(direct: &mut Direct, list: &List, line: &str, end: Option<&str>, all_op
             option.mv
         );
     }
-    let proof = verdict.proof?;
+    let proof = verdict.proof()?;
     if all_options {
-        let wins = verdict.options.iter().filter(|option| option.outcome == Some(Outcome::P)).count();
-        xanthi::explain::story(&position, &proof).iter().for_each(|step| counts(step, verdict.options.len(), wins));
+        let wins = verdict.options().iter().filter(|option| option.outcome == Some(Outcome::P)).count();
+        xanthi::explain::story(&position, proof).iter().for_each(|step| counts(step, verdict.options().len(), wins));
     }
-    Some((position, proof))
+    Some((position, proof.clone()))
 }
 
 #[test]
@@ -265,9 +265,9 @@ fn lemmas_decide_larger_lists_as_plain_search_does() {
             let question = Question { all_options: round % 2 == 0, ..Question::default() };
             let mut verdict = unchecked_with_results(&position, question, &Budget::default(), &mut Empty);
             verdict.check(&position, &Budget::default());
-            assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(letter), 0))), "{position} {:?}", direct.words);
-            let proof = verdict.proof.expect("it is decided");
+            assert!(verdict.checked(), "{position}: {:?}", verdict.flaw());
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(Some(letter), 0))), "{position} {:?}", direct.words);
+            let proof = verdict.proof().expect("it is decided");
             if serde_json::to_string(&proof).expect("JSON").contains("\"lemmas\":[{") {
                 proofs += 1;
                 rejected += mutants(&position, &proof, &mut random)[0];
@@ -299,6 +299,17 @@ fn classes_say_in_how_many_words_a_link_wins() {
     assert_eq!((of(1).replies.as_slice(), of(3).class), (&[2][..], Class::LosesByLoop));
     let counted = |c: &Class| matches!(c, Class::Open);
     assert!(!report.links.iter().any(|l| counted(&l.class)));
+}
+
+/// A loop answers a loop: nothing has to be searched, and what is said of the words says so.
+#[test]
+fn a_word_that_pairs_answer_is_not_left_to_search() {
+    use xanthi::words::{Class, report};
+    let position: Position = "words:list=aa.aba".parse().unwrap();
+    let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+    let told = report(&position, &verdict, &Budget::default()).expect("a list");
+    assert!(told.openings.iter().all(|opening| opening.class == Class::LosesByLoop), "{:?}", told.openings);
+    assert_eq!(told.links.iter().map(|link| link.class).collect::<Vec<_>>(), [Class::LosesByLoop]);
 }
 
 #[test]

@@ -17,7 +17,9 @@ fn numbers(text: &str) -> Vec<u64> {
 
 impl Law {
     fn read(lines: &[String]) -> Option<Self> {
-        let residues = lines.iter().find_map(|line| match line.as_str() {
+        // Beside nimbers all that is said of outcomes is one line.
+        let lines: Vec<&str> = lines.iter().flat_map(|line| line.strip_prefix("outcomes: ").unwrap_or(line).split("; ")).collect();
+        let residues = lines.iter().find_map(|line| match *line {
             "N for every n from there on" => Some((Vec::new(), 1)),
             "P for every n from there on" => Some((vec![0], 1)),
             line => {

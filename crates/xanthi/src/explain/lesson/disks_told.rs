@@ -93,7 +93,7 @@ fn theory(version: Version) -> Vec<Section> {
                 ORDER,
                 &[
                     "On an undirected graph, take the vertices from the fewest disks to the most. A vertex is won if some neighbour has fewer disks and is lost; otherwise it is lost.",
-                    "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found; wherever he goes, the player can go back to a vertex with fewer disks. One pass over the edges decides all starts.",
+                    "Why: from a won vertex go to such a lost neighbour, leaving just as many disks as it has. From there the opponent must leave fewer disks than he found. If he goes to a vertex with more disks than he has left, the player goes back to the one he came from, leaving as many disks as are there. Any other neighbour had fewer disks than the lost vertex, so it is won, and the player goes on from it in the same way. One pass over the edges decides all starts.",
                 ],
             ),
             section(
