@@ -148,10 +148,10 @@ mod tests {
         let question = Question { all_options: true, grundy: true, ..Question::default() };
         let verdict = solve(&position, question, &Budget::default());
         assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["3"]);
-        assert_eq!(verdict.grundy, Some(4));
+        assert_eq!(verdict.grundy(), Some(4));
 
         // The independent checker judges the certificate.
-        let proof = verdict.proof.as_ref().unwrap();
+        let proof = verdict.proof().unwrap();
         xanthi_games::check::check(&position, proof).unwrap();
 
         let hint = hint(&position, Play::Normal, &Budget::default());

@@ -191,8 +191,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         None => None,
         Some(Some(file)) => Some(from_file(file, &position, play(args.misere))?),
         Some(None) => {
-            let mut verdict = solve(&position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
-            match verdict.proof.take().filter(|_| verdict.checked()) {
+            let verdict = solve(&position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
+            match verdict.checked_proof().cloned() {
                 Some(proof) => Some(proof),
                 None => return undecided(&position, &verdict, &watch),
             }
@@ -225,7 +225,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
 
 /// Says what is known of a position that was to be drawn with its proof.
 fn undecided(position: &Position, verdict: &Verdict, watch: &Watch) -> Result<Status, Failure> {
-    let known = Solved::of(position, verdict, Cost::of(verdict.nodes, watch.seconds()));
+    let known = Solved::of(position, verdict, Cost::of(verdict.nodes(), watch.seconds()));
     // The picture may have been meant for the standard output.
     report::unfinished(&mut anstream::stderr().lock(), known)?;
     anstream::eprintln!("nothing was drawn");

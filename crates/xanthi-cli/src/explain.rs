@@ -128,7 +128,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         report::last_words(Solved::unfinished(&text, asked, stop, Cost::of(limit.spent(), seconds)), as_json)
     });
     let verdict = answer(&position, args, &watch);
-    let cost = Cost::of(verdict.nodes, watch.seconds());
+    let cost = Cost::of(verdict.nodes(), watch.seconds());
     // Of a list who wins is told even if there is no time to tell why.
     let brief = if verdict.checked() { Solved::in_brief(&position, &verdict, cost) } else { None };
     if let Some(mut brief) = brief {
@@ -142,7 +142,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
         return Ok(Status::Undecided);
     };
-    let grid = grid_view(&position, verdict.play);
+    let grid = grid_view(&position, verdict.play());
     let in_columns =
         args.stacked.map(|height| xanthi::picture::view::stacked(&position, proof, height).map(|s| (s.text(), s.legend()))).transpose()?;
     let line = follow(&position, &verdict, args, &watch)?;
@@ -268,7 +268,7 @@ fn follow(position: &Position, verdict: &Verdict, args: &ExplainArgs, watch: &Wa
     let mut line = line(position, verdict, &args.moves, &watch.limit.afresh()).map_err(illegal)?;
     // The proofs of Shannon's game are told without solving each position; pictures want them.
     for ply in line.iter_mut().filter(|ply| args.pictures.is_some() && ply.proof.is_none()) {
-        ply.proof = ply.after.as_ref().and_then(|after| answer(after, args, watch).proof);
+        ply.proof = ply.after.as_ref().and_then(|after| answer(after, args, watch).into_proof());
     }
     Ok(line)
 }

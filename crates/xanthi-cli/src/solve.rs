@@ -225,7 +225,7 @@ impl Asked<'_> {
         }
         let (mut solved, verdict) = solving.answer(position);
         name_options(&mut solved);
-        let proof = match (&args.output.proof, &verdict.proof) {
+        let proof = match (&args.output.proof, &verdict.proof()) {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,
         };
@@ -275,7 +275,7 @@ impl Asked<'_> {
         let Some(mut brief) = Solved::in_brief(position, verdict, cost) else { return };
         let options = self.args.clone();
         // Telling of every word takes longer than writing this down.
-        let proof = verdict.proof.as_ref().filter(|_| options.output.proof.is_some() && !options.several());
+        let proof = verdict.proof().filter(|_| options.output.proof.is_some() && !options.several());
         let proof = proof.and_then(|proof| options.output.line(proof).ok());
         watch.last_words(move |stop, _, _| {
             brief.cut_off_by(stop);

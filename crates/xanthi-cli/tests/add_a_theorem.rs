@@ -33,7 +33,7 @@ fn read(line: &str) -> Position {
 
 /// The proof that is found for a position.
 fn proof(position: &Position) -> Proof {
-    solve(position, QUESTION, &Budget::default()).proof.unwrap()
+    solve(position, QUESTION, &Budget::default()).into_proof().unwrap()
 }
 
 /// The nimbers in a certificate.
@@ -68,9 +68,9 @@ fn answers_are_those_of_all_moves_on_every_table_of_ten_coins() {
         let missing: String = (0..10).filter(|coin| at >> coin & 1 == 0).map(|coin| format!("/{}", coin + 1)).collect();
         let position = read(&format!("kayles:10{missing}"));
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert_eq!(verdict.method, program::ROWS.title);
-        assert_eq!(verdict.grundy, Some(by_moves(at, &mut known)), "{position}");
-        for option in &verdict.options {
+        assert_eq!(verdict.method(), program::ROWS.title);
+        assert_eq!(verdict.grundy(), Some(by_moves(at, &mut known)), "{position}");
+        for option in verdict.options() {
             let after = position.after(&option.mv).unwrap();
             let state = after.downcast::<program::kayles::Kayles>().unwrap().state;
             assert_eq!(option.outcome, Some(Outcome::of_mover(by_moves(state, &mut known) != 0)), "{position} {}", option.mv);
@@ -83,10 +83,10 @@ fn a_row_of_sixty_four_is_solved_and_checked() {
     // Nobody searches this.
     let position = read("kayles:64");
     let verdict = solve(&position, QUESTION, &Budget::default());
-    assert_eq!(verdict.method, "nimbers of rows");
+    assert_eq!(verdict.method(), "nimbers of rows");
     assert!(verdict.winning_moves().any(|mv| mv == "32-33"), "the middle, and mirroring from then on");
 
-    let proof = verdict.proof.unwrap();
+    let proof = verdict.proof().unwrap();
     check(&position, &proof).unwrap();
     assert_eq!(nimbers(&proof), PRINTED);
     // Nobody else knows the theorem.
@@ -151,8 +151,8 @@ fn the_rest_follows() {
     // Sums with any other game, component by component.
     let sum = read("kayles:64+nim:1");
     let verdict = solve(&sum, QUESTION, &Budget::default());
-    assert_eq!(verdict.grundy, Some(0));
-    let Some(Certificate::Sum(SumParts { parts })) = verdict.proof.as_ref().map(|proof| &proof.certificate) else { panic!() };
+    assert_eq!(verdict.grundy(), Some(0));
+    let Some(Certificate::Sum(SumParts { parts })) = verdict.proof().map(|proof| &proof.certificate) else { panic!() };
     assert!(matches!(parts[0], Certificate::Added(_)));
 
     // It is told.

@@ -31,7 +31,8 @@ fn answer(position: &Position, question: Question, budget: &Budget) -> Found {
     if let Some(known) = &mut solved.known {
         name_argument(&mut known.help, known.limit);
     }
-    (solved, verdict.proof, verdict.flaw)
+    let flaw = verdict.flaw().cloned();
+    (solved, verdict.into_proof(), flaw)
 }
 
 fn question(py: Python<'_>, misere: bool, grundy: bool, all_options: bool) -> PyResult<Question> {

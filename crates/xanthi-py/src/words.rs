@@ -121,7 +121,7 @@ pub(crate) fn word_report(
         verdict.check(&inner, budget);
         let report = words(&inner, &verdict, budget)?;
         let stopped = why_open(&inner, &verdict).map(|why| why.stopped);
-        Some(PyWordList { outcome: verdict.outcome.into(), stopped, report })
+        Some(PyWordList { outcome: verdict.outcome().into(), stopped, report })
     })?;
     let none = || errors::question(py, &format!("{line} is not a word chain of which each word is told"), "as in words:countries");
     found.ok_or_else(none)

@@ -131,8 +131,8 @@ fn of_position(row: &mut Row, question: Question, proofs: bool, read: &Reader<'_
         Err(error) => return unread(row, format!("no position: {}", error.message)),
     };
     let verdict = solve(&position, question, budget);
-    row.nodes = verdict.nodes.try_into().unwrap_or(i64::MAX);
-    if let Some(flaw) = &verdict.flaw {
+    row.nodes = verdict.nodes().try_into().unwrap_or(i64::MAX);
+    if let Some(flaw) = &verdict.flaw() {
         // Only what the checker accepts is an answer. A certificate that is refused is a fault of the program, and stays
         // for who looks into it.
         return unread(row, format!("a fault of the program: the certificate was rejected: {flaw}"));
@@ -141,27 +141,27 @@ fn of_position(row: &mut Row, question: Question, proofs: bool, read: &Reader<'_
 }
 
 fn answer(row: &mut Row, question: Question, proofs: bool, verdict: &Verdict) -> Option<Stop> {
-    row.outcome = verdict.outcome.map(|outcome| outcome.to_string());
+    row.outcome = verdict.outcome().map(|outcome| outcome.to_string());
     // The winning moves are all of them, or not told.
-    let is_open = question.all_options && verdict.options.iter().any(|option| option.outcome.is_none());
+    let is_open = question.all_options && verdict.options().iter().any(|option| option.outcome.is_none());
     if row.outcome.is_some() {
-        row.method = Some(verdict.method.clone());
+        row.method = Some(verdict.method().to_owned());
         row.wins = (question.all_options && !is_open).then(|| {
             let wins: Vec<&str> = verdict.winning_moves().collect();
             serde_json::to_string(&wins).unwrap_or_default()
         });
     }
-    if let Some(proof) = &verdict.proof
+    if let Some(proof) = &verdict.proof()
         && let Ok(text) = serde_json::to_string(proof)
     {
         row.proof_sha256 = Some(hex(&Sha256::digest(text.as_bytes())));
         row.proof = proofs.then(|| compressed(text.as_bytes()));
     }
-    match verdict.grundy.map(i64::try_from) {
+    match verdict.grundy().map(i64::try_from) {
         Some(Err(_)) => return unread(row, "the nimber is 2^63 or more, too large for the column".into()),
         nimber => row.nimber = nimber.and_then(Result::ok),
     }
-    verdict.stop.or_else(|| is_open.then(|| verdict.left_open.unwrap_or(Stop::NoMethod)))
+    verdict.stop().or_else(|| is_open.then(|| verdict.left_open().unwrap_or(Stop::NoMethod)))
 }
 
 fn of_statement(row: &mut Row, budget: &Budget) -> Option<Stop> {

@@ -100,7 +100,7 @@ fn main() {
             "{position}: every move in {time:.2?}, checked {}; {} of {} win",
             verdict.checked(),
             verdict.winning_moves().count(),
-            verdict.options.len()
+            verdict.options().len()
         );
     }
 }

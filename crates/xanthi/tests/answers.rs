@@ -25,7 +25,7 @@ fn every_legal_move_is_listed_with_its_outcome() {
             let (solved, verdict) = Solving::new(wanted, &limit()).answer(&position);
             let moves: Vec<&str> = solved.moves.iter().map(|mv| mv.mv.as_str()).collect();
             assert_eq!(moves, position.moves(), "{position}");
-            assert_eq!(solved.outcome.outcome(), verdict.outcome);
+            assert_eq!(solved.outcome.outcome(), verdict.outcome());
             for mv in &solved.moves {
                 assert_eq!(mv.wins, mv.outcome.map(|o| o == Outcome::P), "{position} {}", mv.mv);
                 assert_eq!(mv.wins == Some(true), solved.winning_moves.contains(&mv.mv));
@@ -106,5 +106,5 @@ fn the_reason_of_a_game_that_is_over_is_that_it_is_over() {
     }
     let heaps = Position::parse("nim:0").unwrap();
     let verdict = xanthi::solve::solve(&heaps, Question::default(), &limit());
-    assert_eq!(xanthi::explain::reason(&heaps, &verdict.proof.unwrap()), "No heap is left: the nimber is 0.");
+    assert_eq!(xanthi::explain::reason(&heaps, &verdict.proof().unwrap()), "No heap is left: the nimber is 0.");
 }

@@ -58,7 +58,7 @@ fn an_outcome_is_told_where_the_time_was_not_enough_for_the_nimber() {
     let position: Position = "nimg.rm:path.60000.50000.70000.80000@0".parse().unwrap();
     let (budget, _) = stopped_after(100_000);
     let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &budget);
-    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (Some(Outcome::N), None, Some(Stop::Time)));
+    assert_eq!((verdict.outcome(), verdict.grundy(), verdict.stop()), (Some(Outcome::N), None, Some(Stop::Time)));
 }
 
 /// The same where the check takes long: a clock that goes on while the checker works, so that nothing is left for it after
@@ -76,7 +76,7 @@ fn an_outcome_is_checked_before_the_nimber_takes_the_time() {
     let (plain, ticks) = asked(false, u64::MAX);
     assert!(plain.checked());
     let (verdict, _) = asked(true, 2 * ticks + 1000);
-    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, None, Some(Stop::Time)));
+    assert_eq!((verdict.outcome(), verdict.grundy(), verdict.stop()), (plain.outcome(), None, Some(Stop::Time)));
     assert!(verdict.checked());
 }
 
@@ -93,9 +93,9 @@ fn a_callback_stops_every_solver_on_one_thread() {
         for (question, most) in questions().flat_map(|question| [(question, 1), (question, 100_000)]) {
             let (budget, _) = stopped_after(most);
             let verdict = solve(&position, question, &budget);
-            assert!(verdict.flaw.is_none(), "{line} {question:?}: {:?}", verdict.flaw);
+            assert!(verdict.flaw().is_none(), "{line} {question:?}: {:?}", verdict.flaw());
             assert!(budget.steps_spent() <= most + SLACK, "{line} {question:?}: {} steps after {most}", budget.steps_spent());
-            match (verdict.outcome, verdict.stop) {
+            match (verdict.outcome(), verdict.stop()) {
                 (Some(_), None) => decided += 1,
                 (_, Some(Stop::Time)) => stopped += 1,
                 // There is no method for nimbers of games with sides.
@@ -119,8 +119,8 @@ fn a_lost_position_has_the_nimber_0() {
         let limit = Budget::new(nodes, 1 << 28, 1);
         let verdict = solve(&position, question, &limit);
         let plain = solve(&position, Question { grundy: false, ..question }, &Budget::default());
-        assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (plain.outcome, Some(0), None), "{line}");
-        assert!(verdict.checked() && verdict.proof.is_some(), "{line}");
+        assert_eq!((verdict.outcome(), verdict.grundy(), verdict.stop()), (plain.outcome(), Some(0), None), "{line}");
+        assert!(verdict.checked() && verdict.proof().is_some(), "{line}");
     }
 }
 
@@ -134,19 +134,19 @@ fn a_proved_win_stands_whatever_is_left() {
         let asked = Question { play, all_options: true, grundy: false };
         let position: Position = line.parse().unwrap();
         let whole = solve(&position, asked, &Budget::default());
-        assert_eq!(whole.outcome, Some(Outcome::N), "{line}");
+        assert_eq!(whole.outcome(), Some(Outcome::N), "{line}");
         let mut partly = 0;
-        for nodes in (0..60).map(|k| k * (1 + whole.nodes / 60)) {
+        for nodes in (0..60).map(|k| k * (1 + whole.nodes() / 60)) {
             let verdict = solve(&position, asked, &Budget::new(nodes, 1 << 28, 1));
-            for (known, truth) in verdict.options.iter().zip(&whole.options) {
+            for (known, truth) in verdict.options().iter().zip(whole.options()) {
                 assert!(known.outcome.is_none() || known == truth, "{line}, {nodes} nodes");
             }
-            if let Some(outcome) = verdict.outcome {
-                assert!(outcome == Outcome::N && verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw);
-                partly += u32::from(verdict.options.iter().any(|option| option.outcome.is_none()));
+            if let Some(outcome) = verdict.outcome() {
+                assert!(outcome == Outcome::N && verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw());
+                partly += u32::from(verdict.options().iter().any(|option| option.outcome.is_none()));
             }
         }
-        println!("{line}: {partly} of 60 answers are partly known, {} nodes", whole.nodes);
+        println!("{line}: {partly} of 60 answers are partly known, {} nodes", whole.nodes());
         assert!(partly > 0, "{line}");
     }
 }
@@ -161,10 +161,10 @@ fn what_is_told_at_a_limit_is_proved() {
             let position: Position = line.parse().unwrap();
             for nodes in [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] {
                 let verdict = solve(&position, asked, &Budget::new(nodes, 1 << 28, 1));
-                let open = verdict.options.iter().any(|option| option.outcome.is_none());
-                assert!(verdict.outcome.is_none() || verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw);
-                decided += u32::from(verdict.outcome.is_some());
-                partly += u32::from(verdict.outcome.is_some() && open);
+                let open = verdict.options().iter().any(|option| option.outcome.is_none());
+                assert!(verdict.outcome().is_none() || verdict.checked(), "{line}, {nodes} nodes: {:?}", verdict.flaw());
+                decided += u32::from(verdict.outcome().is_some());
+                partly += u32::from(verdict.outcome().is_some() && open);
             }
         }
     }

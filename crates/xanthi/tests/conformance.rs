@@ -70,7 +70,7 @@ fn every_example_of_the_catalogue_reads_prints_and_solves() {
         assert_eq!(position.to_string(), entry.example);
         assert_eq!(entry.example.split(':').next(), Some(entry.name));
         let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
-        assert!(verdict.outcome.is_some() && verdict.checked(), "{}: {verdict:?}", entry.example);
-        assert_eq!(verdict.options.len(), position.moves().len());
+        assert!(verdict.outcome().is_some() && verdict.checked(), "{}: {verdict:?}", entry.example);
+        assert_eq!(verdict.options().len(), position.moves().len());
     }
 }

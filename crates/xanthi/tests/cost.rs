@@ -39,7 +39,7 @@ fn positions() {
         let Ok(position) = line.parse::<Position>() else { panic!("{line}") };
         for all_options in [false, true] {
             let question = Question { all_options, ..Question::default() };
-            let proof = solve(&position, question, &Budget::default()).proof.unwrap_or_else(|| panic!("{line}"));
+            let proof = solve(&position, question, &Budget::default()).into_proof().unwrap_or_else(|| panic!("{line}"));
             let Cost { steps, all } = cost(&position, &proof).unwrap();
             assert!(steps > 0, "{line}");
             let stopped = |steps: u64| check_within(&position, &proof, &with_steps(steps)).err().map(|flaw| flaw.stop);

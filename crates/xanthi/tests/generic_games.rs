@@ -279,15 +279,15 @@ fn starts_that_are_easy_alone_are_easy_together() {
     for line in ["ueg:multipartite.4.4.4", "ueg:complete.9", "ueg:utorus.5x5"] {
         let board: Position = line.parse().expect("a board");
         let verdict = xanthi::solve(&board, question, &with(400_000, 1 << 30));
-        assert!(verdict.checked() && verdict.options.len() > 8, "{line}: {:?}", verdict.stop);
-        let known = verdict.options.iter().filter_map(|option| Some((&option.mv, option.outcome?)));
+        assert!(verdict.checked() && verdict.options().len() > 8, "{line}: {:?}", verdict.stop());
+        let known = verdict.options().iter().filter_map(|option| Some((&option.mv, option.outcome?)));
         let mut count = 0;
         for (start, outcome) in known {
             let alone: Position = format!("{line}@{start}").parse().expect("a start");
-            assert_eq!(xanthi::solve(&alone, Question::default(), &Budget::default()).outcome, Some(outcome), "{line}@{start}");
+            assert_eq!(xanthi::solve(&alone, Question::default(), &Budget::default()).outcome(), Some(outcome), "{line}@{start}");
             count += 1;
         }
-        assert_eq!(count, verdict.options.len(), "{line}");
+        assert_eq!(count, verdict.options().len(), "{line}");
     }
 }
 
@@ -295,8 +295,8 @@ fn starts_that_are_easy_alone_are_easy_together() {
 #[test]
 fn an_outcome_is_told_where_its_nimber_is_not_found() {
     let board: Position = "ueg:complete.8@0".parse().expect("a board");
-    let outcome = xanthi::solve(&board, Question::default(), &Budget::default()).outcome;
+    let outcome = xanthi::solve(&board, Question::default(), &Budget::default()).outcome();
     let verdict = xanthi::solve(&board, Question { grundy: true, ..Question::default() }, &with(300_000, 1 << 30));
-    assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (outcome, None, Some(Stop::Nodes)));
+    assert_eq!((verdict.outcome(), verdict.grundy(), verdict.stop()), (outcome, None, Some(Stop::Nodes)));
     assert!(verdict.checked() && outcome.is_some());
 }

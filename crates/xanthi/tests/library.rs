@@ -12,7 +12,7 @@ fn position(line: &str) -> Position {
 }
 
 fn proof(of: &Position) -> Proof {
-    solve(of, Question { all_options: true, ..Question::default() }, &Budget::default()).proof.expect("it is decided")
+    solve(of, Question { all_options: true, ..Question::default() }, &Budget::default()).into_proof().expect("it is decided")
 }
 
 /// A proof about another board has a story, but none of this one.
@@ -49,13 +49,13 @@ fn the_outcome_is_told_where_there_are_no_nimbers() {
         let question = Question { play, grundy: false, all_options: true };
         let alone = solve(&at, question, &Budget::default());
         let verdict = solve(&at, Question { grundy: true, ..question }, &Budget::default());
-        assert!(verdict.outcome.is_some() && verdict.checked(), "{line} {play}");
-        assert_eq!((verdict.outcome, verdict.grundy, verdict.stop), (alone.outcome, None, None), "{line} {play}");
-        assert_eq!(verdict.options, alone.options, "{line} {play}");
+        assert!(verdict.outcome().is_some() && verdict.checked(), "{line} {play}");
+        assert_eq!((verdict.outcome(), verdict.grundy(), verdict.stop()), (alone.outcome(), None, None), "{line} {play}");
+        assert_eq!(verdict.options(), alone.options(), "{line} {play}");
         assert!(
-            verdict.why_not.iter().any(|not| not.method == "nimbers" && not.reason.to_string().contains(why)),
+            verdict.why_not().iter().any(|not| not.method == "nimbers" && not.reason.to_string().contains(why)),
             "{line}: {:?}",
-            verdict.why_not
+            verdict.why_not()
         );
         assert_eq!(verdict.why_undecided(), None, "{line} {play}");
     }
@@ -66,7 +66,7 @@ fn the_outcome_is_told_where_there_are_no_nimbers() {
     let told: Vec<String> = solved.tell().iter().map(|row| format!("{}: {}", row.name, row.line)).collect();
     assert!(told.iter().any(|row| row.contains("nimber: none: nimbers belong to normal play")), "{told:?}");
     assert_eq!(
-        solve(&position("uvg:path.4@0"), Question { play: Play::Normal, ..wanted.question }, &Budget::default()).outcome,
+        solve(&position("uvg:path.4@0"), Question { play: Play::Normal, ..wanted.question }, &Budget::default()).outcome(),
         Some(Outcome::N)
     );
 }
@@ -77,13 +77,13 @@ fn a_budget_goes_on_counting() {
     let (at, question) = (position("deg:tournament.7.1@0"), Question::default());
     let first = Budget::default();
     let verdict = solve(&at, question, &first);
-    assert!(verdict.outcome.is_some());
+    assert!(verdict.outcome().is_some());
     let once = Budget::default().with_nodes(first.spent() + 1);
-    assert!(solve(&at, question, &once).outcome.is_some());
+    assert!(solve(&at, question, &once).outcome().is_some());
     if first.spent() > 1 {
-        assert_eq!(solve(&at, question, &once).outcome, None);
+        assert_eq!(solve(&at, question, &once).outcome(), None);
     }
-    assert!(solve(&at, question, &once.afresh()).outcome.is_some());
+    assert!(solve(&at, question, &once.afresh()).outcome().is_some());
 }
 
 /// Answers go from thread to thread.

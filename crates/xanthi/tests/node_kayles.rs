@@ -66,9 +66,9 @@ fn answered(edges: &[(u32, u32)], n: u32) -> bool {
     let mut known = HashMap::new();
     let nimber = plain(edges, (1 << n) - 1, &mut known);
     let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: true }, &Budget::default());
-    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
-    assert_eq!(verdict.grundy, Some(nimber), "{position}");
-    for option in &verdict.options {
+    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw());
+    assert_eq!(verdict.grundy(), Some(nimber), "{position}");
+    for option in verdict.options() {
         let v: u32 = option.mv.parse().unwrap();
         let rest = edges.iter().fold(((1 << n) - 1) & !(1 << v), |rest, &(a, b)| {
             if a == v {
@@ -83,7 +83,7 @@ fn answered(edges: &[(u32, u32)], n: u32) -> bool {
         assert_eq!(option.outcome, Some(truth), "{position} {}", option.mv);
     }
     let degree = |v: u32| edges.iter().filter(|(a, b)| *a == v || *b == v).count();
-    let theorem = matches!(verdict.proof.unwrap().certificate, Certificate::NodeKayles(_));
+    let theorem = matches!(verdict.proof().unwrap().certificate, Certificate::NodeKayles(_));
     assert_eq!(theorem, (0..n).all(|v| degree(v) < 3), "{position}");
     theorem
 }
@@ -94,7 +94,9 @@ fn every_false_table_is_rejected() {
     for text in ["path.12", "cycle.14", "edges=A-B,B-C,C-D,D-A,E-F,F-G,G-H,H-I,J", "path.14/6", "cycle.3", "path.1"] {
         let position: Position = format!("node-kayles:{text}").parse().unwrap();
         let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: true }, &Budget::default());
-        let Some(Certificate::NodeKayles(PathNimbers { values })) = verdict.proof.map(|proof| proof.certificate) else { panic!("{text}") };
+        let Some(Certificate::NodeKayles(PathNimbers { values })) = verdict.into_proof().map(|proof| proof.certificate) else {
+            panic!("{text}")
+        };
         let judge = |values: Vec<u64>, play| judge_position(&position, play, &Certificate::NodeKayles(PathNimbers { values }));
         judge(values.clone(), Play::Normal).unwrap();
         assert!(judge(values.clone(), Play::Misere).is_err());
@@ -124,7 +126,7 @@ fn long_sums_are_decided_at_once() {
     let parts: Vec<String> = (40..80).map(|n| format!("node-kayles:path.{n}")).chain(["nim:3".into(), "grundy:9".into()]).collect();
     let position: Position = parts.join("+").parse().unwrap();
     let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: true }, &Budget::new(100_000, 1 << 28, 1));
-    let proof = verdict.proof.expect("decided");
+    let proof = verdict.proof().expect("decided");
     check(&position, &proof).unwrap();
     // By the recursion of octal games, written again.
     let mut values: Vec<u64> = Vec::new();
@@ -133,7 +135,7 @@ fn long_sums_are_decided_at_once() {
         values.push((0..).find(|v| !met.contains(v)).unwrap());
     }
     let nimber = values[40..].iter().fold(3 ^ 1, |a, b| a ^ b);
-    assert_eq!(verdict.grundy, Some(nimber), "Grundy's game has the nimber 1 at 9");
-    let Certificate::Sum(SumParts { parts }) = proof.certificate else { panic!("a sum") };
+    assert_eq!(verdict.grundy(), Some(nimber), "Grundy's game has the nimber 1 at 9");
+    let Certificate::Sum(SumParts { parts }) = &proof.certificate else { panic!("a sum") };
     assert_eq!(parts.iter().filter(|part| matches!(part, Certificate::NodeKayles(_))).count(), 40);
 }

@@ -93,11 +93,11 @@ fn compare(line: &str) -> usize {
         let mover = wins(&mut *game, 0, play, &mut known);
         let question = Question { play, all_options: true, grundy: play == Play::Normal };
         let verdict = solve(&position, question, &xanthi::Budget::default());
-        assert!(verdict.checked(), "{line}: {:?}", verdict.flaw);
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(mover)), "{line} {play}");
+        assert!(verdict.checked(), "{line}: {:?}", verdict.flaw());
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(mover)), "{line} {play}");
         let options = game.options(0);
-        assert_eq!(options.len(), verdict.options.len(), "{line}");
-        for (to, option) in options.into_iter().zip(&verdict.options) {
+        assert_eq!(options.len(), verdict.options().len(), "{line}");
+        for (to, option) in options.into_iter().zip(verdict.options()) {
             let after = Outcome::of_mover(wins(&mut *game, to, play, &mut known));
             assert_eq!(option.outcome, Some(after), "{line} {play} {}", option.mv);
             moves += 1;
@@ -116,30 +116,31 @@ fn every_move_of_a_sum_has_the_outcome_of_plain_search() {
 #[test]
 fn large_components_have_their_own_method() {
     let alone: Position = "nimg.edge:path.30.20.25.40@1".parse().unwrap();
-    let nimber = |position: &Position| solve(position, Question { grundy: true, ..Question::default() }, &xanthi::Budget::default()).grundy;
+    let nimber =
+        |position: &Position| solve(position, Question { grundy: true, ..Question::default() }, &xanthi::Budget::default()).grundy();
     let own = nimber(&alone).unwrap();
     for heap in [own, own + 1] {
         let sum: Position = format!("{alone}+nim:{heap}").parse().unwrap();
         let verdict = solve(&sum, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
-        assert!(verdict.checked(), "{:?}", verdict.flaw);
-        assert_eq!(verdict.grundy, Some(own ^ heap));
-        let parts = match &verdict.proof.as_ref().unwrap().certificate {
+        assert!(verdict.checked(), "{:?}", verdict.flaw());
+        assert_eq!(verdict.grundy(), Some(own ^ heap));
+        let parts = match &verdict.proof().unwrap().certificate {
             Certificate::Sum(SumParts { parts }) => parts.clone(),
             other => panic!("{other:?}"),
         };
         assert!(matches!(parts[0], Certificate::NimRounds(_)));
-        for option in &verdict.options {
+        for option in verdict.options() {
             let after = nimber(&sum.after(&option.mv).unwrap()).unwrap();
             assert_eq!(option.outcome, Some(Outcome::of_mover(after != 0)), "{}", option.mv);
         }
         // A winning move is one to a heap of Nim that balances, or to a balancing nimber.
-        assert_eq!(verdict.options.iter().any(|option| option.outcome == Some(Outcome::P)), heap != own);
+        assert_eq!(verdict.options().iter().any(|option| option.outcome == Some(Outcome::P)), heap != own);
         let Certificate::NimRounds(NimRounds { rounds }) = &parts[0] else { panic!() };
         for k in 0..rounds.len() {
             let mut rounds = rounds.clone();
             rounds[k].times += 1;
             let mutant = Certificate::Sum(SumParts { parts: vec![Certificate::NimRounds(NimRounds { rounds }), parts[1].clone()] });
-            let mutant = Proof { certificate: mutant, ..verdict.proof.clone().unwrap() };
+            let mutant = Proof { certificate: mutant, ..verdict.proof().cloned().unwrap() };
             assert!(check(&sum, &mutant).is_err(), "{k}");
         }
     }
@@ -158,15 +159,15 @@ fn theorems_about_large_boards_decide_sums() {
     ] {
         let sum: Position = line.parse().unwrap();
         let verdict = solve(&sum, Question { all_options: true, ..Question::default() }, &xanthi::Budget::new(2_000_000, 1 << 30, 1));
-        assert!(verdict.checked() && verdict.outcome == Some(outcome), "{line}: {:?} {:?}", verdict.outcome, verdict.stop);
+        assert!(verdict.checked() && verdict.outcome() == Some(outcome), "{line}: {:?} {:?}", verdict.outcome(), verdict.stop());
         let won: Vec<&str> = verdict.winning_moves().collect();
         assert!(wins.is_none_or(|mv| won.contains(&mv)), "{line}: {won:?}");
         assert!(outcome == Outcome::N || won.is_empty(), "{line}: {won:?}");
-        let Certificate::Sum(SumParts { parts }) = &verdict.proof.as_ref().unwrap().certificate else { panic!("{line}") };
+        let Certificate::Sum(SumParts { parts }) = &verdict.proof().unwrap().certificate else { panic!("{line}") };
         // The certificate of one component says nothing of another one.
         let mut turned = parts.clone();
         turned.swap(0, 1);
-        let mutant = Proof { certificate: Certificate::Sum(SumParts { parts: turned }), ..verdict.proof.clone().unwrap() };
+        let mutant = Proof { certificate: Certificate::Sum(SumParts { parts: turned }), ..verdict.proof().cloned().unwrap() };
         assert!(check(&sum, &mutant).is_err(), "{line}");
     }
 }
@@ -177,7 +178,7 @@ fn the_nimber_of_a_sum_is_the_heap_that_balances_it() {
     for line in SUMS {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { grundy: true, ..Question::default() }, &xanthi::Budget::default());
-        let nimber = verdict.grundy.unwrap();
+        let nimber = verdict.grundy().unwrap();
         for heap in 0..=nimber + 1 {
             let balanced: Position = format!("{line}+nim:{heap}").parse().unwrap();
             let lost = !wins(&mut *balanced.unfold(), 0, Play::Normal, &mut HashMap::new());
@@ -191,7 +192,7 @@ fn false_tables_of_components_are_rejected() {
     for line in SUMS {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
-        let proof = verdict.proof.unwrap();
+        let proof = verdict.proof().unwrap();
         let Certificate::Sum(SumParts { parts }) = &proof.certificate else { panic!("{line}") };
         let refused = |parts: Vec<Certificate>, what: &str| {
             let mutant = Proof { certificate: Certificate::Sum(SumParts { parts }), ..proof.clone() };
@@ -259,15 +260,15 @@ fn compare_tame(line: &str) -> [usize; 2] {
     let position: Position = line.parse().unwrap_or_else(|error| panic!("{line}: {error}"));
     let question = Question { play: Play::Misere, ..Question::default() };
     let verdict = solve(&position, question, &xanthi::Budget::default());
-    assert!(verdict.checked(), "{line}: {:?}", verdict.flaw);
-    if verdict.method != "sum of tame positions" {
+    assert!(verdict.checked(), "{line}: {:?}", verdict.flaw());
+    if verdict.method() != "sum of tame positions" {
         return [0, 0];
     }
     let mut known = HashMap::new();
     let mut game = position.unfold();
-    assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(&mut *game, 0, Play::Misere, &mut known))), "{line}");
+    assert_eq!(verdict.outcome(), Some(Outcome::of_mover(wins(&mut *game, 0, Play::Misere, &mut known))), "{line}");
     let mut told = [0, 0];
-    for (to, option) in game.options(0).into_iter().zip(&verdict.options) {
+    for (to, option) in game.options(0).into_iter().zip(verdict.options()) {
         told[usize::from(option.outcome.is_none())] += 1;
         if let Some(outcome) = option.outcome {
             assert_eq!(outcome, Outcome::of_mover(wins(&mut *game, to, Play::Misere, &mut known)), "{line} {}", option.mv);
@@ -303,7 +304,7 @@ fn false_types_of_components_are_rejected() {
     for line in TAME {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { play: Play::Misere, ..Question::default() }, &xanthi::Budget::default());
-        let proof = verdict.proof.unwrap();
+        let proof = verdict.proof().unwrap();
         let Certificate::Sum(SumParts { parts }) = &proof.certificate else { panic!("{line}") };
         let mut refused = |mutant: Proof, what: &str| {
             assert!(check(&position, &mutant).is_err(), "{line}: {what}");
@@ -361,7 +362,7 @@ fn tables_of_wild_components_are_refused() {
     for part in families.iter().flat_map(|family| (0..12).map(move |seed| format!("{family}.{seed}@0"))) {
         let sum: Position = format!("{part}+nim:2").parse().unwrap();
         let verdict = solve(&sum, Question::default(), &xanthi::Budget::default());
-        let Certificate::Sum(SumParts { parts }) = verdict.proof.unwrap().certificate else { panic!("{part}") };
+        let Certificate::Sum(SumParts { parts }) = &verdict.proof().unwrap().certificate else { panic!("{part}") };
         // Who cannot move has no table.
         if !matches!(parts[0], Certificate::Values(_)) {
             continue;

@@ -26,7 +26,7 @@ fn letters(game: &Words) -> BTreeSet<String> {
 
 fn verdict(position: &Position, all_options: bool) -> Verdict {
     let verdict = solve(position, Question { play: Play::Normal, all_options, grundy: false }, &Budget::default());
-    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
+    assert!(verdict.checked(), "{position}: {:?}", verdict.flaw());
     verdict
 }
 
@@ -36,12 +36,12 @@ fn agree(list: &str) -> (usize, usize) {
     let game = &opening.downcast::<Words>().expect("a word chain").game;
     let letters = letters(game);
     let lost =
-        letters.iter().filter(|c| verdict(&Position::parse(&format!("words:{list}@{c}")).unwrap(), false).outcome == Some(Outcome::P));
+        letters.iter().filter(|c| verdict(&Position::parse(&format!("words:{list}@{c}")).unwrap(), false).outcome() == Some(Outcome::P));
     assert_eq!(lost.cloned().collect::<BTreeSet<_>>(), printed(list, "lost letters", " "), "{list}");
     let answer = verdict(&opening, true);
-    let wins = game.words().zip(&answer.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(word, _)| word.to_owned());
+    let wins = game.words().zip(answer.options()).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(word, _)| word.to_owned());
     assert_eq!(wins.collect::<BTreeSet<_>>(), printed(list, "winning openings", ", "), "{list}");
-    (letters.len(), answer.options.len())
+    (letters.len(), answer.options().len())
 }
 
 #[test]

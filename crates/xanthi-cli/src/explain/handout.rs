@@ -36,7 +36,7 @@ pub(super) fn of_proof(
     args: &ExplainArgs,
     watch: &Watch,
 ) -> Result<String, Failure> {
-    let Some(proof) = &verdict.proof else { return Err(no_page(position)) };
+    let Some(proof) = &verdict.proof() else { return Err(no_page(position)) };
     let chosen;
     let line = if line.is_empty() {
         chosen = specimen(position, verdict, MOVES, &watch.limit);
@@ -72,7 +72,7 @@ pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &
         // A board is drawn, and not shown in letters as well; a tree is drawn beside its list of positions.
         let drawn = match section.shows {
             Shows::Board => Some(figure(overlay::position(position))?),
-            Shows::Proof => verdict.proof.as_ref().map(|proof| figure(overlay::proof(position, proof))).transpose()?,
+            Shows::Proof => verdict.proof().map(|proof| figure(overlay::proof(position, proof))).transpose()?,
             Shows::Tree => tree(position)?,
             _ => None,
         };
@@ -83,7 +83,7 @@ pub(super) fn of_lesson(file: &Path, position: &Position, told: &[Told], args: &
     if !shown(Shows::Tree) {
         sections.extend(tree(position)?.map(titled));
     }
-    if let Some(proof) = verdict.proof.as_ref().filter(|_| !shown(Shows::Proof)) {
+    if let Some(proof) = verdict.proof().filter(|_| !shown(Shows::Proof)) {
         let text = vec![told_about(position, &reason(position, proof))];
         sections.push(Section {
             title: "Who wins".into(),

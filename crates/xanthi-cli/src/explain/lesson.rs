@@ -24,7 +24,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         }
     };
     let draw = |dir| {
-        let proof = answer(position, args, &watch).proof;
+        let proof = answer(position, args, &watch).into_proof();
         pictures::write(dir, pictures::of_lesson(position, proof.as_ref()), args)
     };
     let mut files = args.pictures.as_deref().map(draw).transpose()?;

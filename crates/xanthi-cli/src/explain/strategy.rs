@@ -28,7 +28,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
     let mut follower = match player_under(&position, play(args.misere), &watch.limit) {
         Ok(follower) => follower,
         Err(NothingToFollow::Undecided(verdict)) => {
-            let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes, watch.seconds()));
+            let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes(), watch.seconds()));
             report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
             return Ok(Status::Undecided);
         }

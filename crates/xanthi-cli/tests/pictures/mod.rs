@@ -77,7 +77,7 @@ fn proof(line: &str, ask: Ask) -> (Position, Proof) {
     let question = Question { play, all_options: true, grundy: ask == Ask::Nimber };
     let verdict = solve(&position, question, &Budget::default());
     assert!(verdict.checked(), "{line}");
-    let proof = verdict.proof.expect("it is decided");
+    let proof = verdict.into_proof().expect("it is decided");
     if line == BACK {
         let given = CapacityKernel { kernel: vec![0], returns: vec![[1, 2, 1], [2, 4, 1]] };
         let proof = Proof { certificate: Certificate::CapacityKernel(given), ..proof };

@@ -35,7 +35,7 @@ fn every_move_of_the_winner_in_a_scheme_wins() {
                     continue;
                 }
                 let verdict = solve(&at, question, &Budget::new(5_000_000, 1 << 28, 1));
-                assert!(verdict.checked() && verdict.outcome == Some(Outcome::P), "{at}");
+                assert!(verdict.checked() && verdict.outcome() == Some(Outcome::P), "{at}");
                 asked += 1;
             }
         }

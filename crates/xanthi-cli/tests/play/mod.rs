@@ -28,7 +28,7 @@ pub fn check_finished(opening: &str, saved: &str) {
     let Some(End::Stuck { winner }) = game.end() else { panic!("{saved} is not over") };
     let begins = Session::read(opening, Catalogue::standard(), &NoFiles, Play::Normal).unwrap();
     let verdict = values(begins.position(), Play::Normal, &Budget::new(20_000, 1 << 28, 1));
-    if verdict.outcome == Some(Outcome::P) {
+    if verdict.outcome() == Some(Outcome::P) {
         assert_eq!(winner, Player::Second, "{opening} is lost for who begins, and ended as {saved}");
     }
 }

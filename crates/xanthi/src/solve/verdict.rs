@@ -16,7 +16,7 @@ use xanthi_games::{Outcome, Play, Position};
 ///
 /// let position = "uvg:petersen@0".parse()?;
 /// let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-/// assert_eq!(verdict.outcome, Some(Outcome::N));
+/// assert_eq!(verdict.outcome(), Some(Outcome::N));
 /// assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["1", "4", "5"]);
 /// // What was proved can be given to others, who check it without a solver.
 /// let proof = verdict.checked_proof().expect("no limit was met");
@@ -26,39 +26,22 @@ use xanthi_games::{Outcome, Play, Position};
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Verdict {
-    /// The position in the notation.
-    pub position: String,
-    /// Normal or misère play.
-    pub play: Play,
-    /// The outcome; `None` if it is undecided.
-    pub outcome: Option<Outcome>,
-    /// Every legal move with the outcome of the position after it, where it is known.
-    pub options: Vec<OptionVerdict>,
-    /// The work on each option that is left open, in the order of the subject's options: several moves may lead to one.
-    /// Shorter, or empty, where nothing is known of it.
-    pub work: Vec<Option<Work>>,
-    /// The nimber, if it was asked for.
-    pub grundy: Option<u64>,
-    /// The name of the method.
-    pub method: String,
-    /// Where the method comes from.
-    pub source: String,
-    /// Methods that were tried before and do not apply.
-    pub why_not: Vec<WhyNot>,
-    /// How many positions were looked at.
-    pub nodes: u64,
-    /// The certificate with everything that it proves.
-    pub proof: Option<Proof>,
+    pub(crate) position: String,
+    pub(crate) play: Play,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) options: Vec<OptionVerdict>,
+    pub(crate) work: Vec<Option<Work>>,
+    pub(crate) grundy: Option<u64>,
+    pub(crate) method: String,
+    pub(crate) source: String,
+    pub(crate) why_not: Vec<WhyNot>,
+    pub(crate) nodes: u64,
+    pub(crate) proof: Option<Proof>,
     /// Whether the checker accepted the certificate. Only the checker can set it.
     pub(super) checked: bool,
-    /// What the checker objects to: a fault of this program, or of a game that a program brought along, and never of the input
-    /// ([`Verdict::fault`] tells which). Then nothing is told of the position.
-    pub flaw: Option<Flaw>,
-    /// Why there is no outcome, or no nimber although one was asked for. Where there are no nimbers, in misère play and in games
-    /// whose players have different moves, none is missing, and [`why_not`](Self::why_not) says so.
-    pub stop: Option<Stop>,
-    /// Why options are open that were asked for, where the outcome is known without them.
-    pub left_open: Option<Stop>,
+    pub(crate) flaw: Option<Flaw>,
+    pub(crate) stop: Option<Stop>,
+    pub(crate) left_open: Option<Stop>,
     /// What was judged before the whole certificate is.
     pub(crate) accepted: Option<Accepted>,
     /// How the game writes two moves of one position, if there is a flaw: then it is no wonder.
@@ -89,6 +72,93 @@ const LEAST: u64 = 32 << 20;
 const MOMENT: u64 = 1 << 18;
 
 impl Verdict {
+    /// The position in the notation.
+    #[must_use]
+    pub fn position(&self) -> &str {
+        &self.position
+    }
+
+    /// Normal or misère play.
+    #[must_use]
+    pub fn play(&self) -> Play {
+        self.play
+    }
+
+    /// The outcome; `None` if it is undecided.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Every legal move with the outcome of the position after it, where it is known.
+    #[must_use]
+    pub fn options(&self) -> &[OptionVerdict] {
+        &self.options
+    }
+
+    /// The work on each option that is left open, in the order of the subject's options: several moves may lead to one.
+    /// Shorter, or empty, where nothing is known of it.
+    #[must_use]
+    pub fn work(&self) -> &[Option<Work>] {
+        &self.work
+    }
+
+    /// The nimber, if it was asked for.
+    #[must_use]
+    pub fn grundy(&self) -> Option<u64> {
+        self.grundy
+    }
+
+    /// The name of the method.
+    #[must_use]
+    pub fn method(&self) -> &str {
+        &self.method
+    }
+
+    /// Where the method comes from.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// Methods that were tried before and do not apply.
+    #[must_use]
+    pub fn why_not(&self) -> &[WhyNot] {
+        &self.why_not
+    }
+
+    /// How many positions were looked at.
+    #[must_use]
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// The certificate with everything that it proves.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref()
+    }
+
+    /// What the checker objects to: a fault of this program, or of a game that a program brought along, and never of the input
+    /// ([`Verdict::fault`] tells which). Then nothing is told of the position.
+    #[must_use]
+    pub fn flaw(&self) -> Option<&Flaw> {
+        self.flaw.as_ref()
+    }
+
+    /// Why there is no outcome, or no nimber although one was asked for. Where there are no nimbers, in misère play and in games
+    /// whose players have different moves, none is missing, and [`why_not`](Self::why_not) says so.
+    #[must_use]
+    pub fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// Why options are open that were asked for, where the outcome is known without them.
+    #[must_use]
+    pub fn left_open(&self) -> Option<Stop> {
+        self.left_open
+    }
+
     /// Whether the checker accepted the certificate. If it did not, [`Verdict::flaw`] or [`Verdict::stop`] says why.
     #[must_use]
     pub fn checked(&self) -> bool {
@@ -99,6 +169,12 @@ impl Verdict {
     #[must_use]
     pub fn checked_proof(&self) -> Option<&Proof> {
         self.proof.as_ref().filter(|_| self.checked)
+    }
+
+    /// The certificate with everything that it proves, to be kept.
+    #[must_use]
+    pub fn into_proof(self) -> Option<Proof> {
+        self.proof
     }
 
     /// The same told of a position that is worth the same. There is no proof about that one.

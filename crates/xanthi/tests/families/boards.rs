@@ -13,14 +13,14 @@ use xanthi_games::{Outcome, Play, Position};
 fn verdict(line: &str, play: Play) -> Verdict {
     let position: Position = line.parse().expect("a position");
     let verdict = solve(&position, Question { play, all_options: true, grundy: false }, &Budget::default());
-    let proof = verdict.proof.as_ref().unwrap_or_else(|| panic!("{line} is undecided: {:?}", verdict.why_not));
+    let proof = verdict.proof().unwrap_or_else(|| panic!("{line} is undecided: {:?}", verdict.why_not()));
     check(&position, proof).unwrap_or_else(|flaw| panic!("{line}: {flaw}"));
     verdict
 }
 
 fn by_automata(line: &str, play: Play) -> Verdict {
     let found = verdict(line, play);
-    assert_eq!(found.method, "automata of the family", "{line}: {:?}", found.why_not);
+    assert_eq!(found.method(), "automata of the family", "{line}: {:?}", found.why_not());
     found
 }
 
@@ -37,12 +37,12 @@ fn tori_from_every_side_and_start() {
                 format!("dvg:torus.{b}x{a}@{},{}", b - 1, a / 2),
             ] {
                 let found = by_automata(&line, play);
-                assert_eq!(found.outcome, Some(expected), "{line} {play:?}");
-                assert!(found.options.iter().all(|option| option.outcome.is_some()), "{line}");
+                assert_eq!(found.outcome(), Some(expected), "{line} {play:?}");
+                assert!(found.options().iter().all(|option| option.outcome.is_some()), "{line}");
             }
             // Before the token is placed.
             let found = by_automata(&format!("dvg:torus.{a}x{b}"), play);
-            assert_eq!(found.outcome, Some(Outcome::of_mover(expected == Outcome::P)), "{a}x{b} {play:?}");
+            assert_eq!(found.outcome(), Some(Outcome::of_mover(expected == Outcome::P)), "{a}x{b} {play:?}");
         }
     }
 }
@@ -60,10 +60,10 @@ fn cycles_with_moves_in_every_form() {
         for unit in (1..n).filter(|&unit| gcd(unit, n) == 1) {
             let [a, b] = moves.map(|a| a * unit % n);
             let found = by_automata(&format!("dvg:kotzig.{n}.{a}.{b}@{}", unit / 2), Play::Normal);
-            assert_eq!(found.outcome, Some(expected), "{n} {moves:?} times {unit}");
+            assert_eq!(found.outcome(), Some(expected), "{n} {moves:?} times {unit}");
         }
         let twice = by_automata(&format!("dvg:kotzig.{}.{}.{}@5", 2 * n, 2 * moves[0], 2 * moves[1]), Play::Normal);
-        assert_eq!(twice.outcome, Some(expected), "twice {n} {moves:?}");
+        assert_eq!(twice.outcome(), Some(expected), "twice {n} {moves:?}");
     }
 }
 
@@ -124,7 +124,7 @@ fn positions_in_the_middle_of_the_game() {
                     if visited.iter().filter(|v| !**v).count() <= 20 {
                         let mut rest = Rest { heads: &*heads, known: HashMap::new() };
                         let found = by_automata(&line, play);
-                        assert_eq!(found.outcome, Some(Outcome::of_mover(rest.wins(&mut visited, token, misere))), "{line} {play:?}");
+                        assert_eq!(found.outcome(), Some(Outcome::of_mover(rest.wins(&mut visited, token, misere))), "{line} {play:?}");
                         compared += 1;
                     }
                     let open: Vec<usize> = heads(token).into_iter().filter(|head| !visited[*head]).collect();
@@ -143,19 +143,19 @@ fn positions_in_the_middle_of_the_game() {
 fn large_boards_at_once() {
     // Hogan and Horrocks: P exactly for n = 11 modulo 12.
     for (n, outcome) in [(1001, Outcome::N), (1007, Outcome::P)] {
-        assert_eq!(by_automata(&format!("dvg:torus.{n}x4@0,0"), Play::Normal).outcome, Some(outcome), "{n}");
+        assert_eq!(by_automata(&format!("dvg:torus.{n}x4@0,0"), Play::Normal).outcome(), Some(outcome), "{n}");
     }
     // Pairs, with no automata.
     for line in ["dvg:torus.40x30@0,0", "dvg:torus.2x33@0,5", "dvg:torus.33x2@7,1"] {
         let found = verdict(line, Play::Normal);
-        assert_eq!(found.outcome, Some(Outcome::N), "{line}");
+        assert_eq!(found.outcome(), Some(Outcome::N), "{line}");
     }
-    assert_eq!(verdict("dvg:torus.8x40@0,0", Play::Normal).method, "pairs of vertices to follow");
+    assert_eq!(verdict("dvg:torus.8x40@0,0", Play::Normal).method(), "pairs of vertices to follow");
 }
 
 fn proof(line: &str) -> (Position, Proof) {
     let position: Position = line.parse().expect("a position");
-    let proof = verdict(line, Play::Normal).proof.expect("decided");
+    let proof = verdict(line, Play::Normal).into_proof().expect("decided");
     (position, proof)
 }
 

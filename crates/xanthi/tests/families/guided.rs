@@ -115,19 +115,19 @@ fn the_player_with_the_guide_wins_to_the_end() {
         for ply in 0.. {
             let question = Question { play: Play::Normal, all_options: true, grundy: false };
             let verdict = solve(&now, question, &Budget::default());
-            let proof = verdict.proof.as_ref().unwrap_or_else(|| panic!("{now}: {:?}", verdict.why_not));
+            let proof = verdict.proof().unwrap_or_else(|| panic!("{now}: {:?}", verdict.why_not()));
             check(&now, proof).unwrap_or_else(|flaw| panic!("{now}: {flaw}"));
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(ply % 2 == 0)), "{now}");
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(ply % 2 == 0)), "{now}");
             if ply == 0 {
-                assert_eq!(verdict.method, "automata of the family", "{now}: {:?}", verdict.why_not);
+                assert_eq!(verdict.method(), "automata of the family", "{now}: {:?}", verdict.why_not());
                 // Liang announces periods, and not this law.
-                assert!(verdict.source.contains("more.kotzig-1-2-5") && !verdict.source.contains("Liang"), "{}", verdict.source);
+                assert!(verdict.source().contains("more.kotzig-1-2-5") && !verdict.source().contains("Liang"), "{}", verdict.source());
             }
             let moves = now.moves();
             if moves.is_empty() {
                 break;
             }
-            let won = verdict.options.iter().position(|option| option.outcome == Some(Outcome::P));
+            let won = verdict.options().iter().position(|option| option.outcome == Some(Outcome::P));
             assert_eq!(won.is_some(), ply % 2 == 0, "{now}");
             let random = || {
                 seed = seed * 29 % 1009;
@@ -141,7 +141,7 @@ fn the_player_with_the_guide_wins_to_the_end() {
 
 /// A proof for the opening on n vertices, from automata for some family, which claims what they find.
 fn proof(opening: &Position, claim: &Sweeps, n: u32) -> Proof {
-    let found = solve(opening, Question::default(), &Budget::default()).proof.expect("small enough to be decided");
+    let found = solve(opening, Question::default(), &Budget::default()).into_proof().expect("small enough to be decided");
     let automata = Arc::new(claim.clone());
     Proof {
         outcome: Outcome::of_mover(claim.value(n.into()) == Some('N')),

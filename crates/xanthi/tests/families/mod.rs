@@ -30,9 +30,9 @@ fn plain_kotzig(n: u32, moves: &[u32]) -> plain::Truth {
 fn solved(line: &str, play: Play) -> Outcome {
     let position: Position = line.parse().expect("a position");
     let verdict = solve(&position, Question { play, ..Question::default() }, &Budget::default());
-    let proof = verdict.proof.expect("small enough to be decided");
+    let proof = verdict.proof().expect("small enough to be decided");
     xanthi_games::check::check(&position, &proof).expect("accepted");
-    verdict.outcome.expect("decided")
+    verdict.outcome().expect("decided")
 }
 
 #[test]

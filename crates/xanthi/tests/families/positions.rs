@@ -145,7 +145,7 @@ fn what_is_soon_over_is_searched() {
     for (play, wins) in [(Play::Normal, nimber > 0), (Play::Misere, misere)] {
         let question = xanthi::solve::Question { play, all_options: true, grundy: false };
         let verdict = xanthi::solve::solve(&position, question, &Budget::new(1_000, 1 << 28, 1));
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins)), "{play}");
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(wins)), "{play}");
         assert!(verdict.checked(), "{play}");
     }
 }
@@ -159,8 +159,8 @@ fn small_boards_of_six_rows_cost_little() {
         let position: Position = format!("dvg:torus.{n}x6@3,2").parse().expect("a torus");
         let question = xanthi::solve::Question { play: Play::Normal, all_options: true, grundy: false };
         let verdict = xanthi::solve::solve(&position, question, &Budget::new(20_000, 1 << 28, 1));
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(!LOST.contains(&(n % 120)))), "{n}");
-        assert!(verdict.checked() && verdict.options.iter().all(|option| option.outcome.is_some()), "{n}");
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(!LOST.contains(&(n % 120)))), "{n}");
+        assert!(verdict.checked() && verdict.options().iter().all(|option| option.outcome.is_some()), "{n}");
     }
 }
 

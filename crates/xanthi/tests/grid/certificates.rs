@@ -112,8 +112,8 @@ fn huge_boards_are_answered_and_checked() {
     ] {
         let position = Position::parse(line).unwrap();
         let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-        assert_eq!((verdict.outcome, verdict.checked()), (Some(wanted), true), "{line} {:?}", verdict.flaw);
-        let proof = verdict.proof.unwrap();
+        assert_eq!((verdict.outcome(), verdict.checked()), (Some(wanted), true), "{line} {:?}", verdict.flaw());
+        let proof = verdict.proof().unwrap();
         assert!(proof.complete);
         if let Some(wins) = wins {
             assert_eq!(proof.winning_moves.len(), wins, "{line}");
@@ -125,8 +125,8 @@ fn huge_boards_are_answered_and_checked() {
         for _ in 0..40 {
             let question = Question { all_options: true, ..Question::default() };
             let verdict = solve(&at, question, &Budget::default());
-            assert!(verdict.checked(), "{at} {:?}", verdict.flaw);
-            let mv = match verdict.outcome.unwrap() {
+            assert!(verdict.checked(), "{at} {:?}", verdict.flaw());
+            let mv = match verdict.outcome().unwrap() {
                 Outcome::N => verdict.winning_moves().next().unwrap().to_owned(),
                 _ => match at.moves().first() {
                     Some(mv) => mv.clone(),
@@ -142,10 +142,10 @@ fn huge_boards_are_answered_and_checked() {
 fn misere_play_and_nimbers_of_huge_boards_are_left_open() {
     let position = Position::parse("ueg:grid.1000000000000x999@5,7").unwrap();
     for question in [Question { play: Play::Misere, ..Question::default() }, Question { grundy: true, ..Question::default() }] {
-        assert_eq!(solve(&position, question, &Budget::default()).grundy, None);
+        assert_eq!(solve(&position, question, &Budget::default()).grundy(), None);
     }
     let misere = solve(&position, Question { play: Play::Misere, ..Question::default() }, &Budget::default());
-    assert_eq!(misere.outcome, None);
+    assert_eq!(misere.outcome(), None);
 }
 
 #[test]

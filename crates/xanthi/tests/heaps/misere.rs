@@ -151,10 +151,10 @@ fn tame_positions_are_solved_beyond_search() {
         ("octal:lasker:100,200,3", Outcome::N),
     ] {
         let verdict = verdict(line);
-        assert!(verdict.checked() && verdict.method == "tame heaps", "{line}: {:?} {}", verdict.flaw, verdict.method);
-        assert_eq!(verdict.outcome, Some(outcome), "{line}");
+        assert!(verdict.checked() && verdict.method() == "tame heaps", "{line}: {:?} {}", verdict.flaw(), verdict.method());
+        assert_eq!(verdict.outcome(), Some(outcome), "{line}");
     }
-    assert!(verdict("octal:kayles:5,6").method.contains("search"));
+    assert!(verdict("octal:kayles:5,6").method().contains("search"));
 }
 
 #[test]

@@ -110,9 +110,9 @@ fn compare(line: &str, allows: Allows, heaps: &[u32]) {
     for play in [Play::Normal, Play::Misere] {
         let grundy = play == Play::Normal;
         let verdict = solve(&position, Question { play, all_options: true, grundy }, &xanthi::Budget::default());
-        assert!(verdict.checked(), "{position}: {:?}", verdict.flaw);
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(plain.mover_wins(heaps, play))), "{position} {play}");
-        assert_eq!(verdict.grundy, grundy.then(|| plain.nimber(heaps)), "{position}");
+        assert!(verdict.checked(), "{position}: {:?}", verdict.flaw());
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(plain.mover_wins(heaps, play))), "{position} {play}");
+        assert_eq!(verdict.grundy(), grundy.then(|| plain.nimber(heaps)), "{position}");
         expected.clear();
         for (n, parts, next) in plain.options(heaps) {
             if !plain.mover_wins(&next, play) {
@@ -146,7 +146,7 @@ fn false_tables_are_rejected() {
     for line in ["grundy:5,8,9", "octal:0.137:12", "nim:3,4", "hexadecimal:0.8:9"] {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
-        let proof = verdict.proof.unwrap();
+        let proof = verdict.proof().unwrap();
         xanthi_games::check::check(&position, &proof).unwrap();
         let Certificate::HeapValues(HeapValues { values }) = &proof.certificate else { panic!("{line}") };
         for i in 0..values.len() {
@@ -167,7 +167,7 @@ fn false_tables_are_rejected() {
         }
         let wrong = xanthi_games::certificate::Proof { grundy: Some(77), ..proof.clone() };
         assert!(xanthi_games::check::check(&position, &wrong).is_err());
-        let misere = xanthi_games::certificate::Proof { play: Play::Misere, grundy: None, ..proof };
+        let misere = xanthi_games::certificate::Proof { play: Play::Misere, grundy: None, ..proof.clone() };
         assert!(xanthi_games::check::check(&position, &misere).is_err());
     }
 }

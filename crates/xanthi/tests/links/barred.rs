@@ -72,8 +72,8 @@ fn after_a_word(direct: &mut Direct, list: &List, line: &str) -> usize {
     let position = Position::read(&line, Catalogue::standard(), list).expect("a position");
     let verdict = solve(&position, Question { play: direct.play, all_options: true, grundy: false }, &Budget::default());
     let end = direct.end(&direct.words[first]);
-    assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(&end), 1 << first))), "{line} {}: {:?}", list.0, direct.play);
-    assert!(verdict.checked(), "{line} {}: {:?}", list.0, verdict.flaw);
+    assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(Some(&end), 1 << first))), "{line} {}: {:?}", list.0, direct.play);
+    assert!(verdict.checked(), "{line} {}: {:?}", list.0, verdict.flaw());
     usize::from(position.barred().is_some())
 }
 
@@ -87,10 +87,10 @@ fn what_is_barred_is_part_of_the_claim() {
     let position = read("ab\nbc\ncd\n", "words:file=l.txt,manner=1,until=1");
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
     assert_eq!(
-        verdict.options.iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
+        verdict.options().iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
         [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N))]
     );
-    let proof = verdict.proof.expect("a proof");
+    let proof = verdict.proof().expect("a proof");
     assert!(check(&position, &proof).is_ok());
     let told = proof.chain.clone().expect("a chain").barred.expect("what is barred");
     assert_eq!((told.words, told.arcs.as_slice()), (1, &[2][..]));
@@ -133,7 +133,7 @@ fn a_label_that_leans_on_a_used_word_is_not_trusted() {
     // ab first: bc, ca, then nothing begins with A: who said ca wins, and that is the first player.
     // bc first: ca, ab, then bd: the second player wins. ca first: ab, bc, then ce: the second player wins.
     assert_eq!(
-        verdict.options.iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
+        verdict.options().iter().map(|o| (o.mv.as_str(), o.outcome)).collect::<Vec<_>>(),
         [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N)), ("ca", Some(Outcome::N))]
     );
     assert!(verdict.checked());
@@ -302,7 +302,7 @@ fn a_label_need_not_hold_behind_three_words() {
     let list = List("cb\nbc\ncc\nce\nel\nbd\nda\n".into());
     let solved = |line: &str| {
         let position = Position::read(line, Catalogue::standard(), &list).expect("a position");
-        (solve(&position, Question::default(), &Budget::default()).outcome, position.barred().is_some())
+        (solve(&position, Question::default(), &Budget::default()).outcome(), position.barred().is_some())
     };
     assert_eq!(solved("words:file=l.txt@c"), (Some(Outcome::N), false));
     assert_eq!(solved("words:file=l.txt,manner=1,until=3@/cb/bc/cc"), (Some(Outcome::P), false));
@@ -315,7 +315,7 @@ fn each_kind_of_word_is_asked_once() {
     let list = format!("{}\nba\nbc\n", many.join("\n"));
     let position = read(&list, "words:file=l.txt,manner=1,until=1");
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-    let Some(Certificate::Openings(Openings { rest })) = verdict.proof.map(|proof| proof.certificate) else { panic!("openings") };
+    let Some(Certificate::Openings(Openings { rest })) = verdict.proof().map(|proof| &proof.certificate) else { panic!("openings") };
     assert!(rest.len() <= 2, "{} certificates", rest.len());
-    assert_eq!(verdict.options.len(), 41);
+    assert_eq!(verdict.options().len(), 41);
 }

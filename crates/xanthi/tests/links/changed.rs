@@ -45,15 +45,15 @@ fn ask(direct: &mut Direct, line: &str, store: &mut dyn Results) -> bool {
     let question = Question { play: direct.play, all_options: true, grundy: false };
     let mut verdict = unchecked_with_results(&position, question, &Budget::default(), store);
     verdict.check(&position, &Budget::default());
-    assert!(verdict.checked(), "{line} {:?}: {:?}", direct.words, verdict.flaw);
-    assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{line} {:?}", direct.words);
-    for option in &verdict.options {
+    assert!(verdict.checked(), "{line} {:?}: {:?}", direct.words, verdict.flaw());
+    assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(None, 0))), "{line} {:?}", direct.words);
+    for option in verdict.options() {
         let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");
         let last = direct.end(&direct.words[word]);
         let truth = Outcome::of_mover(direct.wins(Some(&last), 1 << word));
         assert_eq!(option.outcome, Some(truth), "{line} {} of {:?}", option.mv, direct.words);
     }
-    verdict.nodes > 0
+    verdict.nodes() > 0
 }
 
 #[test]

@@ -56,13 +56,13 @@ fn as_many_links_and_words_of_each_class_are_counted_as_the_report_has() {
             }
         }
         let brief = Solved::in_brief(&position, &verdict, Cost::default()).expect("a list");
-        assert_eq!((brief.outcome.outcome(), brief.notes.len()), (verdict.outcome, counted.len()));
+        assert_eq!((brief.outcome.outcome(), brief.notes.len()), (verdict.outcome(), counted.len()));
         // No limit is named that was not reached.
-        assert_eq!(brief.known.as_ref().map(|known| known.stopped.clone()), verdict.stop.map(|stop| stop.to_string()));
+        assert_eq!(brief.known.as_ref().map(|known| known.stopped.clone()), verdict.stop().map(|stop| stop.to_string()));
         let mut cut = brief.clone();
         cut.cut_off_by(Stop::Time);
-        assert_eq!(cut.known.map(|known| known.stopped), Some(verdict.stop.unwrap_or(Stop::Time).to_string()));
-        assert!(verdict.outcome.is_none_or(|outcome| outcome == Outcome::of_mover(direct.wins(None, 0))));
+        assert_eq!(cut.known.map(|known| known.stopped), Some(verdict.stop().unwrap_or(Stop::Time).to_string()));
+        assert!(verdict.outcome().is_none_or(|outcome| outcome == Outcome::of_mover(direct.wins(None, 0))));
         assert!(brief.openings.is_none() && brief.moves.is_empty() && brief.tell().iter().all(|row| row.name != "moves"));
     }
     assert!(whole > 300 && parts > 40 && links_told > 500, "{whole} whole, {parts} in part, {links_told} links");
@@ -98,7 +98,7 @@ fn the_reason_counts_the_links_that_the_classes_count() {
         let question = Question { play: direct.play, all_options: true, grundy: false };
         let verdict = solve(&position, question, &Budget::default());
         let Some(table) = report(&position, &verdict, &Budget::default()) else { continue };
-        let Some(proof) = verdict.proof.as_ref().filter(|_| !table.links.is_empty()) else { continue };
+        let Some(proof) = verdict.proof().filter(|_| !table.links.is_empty()) else { continue };
         let links = table.links.iter().filter(|link| link.begins > 0 || direct.play == Play::Misere);
         let expected = links.filter(|link| matches!(link.class, Class::Wins { .. } | Class::Loses { .. })).count() as u64;
         let reason = reason(&position, proof);

@@ -69,9 +69,9 @@ fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
             let Some(position) = questions::read(&line, &list) else { continue };
             let question = Question { play: direct.play, all_options: false, grundy: false };
             let verdict = unchecked_with_results(&position, question, &Budget::default(), &mut Empty);
-            let certificate = &verdict.proof.as_ref().expect("a proof").certificate;
+            let certificate = &verdict.proof().expect("a proof").certificate;
             lemmas += usize::from(has_lemmas(certificate));
-            let (guide, said) = match verdict.outcome {
+            let (guide, said) = match verdict.outcome() {
                 Some(Outcome::P) => (CertificatePlayer::lost(&position, direct.play, certificate, &Budget::default()), 0),
                 _ => match CertificatePlayer::won(&position, direct.play, certificate, &Budget::default()) {
                     Some((guide, (mv, _))) => {
@@ -87,7 +87,7 @@ fn a_guide_by_the_certificate_of_a_chain_moves_to_lost_positions_only() {
                 tally.ended += usize::from(!position.moves().is_empty());
                 continue;
             };
-            if verdict.outcome == Some(Outcome::P) {
+            if verdict.outcome() == Some(Outcome::P) {
                 let told = |budget: &Budget, mv: &String| {
                     CertificatePlayer::lost(&position, direct.play, certificate, budget)?.reply(mv, budget).map(|(_, (reply, _))| reply)
                 };

@@ -72,8 +72,8 @@ impl Large {
 
     /// What is told of the whole list is what labels decide; nobody can know more in so short a time.
     fn is_told(&self, position: &Position, verdict: &Verdict, limit: &Budget) {
-        assert_eq!((verdict.outcome, verdict.checked()), (Some(Outcome::N), true), "{:?}", verdict.flaw);
-        assert!(check(position, verdict.proof.as_ref().expect("a proof")).is_ok());
+        assert_eq!((verdict.outcome(), verdict.checked()), (Some(Outcome::N), true), "{:?}", verdict.flaw());
+        assert!(check(position, verdict.proof().expect("a proof")).is_ok());
         let table = report(position, verdict, limit).expect("a report");
         let count = |class: Class| table.openings.iter().filter(|kind| kind.class == class).map(|kind| kind.words.len()).sum::<usize>();
         assert_eq!(count(Class::Wins { words: 1 }), self.wins.len());
@@ -99,7 +99,7 @@ fn every_move_of_a_large_core_counts_as_work() {
     list.is_told(&position, &verdict, &Budget::default().with_steps(0));
     // Each first word is counted as a position, and a position has two moves at least, most of them four. Memory ends the
     // look at first words.
-    assert!(verdict.nodes > cores / 2 && verdict.nodes < cores + 300, "{} positions for {cores} first words", verdict.nodes);
+    assert!(verdict.nodes() > cores / 2 && verdict.nodes() < cores + 300, "{} positions for {cores} first words", verdict.nodes());
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn whenever_the_work_on_a_large_core_is_stopped_labels_are_told() {
             if all {
                 list.is_told(&position, &verdict, &limit);
             } else {
-                assert_eq!((verdict.outcome, verdict.checked()), (Some(Outcome::N), true), "after {looks} looks");
+                assert_eq!((verdict.outcome(), verdict.checked()), (Some(Outcome::N), true), "after {looks} looks");
                 let written: String = list.wins[3].bytes().map(|byte| format!("%{byte:02X}")).collect();
                 assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), [&written], "after {looks} looks");
             }
@@ -197,8 +197,8 @@ fn beside_what_is_too_large_the_rest_is_searched() {
         for rest in ["", ",swap=y-z"] {
             let position = read(&format!("{line}{rest}@q"), &list).expect("a position");
             let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-            assert_eq!((verdict.outcome, verdict.winning_moves().collect::<Vec<_>>()), (Some(Outcome::N), vec!["qa"]), "{rest}");
-            check(&position, &verdict.proof.expect("a proof")).expect("accepted");
+            assert_eq!((verdict.outcome(), verdict.winning_moves().collect::<Vec<_>>()), (Some(Outcome::N), vec!["qa"]), "{rest}");
+            check(&position, &verdict.proof().expect("a proof")).expect("accepted");
         }
     }
 }
@@ -252,7 +252,7 @@ fn ring(copies: usize) -> Position {
 fn long_lines_of_forced_moves_are_followed() {
     for (copies, outcome) in [(3_001, Outcome::N), (66_000, Outcome::P)] {
         let verdict = solve(&ring(copies), ALL(), &Budget::default());
-        assert_eq!((verdict.outcome, verdict.checked()), (Some(outcome), true), "{copies}: {:?} {:?}", verdict.stop, verdict.flaw);
+        assert_eq!((verdict.outcome(), verdict.checked()), (Some(outcome), true), "{copies}: {:?} {:?}", verdict.stop(), verdict.flaw());
     }
 }
 
@@ -262,7 +262,7 @@ fn forced_moves_count_as_work() {
     for steps in [1_000, 100_000, 400_000, 700_000] {
         let limit = Budget::default().watched(1, move |progress: Progress| if progress.steps < steps { Ok(()) } else { Err(Stop::Time) });
         let verdict = solve(&position, ALL(), &limit);
-        assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::Time)), "{steps} steps");
+        assert_eq!((verdict.outcome(), verdict.stop()), (None, Some(Stop::Time)), "{steps} steps");
         // A line of play of all 60,000 words, and what is written down when the time is over.
         assert!(limit.steps_spent() < steps + 60_000 + (1 << 21), "{} of {steps} steps", limit.steps_spent());
     }

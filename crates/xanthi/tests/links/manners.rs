@@ -141,7 +141,7 @@ fn of_a_position_the_winner_changes() {
             if still && word % 4 == round / 2 % 4 {
                 let Some(position) = read(&format!("{line},drop={name}{at}"), &list) else { continue };
                 let verdict = solve(&position, Question { play: direct.play, ..Question::default() }, &Budget::default());
-                assert_eq!(verdict.outcome, Some(after), "{line},drop={name}{at}");
+                assert_eq!(verdict.outcome(), Some(after), "{line},drop={name}{at}");
                 dropped += 1;
             }
         }

@@ -4,7 +4,7 @@ use super::direct::{Direct, List, Random, random_list};
 use std::collections::HashMap;
 use xanthi::Budget;
 use xanthi::explain::reason;
-use xanthi::solve::{Question, Verdict, solve};
+use xanthi::solve::{OptionVerdict, Question, Verdict, solve};
 use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// The nimber of what is left of a list behind a link: the least number that is none of those after a word.
@@ -26,13 +26,13 @@ fn after(direct: &Direct, word: usize, said: u64, known: &mut HashMap<(Option<St
 fn ask(line: &str, list: &List, grundy: bool) -> (Position, Verdict) {
     let position = Position::read(line, Catalogue::standard(), list).unwrap_or_else(|error| panic!("{line} {}: {error}", list.0));
     let verdict = solve(&position, Question { grundy, all_options: true, ..Question::default() }, &Budget::default());
-    assert!(verdict.checked(), "{line} {:?}: {:?} {:?}", list.0, verdict.flaw, verdict.stop);
+    assert!(verdict.checked(), "{line} {:?}: {:?} {:?}", list.0, verdict.flaw(), verdict.stop());
     (position, verdict)
 }
 
 /// The outcome that every move must have, by name.
-fn compare(verdict: &Verdict, truth: &[(String, u64)], told: &str) {
-    let known: Vec<_> = verdict.options.iter().map(|o| (o.mv.clone(), o.outcome)).collect();
+fn compare(options: &[OptionVerdict], truth: &[(String, u64)], told: &str) {
+    let known: Vec<_> = options.iter().map(|o| (o.mv.clone(), o.outcome)).collect();
     let wanted: Vec<_> = truth.iter().map(|(mv, value)| (mv.clone(), Some(Outcome::of_mover(*value != 0)))).collect();
     assert_eq!(known, wanted, "{told}");
 }
@@ -52,9 +52,9 @@ fn every_word_has_the_nimber_of_what_it_leaves() {
         let told = format!("{line} {:?}", direct.words);
 
         let (position, verdict) = ask(&line, &list, true);
-        assert_eq!((verdict.grundy, verdict.outcome), (Some(own), Some(Outcome::of_mover(own != 0))), "{told}");
-        compare(&verdict, &words, &told);
-        let proof = verdict.proof.as_ref().expect("it is decided");
+        assert_eq!((verdict.grundy(), verdict.outcome()), (Some(own), Some(Outcome::of_mover(own != 0))), "{told}");
+        compare(verdict.options(), &words, &told);
+        let proof = verdict.proof().expect("it is decided");
         let text = reason(&position, proof);
         // A sentence names so many words at most, and says nothing of single ones where a theorem decides.
         if words.len() <= 12 && text.contains(" has ") {
@@ -74,14 +74,14 @@ fn every_word_has_the_nimber_of_what_it_leaves() {
             .chain([("2:2-1".to_owned(), own ^ 1), ("2:2-0".to_owned(), own)])
             .collect();
         let (_, sum) = ask(&format!("{line}+nim:2"), &list, false);
-        assert_eq!(sum.outcome, Some(Outcome::of_mover(own != 2)), "{told}");
+        assert_eq!(sum.outcome(), Some(Outcome::of_mover(own != 2)), "{told}");
         let sorted = |mut moves: Vec<(String, u64)>| {
             moves.sort();
             moves
         };
-        let mut sum = sum;
-        sum.options.sort_by(|a, b| a.mv.cmp(&b.mv));
-        compare(&sum, &sorted(truth), &format!("{told} + a heap of two"));
+        let mut options = sum.options().to_vec();
+        options.sort_by(|a, b| a.mv.cmp(&b.mv));
+        compare(&options, &sorted(truth), &format!("{told} + a heap of two"));
     }
     assert!(unlike > 300 && doubles > 300, "{unlike} lists in another order than their arcs, {doubles} with words alike");
 }

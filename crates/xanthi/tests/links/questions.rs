@@ -265,7 +265,7 @@ fn ask(position: &Position, direct: &Direct, store: &mut Memory) -> Verdict {
     let question = Question { play: direct.play, all_options: true, grundy: false };
     let mut verdict = unchecked_with_results(position, question, &Budget::default(), store);
     verdict.check(position, &Budget::default());
-    assert!(verdict.checked(), "{}: {:?}", verdict.position, verdict.flaw);
+    assert!(verdict.checked(), "{}: {:?}", verdict.position(), verdict.flaw());
     verdict
 }
 
@@ -296,8 +296,8 @@ fn directed_edge_geography_is_judged_as_the_chain_that_it_is() {
         let mut store = Memory::default();
         let verdict = ask(&position, &direct, &mut store);
         let truth = Outcome::of_mover(direct.wins(Some(&start), 0));
-        assert_eq!(verdict.outcome, Some(truth), "{line}");
-        let proof = verdict.proof.expect("a proof");
+        assert_eq!(verdict.outcome(), Some(truth), "{line}");
+        let proof = verdict.into_proof().expect("a proof");
         let mut other = proof.clone();
         searched += say(&mut other.certificate, true);
         assert_eq!(other, proof, "all strategies say that they are about a chain");
@@ -331,8 +331,8 @@ fn what_is_kept_is_not_searched_again_and_holds_in_a_list_that_has_changed() {
         kept += store.rows.len();
         store.new = 0;
         let again = ask(&position, &direct, &mut store);
-        assert_eq!((store.new, again.nodes), (0, 0), "everything is there");
-        assert_eq!(first.proof.map(|p| p.certificate), again.proof.map(|p| p.certificate));
+        assert_eq!((store.new, again.nodes()), (0, 0), "everything is there");
+        assert_eq!(first.proof().map(|p| &p.certificate), again.proof().map(|p| &p.certificate));
         // Words of other links, before and between those of the list, change every number.
         let longer = List(format!("0z\n{}\nz0\n", list.0));
         if line.contains("link=2")
@@ -348,7 +348,7 @@ fn what_is_kept_is_not_searched_again_and_holds_in_a_list_that_has_changed() {
         let before = store.rows.len();
         let verdict = ask(&position, &direct, &mut store);
         still += before;
-        for option in &verdict.options {
+        for option in verdict.options() {
             if let Some(word) = direct.words.iter().position(|w| *w == option.mv) {
                 let last = direct.end(&direct.words[word]);
                 assert_eq!(option.outcome, Some(Outcome::of_mover(direct.wins(Some(&last), 1 << word))), "{line} {}", option.mv);
@@ -372,8 +372,8 @@ fn positions_with_a_start_keep_results_too_whether_they_are_geography_or_not() {
             let position = read(&format!("{line}@{start}"), &list).expect("a position");
             let mut store = Memory::default();
             let verdict = ask(&position, &direct, &mut store);
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(Some(&start), 0))), "{line}@{start}");
-            for option in &verdict.options {
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(Some(&start), 0))), "{line}@{start}");
+            for option in verdict.options() {
                 let word = direct.words.iter().position(|w| *w == option.mv).expect("a word");
                 let last = direct.end(&direct.words[word]);
                 assert_eq!(option.outcome, Some(Outcome::of_mover(direct.wins(Some(&last), 1 << word))), "{line}@{start} {}", option.mv);
@@ -381,9 +381,9 @@ fn positions_with_a_start_keep_results_too_whether_they_are_geography_or_not() {
             store.new = 0;
             let again = ask(&position, &direct, &mut store);
             assert_eq!(store.new, 0, "{line}@{start}: everything is there");
-            assert_eq!(again.options, verdict.options);
+            assert_eq!(again.options(), verdict.options());
             // The checker takes such a position for a graph, where the kept certificate may not fit.
-            assert!(again.nodes == 0 || position.geography().is_some(), "{line}@{start}");
+            assert!(again.nodes() == 0 || position.geography().is_some(), "{line}@{start}");
             *if position.geography().is_some() { &mut of_graphs } else { &mut of_chains } += store.rows.len();
         }
     }
@@ -402,7 +402,7 @@ fn several_threads_find_what_one_finds() {
         let solved = |threads| xanthi::solve::solve(&position, question, &Budget::new(u64::MAX, 1 << 26, threads));
         let (one, three) = (solved(1), solved(3));
         assert!(one.checked() && three.checked());
-        assert_eq!(one.options, three.options, "{words:?}");
+        assert_eq!(one.options(), three.options(), "{words:?}");
     }
 }
 
@@ -501,7 +501,7 @@ fn a_store_that_lies_is_not_believed() {
             }
         }
         let verdict = ask(&position, &direct, &mut store);
-        for option in &verdict.options {
+        for option in verdict.options() {
             let word = direct.words.iter().position(|w| *w == option.mv).expect("a word");
             let last = direct.end(&direct.words[word]);
             assert_eq!(option.outcome, Some(Outcome::of_mover(direct.wins(Some(&last), 1 << word))), "{line} {}", option.mv);

@@ -148,7 +148,7 @@ fn what_a_stopped_verdict_knows_of_a_word_is_told() {
         let words = &position.typed().words().expect("words").game;
         let class =
             |word: &str| table.openings.iter().find(|kind| kind.words.iter().any(|&one| words.word(one) == word)).map(|kind| kind.class);
-        for option in &verdict.options {
+        for option in verdict.options() {
             let wins = class(&option.mv).expect("a kind").wins();
             let Some(after) = option.outcome else {
                 open += 1;

@@ -63,7 +63,7 @@ fn a_link_that_labels_win_is_won_in_as_many_words_as_the_report_says() {
         }
         // The first word of a list that labels win is one that wins soonest.
         let soonest = told.openings.iter().filter_map(|kind| if let Class::Wins { words } = kind.class { Some(words) } else { None }).min();
-        if let (Some(most), Some(Outcome::N)) = (soonest, verdict.outcome) {
+        if let (Some(most), Some(Outcome::N)) = (soonest, verdict.outcome()) {
             let said = own_words(&grown(&position), true);
             assert!(said <= most, "{position} {play}: {said} words, and {most} are told; {:?}", list.0);
             let said = played(&position, play);
@@ -121,7 +121,7 @@ fn what_is_barred_is_the_reason_for_having_no_move() {
     let list = List("acc\nabc\naba\n".into());
     let position = read("words:file=u.txt,manner=1,until=2@/aba", &list);
     let verdict = solve(&position, Question::default(), &Budget::default());
-    let told = xanthi::explain::story(&position, &verdict.proof.expect("a proof")).join(" ");
+    let told = xanthi::explain::story(&position, &verdict.proof().expect("a proof")).join(" ");
     assert!(told.contains("All 2 words that fit are barred now") && told.contains("there is no word to say"), "{told}");
     assert!(!told.contains("Labels"), "{told}");
 }

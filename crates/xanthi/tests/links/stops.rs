@@ -22,35 +22,35 @@ fn looks(most: u64, why: Stop) -> Budget {
 
 /// What is told is checked: a word that wins says who wins, and the checker accepts the proof from the beginning.
 fn is_checked(position: &Position, verdict: &Verdict) {
-    assert_eq!(verdict.flaw, None, "{position}");
+    assert_eq!(verdict.flaw(), None, "{position}");
     let wins = verdict.winning_moves().count();
-    assert!(wins == 0 || verdict.outcome == Some(Outcome::N), "{position}: {wins} moves win, and it is {:?}", verdict.outcome);
-    assert_eq!(verdict.outcome.is_some(), verdict.checked(), "{position}");
-    assert_eq!(verdict.outcome.is_some(), verdict.proof.is_some(), "{position}");
-    if let Some(proof) = &verdict.proof {
+    assert!(wins == 0 || verdict.outcome() == Some(Outcome::N), "{position}: {wins} moves win, and it is {:?}", verdict.outcome());
+    assert_eq!(verdict.outcome().is_some(), verdict.checked(), "{position}");
+    assert_eq!(verdict.outcome().is_some(), verdict.proof().is_some(), "{position}");
+    if let Some(proof) = &verdict.proof() {
         let accepted = check(position, proof).unwrap_or_else(|flaw| panic!("{position}: {flaw}"));
-        assert_eq!(Some(accepted.judgement.outcome()), verdict.outcome);
+        assert_eq!(Some(accepted.judgement.outcome()), verdict.outcome());
         assert_eq!(proof.winning_moves, verdict.winning_moves().collect::<Vec<_>>());
-        assert_eq!(proof.complete, verdict.options.iter().all(|option| option.outcome.is_some()));
+        assert_eq!(proof.complete, verdict.options().iter().all(|option| option.outcome.is_some()));
     }
     // The table of a list says the same.
     if let Some(table) = report(position, verdict, &Budget::default()) {
         let won = table.openings.iter().any(|kind| kind.class.wins() == Some(true));
-        assert!(!won || verdict.outcome == Some(Outcome::N), "{position}: the table has words that win");
+        assert!(!won || verdict.outcome() == Some(Outcome::N), "{position}: the table has words that win");
     }
 }
 
 /// What is told is true, by a search on the words themselves. How many moves are told.
 fn is_true(direct: &mut Direct, end: Option<&str>, verdict: &Verdict) -> usize {
     let truth = Outcome::of_mover(direct.wins(end, 0));
-    assert!(verdict.outcome.is_none_or(|outcome| outcome == truth), "{}", verdict.position);
-    for option in &verdict.options {
+    assert!(verdict.outcome().is_none_or(|outcome| outcome == truth), "{}", verdict.position());
+    for option in verdict.options() {
         let Some(outcome) = option.outcome else { continue };
         let word = direct.words.iter().position(|word| *word == option.mv).expect("a word of the list");
         let last = direct.end(&direct.words[word]);
-        assert_eq!(outcome, Outcome::of_mover(direct.wins(Some(&last), 1 << word)), "{} {}", verdict.position, option.mv);
+        assert_eq!(outcome, Outcome::of_mover(direct.wins(Some(&last), 1 << word)), "{} {}", verdict.position(), option.mv);
     }
-    verdict.options.iter().filter(|option| option.outcome.is_some()).count()
+    verdict.options().iter().filter(|option| option.outcome.is_some()).count()
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn whenever_a_short_list_is_stopped_what_is_told_is_true() {
                 let verdict = solve(&position, question, &limit);
                 is_checked(&position, &verdict);
                 let told = is_true(&mut direct, end.as_deref(), &verdict);
-                let how = if verdict.outcome.is_none() { 2 } else { usize::from(told < verdict.options.len()) };
+                let how = if verdict.outcome().is_none() { 2 } else { usize::from(told < verdict.options().len()) };
                 counts[how] += 1;
             }
         }
@@ -151,7 +151,7 @@ fn stopped(position: &Position, question: Question, places: u64, threads: usize)
     });
     let last = solve(position, question, &whole);
     is_checked(position, &last);
-    let proof = last.proof.as_ref().expect("somebody wins");
+    let proof = last.proof().expect("somebody wins");
     let work = usual_budget();
     check_within(position, proof, &work).expect("a proof");
     assert!(work.steps_spent() > 1 << 18, "{} steps are no more than a moment", work.steps_spent());
@@ -161,12 +161,12 @@ fn stopped(position: &Position, question: Question, places: u64, threads: usize)
         limit.threads = threads;
         let verdict = solve(position, question, &limit);
         is_checked(position, &verdict);
-        for (told, truth) in verdict.options.iter().zip(&last.options) {
+        for (told, truth) in verdict.options().iter().zip(last.options()) {
             assert!(told.outcome.is_none() || truth.outcome.is_none() || told.outcome == truth.outcome, "{}", told.mv);
         }
-        let words = verdict.options.iter().filter(|option| option.outcome.is_some()).count();
-        stops.undecided += usize::from(verdict.outcome.is_none());
-        stops.decided += usize::from(verdict.outcome.is_some() && words < verdict.options.len());
+        let words = verdict.options().iter().filter(|option| option.outcome.is_some()).count();
+        stops.undecided += usize::from(verdict.outcome().is_none());
+        stops.decided += usize::from(verdict.outcome().is_some() && words < verdict.options().len());
         stops.words.push(words);
     }
     stops
@@ -206,9 +206,9 @@ fn without_the_other_options_a_word_that_wins_is_named() {
             let verdict = solve(&position, question, &Budget::default());
             is_checked(&position, &verdict);
             is_true(&mut direct, end.as_deref(), &verdict);
-            let wins = verdict.outcome == Some(Outcome::N) && !verdict.options.is_empty();
+            let wins = verdict.outcome() == Some(Outcome::N) && !verdict.options().is_empty();
             assert_eq!(verdict.winning_moves().next().is_some(), wins, "{position} {:?}", direct.words);
-            let options = verdict.proof.as_ref().map(|proof| &proof.certificate);
+            let options = verdict.proof().map(|proof| &proof.certificate);
             named += usize::from(end.is_some() && matches!(options, Some(Certificate::Options(_))));
         }
     }
@@ -233,7 +233,7 @@ fn what_was_accepted_before_makes_no_false_proof_right() {
         let (direct, list, line) = larger_list(&mut random);
         let Some(position) = read(&line, &list) else { continue };
         let question = Question { play: direct.play, all_options: true, grundy: false };
-        let proof = solve(&position, question, &Budget::default()).proof.expect("it is decided");
+        let proof = solve(&position, question, &Budget::default()).into_proof().expect("it is decided");
         let accepted = Accepted::new(&position.links().expect("a chain"), direct.play);
         let list = parts(&proof.certificate);
         for (i, part) in list.iter().enumerate() {
@@ -287,8 +287,8 @@ fn of_a_large_list_with_a_start_a_word_that_wins_is_told() {
     for most in [20, 60, 120, 240] {
         let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(most, Stop::Time));
         is_checked(&position, &verdict);
-        told += usize::from(verdict.outcome == Some(Outcome::N) && verdict.winning_moves().count() > 0);
-        assert!(verdict.options.iter().any(|option| option.outcome.is_none()), "the stop came too late");
+        told += usize::from(verdict.outcome() == Some(Outcome::N) && verdict.winning_moves().count() > 0);
+        assert!(verdict.options().iter().any(|option| option.outcome.is_none()), "the stop came too late");
     }
     assert!(told >= 3, "{told} of 4");
 }
@@ -309,16 +309,16 @@ fn what_is_left_open_says_which_limit_was_reached() {
             let question = Question { play: direct.play, all_options: true, grundy: false };
             let wanted = xanthi::answer::Wanted { question, words: true };
             let (solved, verdict) = xanthi::answer::Solving::new(wanted, limit).answer(&position);
-            let open = verdict.options.iter().filter(|option| option.outcome.is_none()).count();
-            let Some(_) = verdict.outcome else { continue };
-            assert_eq!(verdict.stop, None, "{line}");
+            let open = verdict.options().iter().filter(|option| option.outcome.is_none()).count();
+            let Some(_) = verdict.outcome() else { continue };
+            assert_eq!(verdict.stop(), None, "{line}");
             let rows: Vec<String> = solved
                 .tell()
                 .iter()
                 .map(|row| row.name.clone() + " " + &row.line.0.iter().map(|piece| piece.text.as_str()).collect::<String>())
                 .collect();
             if open == 0 {
-                assert_eq!(verdict.left_open, None, "{line} {limit:?}");
+                assert_eq!(verdict.left_open(), None, "{line} {limit:?}");
                 // When the time is over, replies may be missing.
                 if let Some(known) = &solved.known {
                     assert_eq!((i, known.stopped.as_str()), (1, Stop::Time.to_string().as_str()), "{line}");
@@ -328,7 +328,7 @@ fn what_is_left_open_says_which_limit_was_reached() {
                 none += 1;
                 continue;
             }
-            let stop = verdict.left_open.unwrap_or_else(|| panic!("{line} {limit:?}: {open} moves are open"));
+            let stop = verdict.left_open().unwrap_or_else(|| panic!("{line} {limit:?}: {open} moves are open"));
             assert!(stop == [Stop::Nodes, Stop::Time, Stop::Memory][i], "{line} {limit:?}: {stop:?}");
             let known = solved.known.as_ref().expect("a reason");
             assert_eq!((known.stop, &known.stopped), (stop, &stop.to_string()));
@@ -371,5 +371,5 @@ fn what_is_too_large_to_be_searched_is_no_matter_of_time() {
     let words: Vec<String> = (0..1_100).flat_map(|i| (1..=20).map(move |k| format!("{}{}", letter(i), letter(i + k)))).collect();
     let position = read("words:file=l.txt", &List(words.join("\n"))).expect("a list");
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &looks(6, Stop::Time));
-    assert_eq!((verdict.outcome, verdict.stop), (None, Some(Stop::OutOfReach)));
+    assert_eq!((verdict.outcome(), verdict.stop()), (None, Some(Stop::OutOfReach)));
 }

@@ -37,15 +37,15 @@ fn two_threads_decide_and_check_as_one_does() {
         let question = Question { play: direct.play, all_options: round % 3 > 0, grundy: false };
         let verdict = solve(&position, question, &with_threads(2));
         let told = format!("{line} {} {:?}", direct.play, direct.words);
-        assert!(verdict.checked(), "{told}: {:?} {:?}", verdict.flaw, verdict.stop);
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(direct.wins(None, 0))), "{told}");
-        for option in &verdict.options {
+        assert!(verdict.checked(), "{told}: {:?} {:?}", verdict.flaw(), verdict.stop());
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(direct.wins(None, 0))), "{told}");
+        for option in verdict.options() {
             let word = direct.words.iter().position(|w| *w == option.mv).expect("a word of the list");
             let last = direct.end(&option.mv);
             let truth = Outcome::of_mover(direct.wins(Some(&last), 1 << word));
             assert!(option.outcome.map_or(!question.all_options, |said| said == truth), "{told}: {}", option.mv);
         }
-        let proof = verdict.proof.expect("it is decided");
+        let proof = verdict.proof().expect("it is decided");
         assert!(judged_alike(&position, &proof));
         listed += usize::from(matches!(proof.certificate, Certificate::Openings(_)));
         for _ in 0..3 {

@@ -190,13 +190,13 @@ fn large_piles_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
-        assert_eq!(verdict.method, "Nim by flows and cuts", "{text}");
-        assert!(verdict.options.iter().all(|option| option.outcome.is_some()), "{text}");
-        let proof = verdict.proof.unwrap();
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw());
+        assert_eq!(verdict.method(), "Nim by flows and cuts", "{text}");
+        assert!(verdict.options().iter().all(|option| option.outcome.is_some()), "{text}");
+        let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
-        assert!(proof == read && check(&position, &read).is_ok());
-        (verdict.outcome.unwrap(), explain::reason(&position, &proof))
+        assert!(*proof == read && check(&position, &read).is_ok());
+        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
     };
     assert!(ask("nimg.edge:bipartite.2.3,w=all.20@0").1.contains("as many disks on one edge as on the other"));
     assert_eq!(ask("nimg.edge:bipartite.2.3,w=all.100000@0").0, Outcome::P);

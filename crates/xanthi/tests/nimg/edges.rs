@@ -153,12 +153,12 @@ fn long_paths_and_cycles_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
-        let proof = verdict.proof.unwrap();
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw());
+        let proof = verdict.proof().unwrap();
         // As a file, and read back.
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
-        assert!(proof == read && check(&position, &read).is_ok());
-        (verdict.outcome.unwrap(), explain::reason(&position, &proof))
+        assert!(*proof == read && check(&position, &read).is_ok());
+        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
     };
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@0").0, Outcome::P);
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@999").0, Outcome::N);

@@ -173,13 +173,13 @@ fn large_boards_are_answered_and_told() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, QUESTION, &Budget::default());
-        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
-        assert_eq!(verdict.method, "matching of disks", "{text}");
-        assert!(verdict.options.iter().all(|option| option.outcome.is_some()), "{text}");
-        let proof = verdict.proof.unwrap();
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw());
+        assert_eq!(verdict.method(), "matching of disks", "{text}");
+        assert!(verdict.options().iter().all(|option| option.outcome.is_some()), "{text}");
+        let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
-        assert!(proof == read && check(&position, &read).is_ok());
-        (verdict.outcome.unwrap(), explain::reason(&position, &proof))
+        assert!(*proof == read && check(&position, &read).is_ok());
+        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
     };
     let (outcome, why) = ask("nimg.mr:bipartite.3.3,w=all.300000@0");
     assert!(outcome == Outcome::P && why.contains("does not become larger if it may use 0 once more"), "{why}");

@@ -65,10 +65,10 @@ fn every_question_is_answered_as_exhaustive_search_does() {
         let truth = board.truth(start, &piles, &mut seen);
         for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
             let verdict = solve(&position, Question { play, all_options: true, grundy }, &Budget::default());
-            assert!(verdict.checked(), "{board:?} {piles:?} {start}: {:?} {:?}", verdict.flaw, verdict.why_not);
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(truth, play))), "{board:?} {piles:?} {start} {}", verdict.method);
-            assert!(!grundy || verdict.grundy == Some(u64::from(truth.0)), "{board:?} {piles:?} {start}");
-            for option in &verdict.options {
+            assert!(verdict.checked(), "{board:?} {piles:?} {start}: {:?} {:?}", verdict.flaw(), verdict.why_not());
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(wins(truth, play))), "{board:?} {piles:?} {start} {}", verdict.method());
+            assert!(!grundy || verdict.grundy() == Some(u64::from(truth.0)), "{board:?} {piles:?} {start}");
+            for option in verdict.options() {
                 let next = position.after(&option.mv).unwrap();
                 let at = next.downcast::<NimG>().unwrap();
                 let below = board.truth(at.state.piece as usize, &at.game.piles(&at.state), &mut seen);

@@ -151,12 +151,12 @@ fn long_paths_and_cycles() {
     let ask = |text: &str| {
         let position: Position = text.parse().unwrap();
         let verdict = solve(&position, NIMBER, &Budget::default());
-        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw);
-        let proof = verdict.proof.unwrap();
+        assert!(verdict.checked(), "{text}: {:?}", verdict.flaw());
+        let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
-        assert!(proof == read && check(&position, &read).is_ok());
+        assert!(*proof == read && check(&position, &read).is_ok());
         assert!(explain::reason(&position, &proof).contains("edges with disks"));
-        verdict.grundy.unwrap()
+        verdict.grundy().unwrap()
     };
     // At the end of an even number of edges: lost. At the end of an odd one with the same number
     // everywhere: all edges of the matching are taken off at once.

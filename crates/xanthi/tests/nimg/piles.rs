@@ -105,9 +105,9 @@ fn parallel_edges_loops_and_complete_graphs_are_ordinary_nim() {
         assert!(compare(&position, &board), "{position}");
         for play in BOTH {
             let verdict = solve(&position, question(play), &Budget::default());
-            assert!(verdict.checked(), "{position} {play}: {:?} {}", verdict.flaw, verdict.method);
-            lost += usize::from(verdict.outcome == Some(Outcome::P));
-            let proof = verdict.proof.unwrap();
+            assert!(verdict.checked(), "{position} {play}: {:?} {}", verdict.flaw(), verdict.method());
+            lost += usize::from(verdict.outcome() == Some(Outcome::P));
+            let proof = verdict.proof().unwrap();
             if matches!(proof.certificate, Certificate::NimPiles(_)) {
                 assert!(!explain::reason(&position, &proof).is_empty());
                 follow(&position, &board, play, &proof.certificate, &mut random);
@@ -156,19 +156,19 @@ fn large_piles_are_answered_and_told() {
     ] {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, question(play), &Budget::default());
-        assert!(verdict.checked() && verdict.method == "ordinary Nim", "{line}: {} {:?}", verdict.method, verdict.flaw);
-        assert_eq!(verdict.outcome, Some(outcome), "{line}");
-        let proof = verdict.proof.unwrap();
+        assert!(verdict.checked() && verdict.method() == "ordinary Nim", "{line}: {} {:?}", verdict.method(), verdict.flaw());
+        assert_eq!(verdict.outcome(), Some(outcome), "{line}");
+        let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
-        assert!(proof == read && check(&position, &read).is_ok(), "{line}");
+        assert!(*proof == read && check(&position, &read).is_ok(), "{line}");
         let steps = explain::story(&position, &proof).join(" ");
         assert!(steps.contains(told), "{line}: {steps}");
     }
     // As a component of a sum.
     let sum: Position = "nimg.edge:edges=A-B^3,w=300.500.700@A+nim:1020".parse().unwrap();
     let verdict = solve(&sum, question(Play::Normal), &Budget::default());
-    assert!(verdict.checked(), "{:?}", verdict.flaw);
-    assert_eq!(verdict.grundy, Some(300 ^ 500 ^ 700 ^ 1020));
+    assert!(verdict.checked(), "{:?}", verdict.flaw());
+    assert_eq!(verdict.grundy(), Some(300 ^ 500 ^ 700 ^ 1020));
 }
 
 /// The winner of a sum follows the nimbers of a component that is ordinary Nim, as he does those of a table.
@@ -181,8 +181,8 @@ fn a_sum_is_followed_to_its_end() {
         ("nimg.edge:edges=A-A^2,w=2.6@A+nim:4", false),
     ] {
         let sum: Position = line.parse().unwrap();
-        let proof = solve(&sum, question(Play::Normal), &Budget::default()).proof.unwrap();
-        let found = |at: &Position| solve(at, question(Play::Normal), &Budget::default()).grundy;
+        let proof = solve(&sum, question(Play::Normal), &Budget::default()).into_proof().unwrap();
+        let found = |at: &Position| solve(at, question(Play::Normal), &Budget::default()).grundy();
         assert_eq!(found(&sum) != Some(0), wins, "{line}");
         let mut player = if wins {
             CertificatePlayer::won(&sum, Play::Normal, &proof.certificate, &Budget::default()).expect("a move").0

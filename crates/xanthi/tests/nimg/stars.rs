@@ -74,14 +74,14 @@ fn the_path_of_three_vertices() {
         for start in 0..3 {
             let position: Position = format!("nimg.rm:path.{a}.{b}.{c}@{start}").parse().unwrap();
             let verdict = solve(&position, NIMBER, &Budget::default());
-            assert_eq!((verdict.grundy, verdict.checked()), (Some(stated(start)), true), "({a}, {b}, {c}):{start}");
+            assert_eq!((verdict.grundy(), verdict.checked()), (Some(stated(start)), true), "({a}, {b}, {c}):{start}");
             // What is lost has the nimber 0 by the order of the weights already.
-            assert!(stated(start) == 0 || verdict.method == nim_star::METHOD.name, "({a}, {b}, {c}):{start}: {}", verdict.method);
+            assert!(stated(start) == 0 || verdict.method() == nim_star::METHOD.name, "({a}, {b}, {c}):{start}: {}", verdict.method());
         }
     }
     // Any numbers of disks, at once.
     let large: Position = "nimg.rm:path.900000.800000.1000000@0".parse().unwrap();
-    assert_eq!(solve(&large, Question { all_options: false, ..NIMBER }, &Budget::default()).grundy, Some(1));
+    assert_eq!(solve(&large, Question { all_options: false, ..NIMBER }, &Budget::default()).grundy(), Some(1));
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn it_is_asked_for_nimbers_and_tells_the_numbers() {
     ));
     let told = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let proof = solve(&position, NIMBER, &Budget::default()).proof.unwrap();
+        let proof = solve(&position, NIMBER, &Budget::default()).into_proof().unwrap();
         assert!(matches!(proof.certificate, Certificate::NimStar(_)), "{text}");
         explain::reason(&position, &proof)
     };
@@ -137,5 +137,5 @@ fn it_is_asked_for_nimbers_and_tells_the_numbers() {
     // The player who follows nimbers wins a sum with it.
     let sum: Position = "nimg.rm:path.3.1.4@0+nim:1".parse().unwrap();
     let verdict = solve(&sum, NIMBER, &Budget::default());
-    assert_eq!((verdict.grundy, verdict.checked()), (Some(0), true));
+    assert_eq!((verdict.grundy(), verdict.checked()), (Some(0), true));
 }

@@ -133,19 +133,19 @@ fn with_a_loop_on_each_vertex() {
         let (position, plain, start) = random_board(&mut random, n, if round % 3 == 0 { 1 } else { 2 }, true);
         let mut seen = HashMap::new();
         let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: false }, &Budget::default());
-        assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw);
-        assert_eq!(verdict.method, "vertices with one disk");
-        assert_eq!(verdict.outcome, Some(Outcome::of_mover(plain.truth(start, &mut seen).0 > 0)), "{plain:?} {start}");
-        for option in &verdict.options {
+        assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw());
+        assert_eq!(verdict.method(), "vertices with one disk");
+        assert_eq!(verdict.outcome(), Some(Outcome::of_mover(plain.truth(start, &mut seen).0 > 0)), "{plain:?} {start}");
+        for option in verdict.options() {
             let (to, next) = after(&position, &plain, start, &option.mv);
             assert_eq!(option.outcome, Some(Outcome::of_mover(next.truth(to, &mut seen).0 > 0)), "{plain:?} {start} {}", option.mv);
         }
         cases += 1;
-        lost += usize::from(verdict.outcome == Some(Outcome::P));
-        let proof = verdict.proof.unwrap();
+        lost += usize::from(verdict.outcome() == Some(Outcome::P));
+        let proof = verdict.proof().unwrap();
         assert!(!explain::reason(&position, &proof).is_empty());
         // Other certificates prove nothing false.
-        let Certificate::Vertexnim(VertexnimSets { components, after }) = proof.certificate else { panic!("another kind") };
+        let Certificate::Vertexnim(VertexnimSets { components, after }) = proof.certificate.clone() else { panic!("another kind") };
         let mut others = vec![Vec::new(), [components.clone(), components.clone()].concat(), vec![vec![n as u32]], vec![vec![]]];
         others.extend((1..1u32 << n).map(|set| vec![(0..n as u32).filter(|v| set >> v & 1 == 1).collect()]));
         others.extend(
@@ -156,7 +156,7 @@ fn with_a_loop_on_each_vertex() {
             changed += 1;
             let other = Certificate::Vertexnim(VertexnimSets { components, after: after.clone() });
             match judge_position(&position, Play::Normal, &other) {
-                Ok(judged) => assert_eq!(Some(judged.outcome()), verdict.outcome, "{plain:?} {start} {other:?}"),
+                Ok(judged) => assert_eq!(Some(judged.outcome()), verdict.outcome(), "{plain:?} {start} {other:?}"),
                 Err(_) => rejected += 1,
             }
         }
@@ -177,10 +177,10 @@ fn by_search_without_loops() {
         let truth = plain.truth(start, &mut seen);
         for (play, grundy) in [(Play::Normal, false), (Play::Normal, true), (Play::Misere, false)] {
             let verdict = solve(&position, Question { play, all_options: true, grundy }, &Budget::default());
-            assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw);
+            assert!(verdict.checked(), "{plain:?} {start} {:?}", verdict.flaw());
             let wins = if play == Play::Normal { truth.0 > 0 } else { truth.1 };
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins)), "{plain:?} {start}");
-            assert!(!grundy || verdict.grundy == Some(u64::from(truth.0)), "{plain:?} {start}");
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(wins)), "{plain:?} {start}");
+            assert!(!grundy || verdict.grundy() == Some(u64::from(truth.0)), "{plain:?} {start}");
             cases += 1;
             lost += usize::from(!wins);
         }

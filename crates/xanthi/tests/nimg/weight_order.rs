@@ -116,20 +116,20 @@ fn changed_certificates_are_rejected() {
 fn the_method_is_taken_where_it_applies_and_only_there() {
     let ask = |text: &str, question: Question| solve(&text.parse::<Position>().unwrap(), question, &Budget::default());
     let verdict = ask("nimg.rm:petersen,w=random.9.4@0/1:1", QUESTION);
-    assert_eq!(verdict.method, weight_order::METHOD.name);
+    assert_eq!(verdict.method(), weight_order::METHOD.name);
     assert!(verdict.checked());
     for text in ["nimg.rm:dipath.3,w=2.2.2@0", "nimg.mr:path.2.2.2@0", "nimg.edge:path.2.2@0", "words:countries"] {
-        assert!(ask(text, QUESTION).why_not.iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
+        assert!(ask(text, QUESTION).why_not().iter().any(|w| w.method == weight_order::METHOD.name) || text.starts_with("words"), "{text}");
         let position: Position = text.parse().unwrap();
         assert!(matches!((weight_order::METHOD.solve)(&position, QUESTION, &Budget::default()), Err(NoAnswer::DoesNotApply(_))));
         assert!(judge_position(&position, Play::Normal, &Certificate::WeightOrder(WeightOrder { lost: vec![0] })).is_err(), "{text}");
     }
     let grundy = ask("nimg.rm:path.2.3.1@1", Question { grundy: true, ..QUESTION });
-    assert_eq!(grundy.grundy, Some(2));
+    assert_eq!(grundy.grundy(), Some(2));
     // Thousands of vertices, and a file that reads back.
     let large = "nimg.rm:random.20000.60000.1,w=random.1000.2@7";
     let verdict = ask(large, QUESTION);
-    let proof = verdict.proof.unwrap();
+    let proof = verdict.proof().unwrap();
     let text = serde_json::to_string(&proof).unwrap();
     assert!(check(&large.parse().unwrap(), &serde_json::from_str(&text).unwrap()).is_ok());
 }
@@ -138,7 +138,7 @@ fn the_method_is_taken_where_it_applies_and_only_there() {
 fn the_reason_is_told() {
     let told = |text: &str| {
         let position: Position = text.parse().unwrap();
-        let proof = solve(&position, QUESTION, &Budget::default()).proof.unwrap();
+        let proof = solve(&position, QUESTION, &Budget::default()).into_proof().unwrap();
         explain::reason(&position, &proof)
     };
     assert!(told("nimg.rm:path.3.1.4@0").contains("a lost neighbour with fewer disks: 1 (1 disk)"), "{}", told("nimg.rm:path.3.1.4@0"));

@@ -53,8 +53,8 @@ fn answer(
         tally.ended += 1;
     }
     let verdict = asked(at, play);
-    assert_eq!(verdict.outcome, Some(Outcome::N), "{at} {play} is won");
-    match CertificatePlayer::won(at, play, &verdict.proof.as_ref().unwrap().certificate, &limit()) {
+    assert_eq!(verdict.outcome(), Some(Outcome::N), "{at} {play} is won");
+    match CertificatePlayer::won(at, play, &verdict.proof().unwrap().certificate, &limit()) {
         Some((guide, (mv, rule))) => {
             tally.note(rule);
             (Some(guide), mv)
@@ -118,10 +118,10 @@ fn a_guide_never_lacks_a_move() {
         for play in [Play::Normal, Play::Misere] {
             let opening = position(line);
             let verdict = asked(&opening, play);
-            match verdict.outcome.unwrap_or_else(|| panic!("{line} {play}")) {
+            match verdict.outcome().unwrap_or_else(|| panic!("{line} {play}")) {
                 Outcome::N => against_everything(&opening, play, None, "", &mut tally),
                 _ => {
-                    let guide = CertificatePlayer::lost(&opening, play, &verdict.proof.as_ref().unwrap().certificate, &limit());
+                    let guide = CertificatePlayer::lost(&opening, play, &verdict.proof().unwrap().certificate, &limit());
                     tally.missing += u32::from(guide.is_none());
                     for mv in opening.moves() {
                         against_everything(&opening.after(&mv).unwrap(), play, guide.clone(), &mv, &mut tally);
@@ -191,10 +191,10 @@ fn a_guide_through_disks_never_lacks_a_move() {
                 let opening = position(&format!("{line}@{name}"));
                 for grundy in [false, board.starts_with("nimg.edge")] {
                     let verdict = solve(&opening, Question { grundy, ..Question::default() }, &limit());
-                    let certificate = &verdict.proof.as_ref().unwrap().certificate;
+                    let certificate = &verdict.proof().unwrap().certificate;
                     of_rounds += u32::from(matches!(certificate, Certificate::NimRounds(_)));
                     let before = (tally.missing, tally.ended);
-                    if verdict.outcome == Some(Outcome::N) {
+                    if verdict.outcome() == Some(Outcome::N) {
                         won[0] += 1;
                         let Some((guide, (mv, _))) = CertificatePlayer::won(&opening, Play::Normal, certificate, &limit()) else {
                             panic!("{opening}")
@@ -265,14 +265,14 @@ const LARGE: &[&str] = &[
 /// The outcome by the solver, with more than the guide had.
 fn lost(at: &Position, play: Play) -> bool {
     let verdict = solve(at, Question { play, ..Question::default() }, &Budget::new(5_000_000, 1 << 28, 1));
-    verdict.outcome.unwrap_or_else(|| panic!("{at} {play} is undecided")) == Outcome::P
+    verdict.outcome().unwrap_or_else(|| panic!("{at} {play} is undecided")) == Outcome::P
 }
 
 /// Plays on from `at`, at most `most` replies of the guide.
 fn a_line(mut at: Position, play: Play, dice: &mut Dice, most: usize, tally: &mut Tally) {
     let (mut guide, mut last) = (None, String::new());
     if lost(&at, play) {
-        guide = asked(&at, play).proof.and_then(|proof| CertificatePlayer::lost(&at, play, &proof.certificate, &limit()));
+        guide = asked(&at, play).proof().and_then(|proof| CertificatePlayer::lost(&at, play, &proof.certificate, &limit()));
         last = at_random(&at, dice);
         at = at.after(&last).unwrap();
     }
@@ -360,7 +360,7 @@ fn the_first_move_of_a_large_board_wins() {
     for (seed, edges) in (0..60).flat_map(|seed| [25, 26, 27].map(|edges| (seed, edges))) {
         let at = position(&format!("shannon:random.14.{edges}.{seed}@0:13"));
         let all = values(&at, Play::Normal, &limit());
-        if all.winning_moves().next().is_none() || all.options[0].outcome == Some(Outcome::P) {
+        if all.winning_moves().next().is_none() || all.options()[0].outcome == Some(Outcome::P) {
             continue;
         }
         let choice = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();

@@ -89,7 +89,7 @@ fn both_give_wins_away_now_and_then() {
 fn wins_by_theorem(at: &Position) -> bool {
     let verdict = xanthi::solve::solve(at, Default::default(), &limit());
     assert!(verdict.checked());
-    verdict.outcome == Some(xanthi_games::Outcome::N)
+    verdict.outcome() == Some(xanthi_games::Outcome::N)
 }
 
 #[test]

@@ -155,7 +155,7 @@ fn the_most_confusing_move_leaves_the_fewest_winning_replies() {
         let count = |mv: &str| {
             let next = at.after(mv).unwrap();
             let lost = |reply: &String| {
-                xanthi::solve::solve(&next.after(reply).unwrap(), Default::default(), &limit()).outcome == Some(Outcome::P)
+                xanthi::solve::solve(&next.after(reply).unwrap(), Default::default(), &limit()).outcome() == Some(Outcome::P)
             };
             next.moves().iter().filter(|reply| lost(reply)).count() as u32
         };
@@ -175,7 +175,7 @@ fn a_lost_player_with_one_move_makes_it() {
     for seed in 0..60 {
         let at = position(&format!("uvg:random.40.60.{seed}@0"));
         let [only] = &at.moves()[..] else { continue };
-        let lost = xanthi::solve::solve(&at, Default::default(), &limit()).outcome == Some(Outcome::P);
+        let lost = xanthi::solve::solve(&at, Default::default(), &limit()).outcome() == Some(Outcome::P);
         if !lost || lengths(&at, Play::Normal, &limit()).is_some() {
             continue;
         }
@@ -210,10 +210,10 @@ fn the_last_component_of_a_sum_is_played_alone() {
         let (sum, part) = (position(line), position(part));
         let number = if line.starts_with("ueg") { "1:" } else { "2:" };
         let (of_sum, of_part) = (values(&sum, Play::Normal, &limit()), values(&part, Play::Normal, &limit()));
-        assert!(of_sum.outcome.is_some() && of_sum.outcome == of_part.outcome, "{line}");
-        let moves: Vec<&String> = of_sum.options.iter().map(|option| &option.mv).collect();
+        assert!(of_sum.outcome().is_some() && of_sum.outcome() == of_part.outcome(), "{line}");
+        let moves: Vec<&String> = of_sum.options().iter().map(|option| &option.mv).collect();
         assert_eq!(moves, sum.moves().iter().collect::<Vec<_>>(), "{line}");
-        assert!(of_sum.options.iter().zip(&of_part.options).all(|(a, b)| a.mv == format!("{number}{}", b.mv) && a.outcome == b.outcome));
+        assert!(of_sum.options().iter().zip(of_part.options()).all(|(a, b)| a.mv == format!("{number}{}", b.mv) && a.outcome == b.outcome));
         // The computer follows its certificate, and the hint tells the same move with its number.
         let (mut computer, mut at, dice) = (xanthi::session::Computer::default(), sum, &mut Dice::new(1));
         let told = hint(&at, Play::Normal, &limit());
@@ -227,7 +227,7 @@ fn the_last_component_of_a_sum_is_played_alone() {
                 let make = if line.contains("words:") { "say" } else { "play" };
                 assert!(told.steps[1].starts_with(&format!("{make} {}; ", xanthi::explain::plain(&choice.mv))), "{told:?}");
             }
-            if of_sum.outcome == Some(Outcome::N) {
+            if of_sum.outcome() == Some(Outcome::N) {
                 assert!(matches!(choice.because, Because::Wins(_) | Because::Follows(_)), "{line}: {choice:?}");
                 assert!(turn == 0 || matches!(choice.because, Because::Wins(_)) || computer.follows(), "{line}: {choice:?}");
             }
@@ -284,8 +284,8 @@ fn values_are_those_of_plain_recursion() {
         for play in BOTH {
             let at = position(line);
             let verdict = values(&at, play, &limit());
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(wins(&at, play))), "{line}");
-            for option in verdict.options {
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(wins(&at, play))), "{line}");
+            for option in verdict.options() {
                 let next = at.after(&option.mv).unwrap();
                 assert_eq!(option.outcome, Some(Outcome::of_mover(wins(&next, play))), "{line} {}", option.mv);
             }
@@ -340,7 +340,7 @@ fn hints_tell_the_winner_a_winning_move_and_the_reason() {
             known += 1;
             let after = match SMALL.contains(&line) {
                 true => Some(Outcome::of_mover(wins(&next, play))),
-                false => xanthi::solve::solve(&next, xanthi::solve::Question { play, ..Default::default() }, &limit()).outcome,
+                false => xanthi::solve::solve(&next, xanthi::solve::Question { play, ..Default::default() }, &limit()).outcome(),
             };
             let wanted = if hint.outcome == Some(Outcome::N) { Outcome::P } else { Outcome::N };
             assert_eq!(after, Some(wanted), "{line} {play}: {hint:?}");

@@ -32,7 +32,7 @@ fn few() -> Budget {
 }
 
 fn is_undecided(at: &Position) -> bool {
-    solve(at, Question::default(), &few()).outcome.is_none()
+    solve(at, Question::default(), &few()).outcome().is_none()
 }
 
 /// After some moves at random, if it is undecided then.
@@ -59,10 +59,10 @@ fn it_makes_the_move_that_seems_likeliest_to_win() {
         let mut all = few();
         all.nodes /= 2;
         let verdict = solve(&at, asked, &all);
-        let lost = |mv: &str| verdict.options.iter().any(|option| option.mv == mv && option.outcome == Some(Outcome::N));
+        let lost = |mv: &str| verdict.options().iter().any(|option| option.mv == mv && option.outcome == Some(Outcome::N));
         assert!(!lost(&choice.mv), "{at}: {choice:?}");
         let odds = |proof: u32, disproof: u32| f64::from(disproof) / f64::from(proof);
-        let best = verdict.work.iter().flatten().filter_map(|work| Some(odds(work.proof_number?, work.disproof_number?)));
+        let best = verdict.work().iter().flatten().filter_map(|work| Some(odds(work.proof_number?, work.disproof_number?)));
         assert_eq!(best.fold(0.0, f64::max), odds(proof, disproof), "{at}: {choice:?}");
         assert!(choice.because.about(&at).contains("seems likeliest to win (proof number "), "{}", choice.because);
         assert_eq!(choice.because.outcome(), None);
@@ -104,7 +104,7 @@ fn wins(start: &Position, mut its_turn: bool) -> bool {
 fn fewest(at: &Position) -> String {
     let replies = |mv: &String| at.after(mv).expect("a move").moves().len();
     let lost = solve(at, Question::default(), &few());
-    let open = |mv: &String| !lost.options.iter().any(|option| option.mv == *mv && option.outcome == Some(Outcome::N));
+    let open = |mv: &String| !lost.options().iter().any(|option| option.mv == *mv && option.outcome == Some(Outcome::N));
     let moves = at.moves();
     moves.iter().filter(|mv| open(mv)).min_by_key(|mv| replies(mv)).or(moves.first()).expect("a move").clone()
 }

@@ -74,8 +74,8 @@ fn random_biased_games_have_the_winner_of_plain_search() {
             let truth = naive.short_wins(&vec!['.'; edges.len()], short, quota[usize::from(!short)]);
             let game = Biased::shannon(board(n, &edges, (0, 1), turn), quota.map(|k| k as u32));
             let verdict = solve(&Position::of(At::opening(game)), Question { play, ..Question::default() }, &Budget::default());
-            assert!(verdict.checked(), "{:?}", verdict.flaw);
-            assert_eq!(verdict.outcome, Some(Outcome::of_mover(truth == short)), "{edges:?} {quota:?} {turn:?} {play}");
+            assert!(verdict.checked(), "{:?}", verdict.flaw());
+            assert_eq!(verdict.outcome(), Some(Outcome::of_mover(truth == short)), "{edges:?} {quota:?} {turn:?} {play}");
             wins[usize::from(truth)] += 1;
         }
     }
@@ -88,7 +88,7 @@ fn random_biased_games_have_the_winner_of_plain_search() {
 fn two_lines_a_turn_decide_a_small_board_of_bridgit() {
     let outcome = |first, quota| {
         let game = Biased::bridgit(Bridgit::new(2, 3, first).expect("a board"), quota);
-        solve(&Position::of(At::opening(game)), Question::default(), &Budget::default()).outcome
+        solve(&Position::of(At::opening(game)), Question::default(), &Budget::default()).outcome()
     };
     assert_eq!(outcome(Side::Left, [1, 2]), Some(Outcome::P));
     assert_eq!(outcome(Side::Right, [1, 2]), Some(Outcome::N));

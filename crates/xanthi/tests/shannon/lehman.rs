@@ -62,11 +62,11 @@ fn judge(n: usize, edges: &Edges, ends: (usize, usize), first: Side, played: &[u
     let mut rejected = 0;
     for all_options in [false, true] {
         let verdict = solve(&position, Question { all_options, ..Question::default() }, &Budget::default());
-        assert_eq!(verdict.outcome, Some(truth), "{said}");
-        assert!(verdict.checked(), "{said}: {:?}", verdict.flaw);
-        let known = verdict.options.iter().map(|o| o.outcome);
+        assert_eq!(verdict.outcome(), Some(truth), "{said}");
+        assert!(verdict.checked(), "{said}: {:?}", verdict.flaw());
+        let known = verdict.options().iter().map(|o| o.outcome);
         assert!(known.zip(&truths).all(|(said, truth)| said.map_or(!all_options, |o| o == *truth)), "{said}: {verdict:?} {truths:?}");
-        let certificate = verdict.proof.unwrap().certificate;
+        let certificate = verdict.into_proof().unwrap().certificate;
         for mutant in if spoil > 0 { mutants(&certificate, spoil) } else { Vec::new() } {
             match judge_position(&position, Play::Normal, &mutant) {
                 Err(_) => rejected += 1,
@@ -226,11 +226,11 @@ fn a_limit_stops_it_and_what_is_known_is_true() {
     let mut limit = Budget::default();
     limit.nodes = 0;
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &limit);
-    assert_eq!((verdict.outcome, verdict.stop), (None, Some(xanthi::Stop::Nodes)));
+    assert_eq!((verdict.outcome(), verdict.stop()), (None, Some(xanthi::Stop::Nodes)));
     // Any first move wins on this board; see the pairs.
-    assert!(verdict.options.iter().all(|o| o.outcome != Some(Outcome::N)));
+    assert!(verdict.options().iter().all(|o| o.outcome != Some(Outcome::N)));
     let nimber = solve(&position, Question { grundy: true, ..Question::default() }, &Budget::default());
     // There is none, so nothing was stopped.
-    assert_eq!((nimber.outcome, nimber.grundy, nimber.stop), (Some(Outcome::N), None, None));
-    assert!(nimber.why_not.iter().any(|why| why.method == "nimbers" && why.reason.to_string().contains("impartial")));
+    assert_eq!((nimber.outcome(), nimber.grundy(), nimber.stop()), (Some(Outcome::N), None, None));
+    assert!(nimber.why_not().iter().any(|why| why.method == "nimbers" && why.reason.to_string().contains("impartial")));
 }

@@ -31,13 +31,13 @@ impl<G: Game + 'static> Truth<G> {
     fn compare(&mut self, at: &Position) {
         let verdict = solve(at, Question { all_options: true, ..Question::default() }, &Budget::default());
         assert!(verdict.checked(), "{at}");
-        assert_eq!(verdict.outcome, Some(self.of(at)), "{at}");
-        for option in &verdict.options {
+        assert_eq!(verdict.outcome(), Some(self.of(at)), "{at}");
+        for option in verdict.options() {
             assert_eq!(option.outcome, Some(self.of(&at.after(&option.mv).unwrap())), "{at} {}", option.mv);
         }
         let short = solve(at, Question::default(), &Budget::default());
-        assert!(short.checked() && short.outcome == verdict.outcome, "{at}");
-        assert_eq!(short.winning_moves().next().is_some(), short.outcome == Some(Outcome::N), "{at} has a winning move, or none");
+        assert!(short.checked() && short.outcome() == verdict.outcome(), "{at}");
+        assert_eq!(short.winning_moves().next().is_some(), short.outcome() == Some(Outcome::N), "{at} has a winning move, or none");
         for mv in short.winning_moves() {
             assert_eq!(self.of(&at.after(mv).unwrap()), Outcome::P, "{at} {mv}");
         }

@@ -83,7 +83,7 @@ fn accepted_certificates_are_true() {
 /// Who asks for the outcome alone is told it, and in a won position a move that wins.
 fn one_move_is_enough(position: &Position, truth: Outcome, truths: &[Outcome]) {
     let verdict = solve(position, Question { all_options: false, ..Question::default() }, &Budget::default());
-    assert_eq!(verdict.outcome, Some(truth), "{position}");
+    assert_eq!(verdict.outcome(), Some(truth), "{position}");
     let moves = position.moves();
     let told: Vec<&str> = verdict.winning_moves().collect();
     assert_eq!(told.is_empty(), truth == Outcome::P, "{position} wins by {told:?}");

@@ -266,7 +266,7 @@ fn misere_play_is_won_whatever_the_other_player_does() {
 fn what_is_not_solved_is_not_followed() {
     let short = Budget::new(10, 1 << 20, 1);
     let Err(NothingToFollow::Undecided(verdict)) = player(&position("nimg.mr:petersen,w=all.2@0"), &short) else { panic!("ten positions") };
-    assert_eq!(verdict.outcome, None);
+    assert_eq!(verdict.outcome(), None);
 }
 
 /// Automata of a family name no answers, so the position is solved anew after each move.

@@ -19,7 +19,7 @@ fn rows(family: &dyn Family) -> Vec<Row> {
 
 fn outcome(position: &str, play: Play) -> Outcome {
     let position = position.parse().expect(position);
-    solve(&position, Question { play, ..Question::default() }, &Budget::default()).outcome.expect("it is decided")
+    solve(&position, Question { play, ..Question::default() }, &Budget::default()).outcome().expect("it is decided")
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn a_row_that_more_positions_do_not_decide_is_not_tried_again_and_again() {
     assert!(counting.tries.len() == 4 && counting.tries.values().all(|tries| *tries <= 2), "{:?}", counting.tries);
     assert!(counting.rows.iter().all(|row| row.values == [Value::Unknown]), "{:?}", counting.rows);
     let position: Position = Position::read("ueg:queen.5x5@1,1", Catalogue::standard(), &xanthi_games::NoFiles).expect("a position");
-    assert_eq!(solve(&position, Question::default(), &budget).stop, Some(Stop::Memory), "it is not the number of positions");
+    assert_eq!(solve(&position, Question::default(), &budget).stop(), Some(Stop::Memory), "it is not the number of positions");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn starts_are_those_of_the_positions() {
             let joined: Vec<String> = moves.iter().map(u64::to_string).collect();
             let position = format!("uvg:line.{}.{}", row.key[0], joined.join(".")).parse().expect("a position");
             let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-            let lost: Vec<u64> = (0..).zip(&verdict.options).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(v, _)| v).collect();
+            let lost: Vec<u64> = (0..).zip(verdict.options()).filter(|(_, o)| o.outcome == Some(Outcome::P)).map(|(v, _)| v).collect();
             assert_eq!(row.values, [Value::Number(lost.len() as u64), Value::Numbers(lost)], "{position}");
         }
     }

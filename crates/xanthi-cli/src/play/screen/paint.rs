@@ -212,7 +212,7 @@ fn moves(frame: &mut Frame<'_>, app: &mut App<'_>, area: Rect) {
         if judged {
             let (word, style) = match values {
                 None => ("…", style::dim(app.colour)),
-                Some(verdict) => style::value(verdict.options.get(k).and_then(|o| o.outcome), app.colour),
+                Some(verdict) => style::value(verdict.options().get(k).and_then(|o| o.outcome), app.colour),
             };
             spans.extend([Span::raw(gap), Span::styled(word, style)]);
         }

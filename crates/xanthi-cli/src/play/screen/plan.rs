@@ -74,7 +74,7 @@ impl Plan {
         let spots = self.spots.as_deref().unwrap_or_default();
         self.moves = touched.iter().map(|touched| place(&self.scene, spots, touched)).collect();
         let on_edge = |touched: &[Touch]| !matches!(touched.first(), Some(Touch::Spot(_) | Touch::From(_)));
-        let options = known.map_or(&[][..], |verdict| &verdict.options);
+        let options = known.map_or(&[][..], |verdict| verdict.options());
         let marked = options.iter().zip(&touched).zip(&self.moves).filter(|((_, touched), _)| on_edge(touched));
         let judged = |((option, _), place): ((&OptionVerdict, &Vec<Touch>), &Option<Spot>)| {
             let role = if option.outcome? == Outcome::P { Role::Winning } else { Role::Losing };
