@@ -59,7 +59,7 @@ pub fn latex(sheet: &Sheet) -> String {
 }
 
 /// A text with what TeX reserves escaped.
-pub(super) fn tex(text: &str) -> String {
+pub(crate) fn tex(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {
