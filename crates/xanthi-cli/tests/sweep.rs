@@ -154,7 +154,7 @@ fn graphs_and_their_p_starts_are_those_of_exhaustive_search() {
         assert_eq!(wins, starts, "{line}");
     }
     // In CSV as well the winning moves are a list, and no move that wins is not an unknown one.
-    let csv = run(&["sweep", "query", &store, "--where", "position IN ('uvg:g6=C%3F', 'uvg:g6=C%7E')"]).out;
+    let csv = run(&["sweep", "query", &store, "--where", "position IN ('uvg:g6=C%3F', 'uvg:g6=C%7E', 'uvg:g6=C~')"]).out;
     let cells: Vec<&str> =
         csv.lines().skip(1).map(|line| line.split(",N,,").nth(1).or(line.split(",P,,").nth(1)).expect("an outcome")).collect();
     assert!(cells.len() == 2 && cells.iter().any(|cell| cell.starts_with("[],")), "{csv}");
