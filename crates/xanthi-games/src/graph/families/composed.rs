@@ -80,7 +80,7 @@ fn product(p: &Params<'_>, joins: Joins) -> Built {
     let (a, b) = (g.order() as u64, h.order() as u64);
     p.limit(a.saturating_mul(b), 0)?;
     p.limit(a * b, edges(&g, &h, joins, |_| 1))?;
-    if edges(&g, &h, joins, |multiplicity| u64::from(multiplicity)) > u64::from(u32::MAX) {
+    if edges(&g, &h, joins, u64::from) > u64::from(u32::MAX) {
         return Err(p.whole.error("this graph would have too many parallel edges").help(format!("{} are the most", u32::MAX)));
     }
     let labels = labels(p, g.labels(), h.labels())?;

@@ -31,7 +31,7 @@ fn with_ones(n: u64, k: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(first, move |&set| {
         let lowest = set & set.wrapping_neg();
         let carried = set + lowest;
-        let next = carried | ((set ^ carried) >> 2) / lowest;
+        let next = carried | (((set ^ carried) >> 2) / lowest);
         (next >> n == 0).then_some(next)
     })
 }
