@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use xanthi::Budget;
-use xanthi::answer::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
+use xanthi::answer::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, listed_nimbers, nimbers, starts};
+use xanthi::table::formats::csv_line;
 use xanthi_games::check::Flaw;
 use xanthi_games::graph::formats;
 use xanthi_games::{Outcome, ParseError};
@@ -22,8 +23,9 @@ pub(crate) const EXAMPLES: &str = "Examples:
   geng -c 8 | xanthi classify --rules uvg,ueg
   geng 7 | xanthi classify --count
   geng 6 | directg | xanthi classify --rules dvg --keep all-P
+  geng -c 6 | xanthi classify --rules uvg,ueg --grundy --csv
 
-The answer to a graph is a letter for each start, N or P (? if undecided), in the order of the vertices.";
+The answer to a graph is a letter for each start, N or P (? if undecided), in the order of the vertices; with --grundy its nimber.";
 
 #[derive(Debug, Args)]
 pub(crate) struct ClassifyArgs {
@@ -36,6 +38,9 @@ pub(crate) struct ClassifyArgs {
     /// Misère play: whoever cannot move wins
     #[arg(long)]
     pub(crate) misere: bool,
+    /// Find the nimbers of the starts, with commas between them
+    #[arg(long, conflicts_with_all = ["misere", "keep", "count"])]
+    pub(crate) grundy: bool,
     /// Pass through only the graphs that meet a condition: all-N, all-P, some-N, some-P, mixed, undecided
     #[arg(long, value_name = "CONDITION", value_enum, conflicts_with = "json")]
     pub(crate) keep: Option<Keep>,
@@ -45,6 +50,9 @@ pub(crate) struct ClassifyArgs {
     /// Print one JSON object per graph, on one line
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print comma-separated values (RFC 4180): a header line, then for each graph its line and an answer for each rule set
+    #[arg(long, conflicts_with_all = ["json", "keep", "count"])]
+    pub(crate) csv: bool,
     /// Do without certificates and checks
     #[arg(long)]
     pub(crate) unchecked: bool,
@@ -82,15 +90,24 @@ pub(crate) enum Keep {
 /// Lines that are worked on together.
 const BLOCK: usize = 2048;
 
-/// The outcome of every start of one graph, for each rule set asked for.
+/// The outcome of every start of one graph, for each rule set asked for, and its nimber if that was asked for.
 struct Classified {
     starts: Vec<Vec<Option<Outcome>>>,
+    nimbers: Vec<Vec<Option<u64>>>,
 }
 
 impl Classified {
     /// Whether a start is undecided.
     fn is_open(&self) -> bool {
-        self.starts.iter().flatten().any(Option::is_none)
+        self.starts.iter().flatten().any(Option::is_none) || self.nimbers.iter().flatten().any(Option::is_none)
+    }
+
+    /// The answer for each rule set, as it is printed.
+    fn told(&self) -> Vec<String> {
+        match self.nimbers.is_empty() {
+            true => self.starts.iter().map(|starts| letters(starts)).collect(),
+            false => self.nimbers.iter().map(|nimbers| listed_nimbers(nimbers)).collect(),
+        }
     }
 }
 
@@ -101,6 +118,10 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
     let pool = pool.or_else(alone).map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
     let mut run = Run { args, limit: watch.limit.clone(), status: Status::Answered, counts: BTreeMap::new() };
     let mut out = BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    if args.csv {
+        let rules = args.rules.iter().map(ToString::to_string);
+        write!(out, "{}", csv_line(std::iter::once("graph".to_owned()).chain(rules)))?;
+    }
     if args.files.is_empty() {
         run.stream("standard input", std::io::stdin().lock(), &pool, &mut out)?;
     }
@@ -175,7 +196,7 @@ impl Run<'_> {
                 out.flush()?;
                 fault.report(name, number);
                 if self.args.keep.is_none() && !self.args.count {
-                    self.write_fault(number, &fault, out)?;
+                    self.write_fault(number, line, &fault, out)?;
                 }
                 return Ok(());
             }
@@ -194,13 +215,17 @@ impl Run<'_> {
             }
         } else if self.args.json {
             let play = play(self.args.misere);
-            json::write(out, &ClassifiedGraph::new(line, play, &self.args.rules, &graph.starts, trust(self.args)))?;
+            let answer = ClassifiedGraph::new(line, play, &self.args.rules, &graph.starts, trust(self.args));
+            let answer = if self.args.grundy { answer.with_nimbers(&self.args.rules, &graph.nimbers) } else { answer };
+            json::write(out, &answer)?;
+        } else if self.args.csv {
+            write!(out, "{}", csv_line(std::iter::once(line.to_owned()).chain(graph.told())))?;
         } else {
             write!(out, "{line}")?;
-            for (rule, starts) in self.args.rules.iter().zip(&graph.starts) {
+            for (rule, told) in self.args.rules.iter().zip(graph.told()) {
                 match self.args.rules.len() {
-                    1 => write!(out, " {}", letters(starts))?,
-                    _ => write!(out, " {rule}={}", letters(starts))?,
+                    1 => write!(out, " {told}")?,
+                    _ => write!(out, " {rule}={told}")?,
                 }
             }
             writeln!(out)?;
@@ -208,10 +233,15 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn write_fault(&self, number: usize, fault: &Fault, out: &mut impl Write) -> Result<(), Failure> {
-        match self.args.json {
-            true => json::write(out, &UnreadGraph::new(number, fault.message()))?,
-            false => writeln!(out, "# line {number}: {}", fault.message())?,
+    fn write_fault(&self, number: usize, line: &str, fault: &Fault, out: &mut impl Write) -> Result<(), Failure> {
+        if self.args.json {
+            json::write(out, &UnreadGraph::new(number, fault.message()))?;
+        } else if self.args.csv {
+            // A row without answers: what is wrong is told on standard error.
+            let nothing = self.args.rules.iter().map(|_| String::new());
+            write!(out, "{}", csv_line(std::iter::once(line.to_owned()).chain(nothing)))?;
+        } else {
+            writeln!(out, "# line {number}: {}", fault.message())?;
         }
         Ok(())
     }
@@ -285,8 +315,11 @@ fn classify(line: &str, args: &ClassifyArgs, budget: &Budget) -> Option<Result<C
         Ok(graph) => graph,
         Err(error) => return Some(Err(Fault::Unreadable(error))),
     };
-    let starts = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &budget.afresh()));
-    Some(starts.collect::<Result<_, _>>().map(|starts| Classified { starts }).map_err(Fault::Rejected))
+    let outcomes = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &budget.afresh()));
+    let of_rules = args.rules.iter().filter(|_| args.grundy).map(|&rule| nimbers(&graph, rule, trust(args), budget));
+    let found =
+        outcomes.collect::<Result<_, _>>().and_then(|starts| Ok(Classified { starts, nimbers: of_rules.collect::<Result<_, _>>()? }));
+    Some(found.map_err(Fault::Rejected))
 }
 
 /// Whether certificates are judged.

@@ -13,6 +13,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args, Subcommand};
 use xanthi::Stop;
+use xanthi::answer::families::Theorem;
 use xanthi::answer::{RowKind, Told};
 use xanthi_games::check::Flaw;
 use xanthi_games::family::FamilyProof;
@@ -52,6 +53,9 @@ enum Family {
 pub(crate) struct Options {
     #[command(flatten)]
     pub(crate) output: ProofArgs,
+    /// Print a theorem in LaTeX in which all words are explained and all ranges are said
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) latex: bool,
     #[command(flatten)]
     pub(crate) limit: LimitArgs,
 }
@@ -69,13 +73,18 @@ pub(crate) fn run(args: &ProveArgs) -> Result<Status, Failure> {
 }
 
 /// Writes the proof if a file is named, and prints what was proved.
-fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &impl Told) -> Result<Status, Failure> {
+fn proved(options: &Options, proof: &FamilyProof, flaw: Option<&Flaw>, answer: &(impl Told + Theorem)) -> Result<Status, Failure> {
     if let Some(path) = &options.output.proof {
         input::write(path, options.output.line(proof)?)?;
     }
     let mut out = anstream::stdout().lock();
     if options.output.json {
         json::write(&mut out, answer)?;
+    } else if options.latex && flaw.is_none() {
+        // The proof itself may stand there.
+        if !options.output.to_stdout() {
+            std::io::Write::write_all(&mut out, answer.latex().as_bytes())?;
+        }
     } else if !options.output.to_stdout() {
         report::told(&mut out, answer)?;
     }

@@ -84,7 +84,7 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "RANGE,…", value_delimiter = ',', allow_hyphen_values = true, value_parser = parse_range)]
     disks: Vec<Range>,
     /// Print slices over two keys (piles, as in 1:2); by default the two that vary
-    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "markdown", "b_file"])]
+    #[arg(long, value_name = "DOWN:ACROSS", num_args = 0..=1, default_missing_value = "", conflicts_with_all = ["json", "b_file"])]
     slice: Option<String>,
     /// Write slices as a heat map into this file: svg, png, tex or tikz, by its extension
     #[arg(long, value_name = "FILE")]
@@ -142,10 +142,10 @@ pub(crate) struct FormatArgs {
     /// Print comma-separated values (RFC 4180)
     #[arg(long)]
     csv: bool,
-    /// Print a Markdown table
+    /// Print a Markdown table; of two running numbers a grid
     #[arg(long)]
     markdown: bool,
-    /// Print a LaTeX tabular
+    /// Print a LaTeX tabular; of two running numbers a grid
     #[arg(long)]
     latex: bool,
     /// Print an OEIS b-file, `n a(n)`; outcomes are 1 for N and 0 for P
@@ -167,7 +167,7 @@ impl TableArgs {
 
     /// The name of the table in files and JSON.
     fn name(&self) -> &str {
-        if self.family.contains('{') || self.family.starts_with("nimg.") { "position" } else { &self.family }
+        table::name(&self.family)
     }
 }
 
@@ -275,7 +275,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let mut sheet = Sheet::of(&*family, rows);
     let asked = sheet.rows.len();
     if args.slice.is_some() || args.heat_map.is_some() {
-        slices(args, &sheet, family.is_map())?;
+        slices(args, &sheet, &*family)?;
     }
     if let Some(rule) = family.heap_rule() {
         statistics::of_rows(args, rule, &sheet.rows, &summary)?;
@@ -363,8 +363,14 @@ fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What stands above a picture of a table: that it is one of positions is seen.
+fn about(args: &TableArgs, family: &dyn Family) -> String {
+    let heading = table::heading(args.name(), family);
+    heading.strip_prefix("position: ").map_or(heading.clone(), str::to_owned)
+}
+
 /// Prints slices, and draws them.
-fn slices(args: &TableArgs, sheet: &Sheet, is_map: bool) -> Result<(), Failure> {
+fn slices(args: &TableArgs, sheet: &Sheet, family: &dyn Family) -> Result<(), Failure> {
     let refused = |refused: Refused| match refused.in_terms(flag) {
         Refused::Option(message, help) => Failure::Usage(message, help),
         Refused::Position(error) => Failure::Usage(error.to_string(), String::new()),
@@ -375,14 +381,15 @@ fn slices(args: &TableArgs, sheet: &Sheet, is_map: bool) -> Result<(), Failure> 
             Failure::Usage(format!("`{text}` does not name two keys"), "a slice is written DOWN:ACROSS, as in --slice 1:2".into())
         })?),
     };
-    let slices = if is_map { slice::slices_of_map(sheet, axes) } else { slice::slices(sheet, axes) }.map_err(refused)?;
+    let slices = if family.is_map() { slice::slices_of_map(sheet, axes) } else { slice::slices(sheet, axes) }.map_err(refused)?;
     if let Some(path) = &args.heat_map {
-        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&slices).map_err(refused)?)?;
+        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&about(args, family), &slices).map_err(refused)?)?;
     }
     if args.slice.is_some() {
         let text = match &args.format {
             format if format.csv => slice::csv(&slices),
             format if format.latex => slice::latex(&slices),
+            format if format.markdown => slice::markdown(&slices),
             _ => slice::text(&slices),
         };
         write!(std::io::stdout().lock(), "{text}")?;

@@ -71,6 +71,43 @@ fn every_start_of_every_small_graph() {
     }
 }
 
+/// Of a path of three vertices under `uvg` the middle leads to two vertices without a move, and an end to the middle, from
+/// which one more move can be made. On a triangle two moves follow each other under `uvg`, and three under `ueg`.
+#[test]
+fn nimbers_of_starts() {
+    let graphs = "Bg\nBw\n";
+    let lines = run_with(&["classify", "--rules", "uvg,ueg", "--grundy"], graphs);
+    assert_eq!((lines.status, lines.out.as_str()), (0, "Bg uvg=0,1,0 ueg=0,1,0\nBw uvg=0,0,0 ueg=1,1,1\n"), "{}", lines.err);
+    assert_eq!(run_with(&["classify", "--grundy", "--unchecked"], graphs).out, "Bg 0,1,0\nBw 0,0,0\n");
+    let csv = run_with(&["classify", "--rules", "uvg,ueg", "--grundy", "--csv"], format!("{graphs}B,\"\n"));
+    assert_eq!(csv.out, "graph,uvg,ueg\r\nBg,\"0,1,0\",\"0,1,0\"\r\nBw,\"0,0,0\",\"1,1,1\"\r\n\"B,\"\"\",,\r\n");
+    assert!(csv.status == 2 && csv.err.contains('3'), "{}", csv.err);
+    assert_eq!(run_with(&["classify", "--csv"], graphs).out, "graph,uvg\r\nBg,PNP\r\nBw,PPP\r\n");
+    let json = run_with(&["classify", "--grundy", "--json"], "Bg\n");
+    let row: Value = serde_json::from_str(json.out.trim()).expect("JSON");
+    assert_eq!((&row["starts"]["uvg"], &row["nimbers"]["uvg"]), (&json!("PNP"), &json!([0, 1, 0])));
+    for wrong in ["--misere", "--count", "--keep=all-P"] {
+        assert_eq!(run_with(&["classify", "--grundy", wrong], graphs).status, 2, "{wrong}");
+    }
+    // A start is P where its nimber is 0.
+    let Some(all) = nauty("geng", &["5"], None) else { return };
+    let arguments = ["classify", "--rules", "uvg,ueg,dvg"];
+    let (outcomes, found) = (run_with(&arguments, all.as_str()), run_with(&[&arguments[..], &["--grundy"]].concat(), all.as_str()));
+    for (letters, nimbers) in outcomes.out.lines().zip(found.out.lines()) {
+        let signs: String = nimbers
+            .split(' ')
+            .skip(1)
+            .map(|told| {
+                let (rule, list) = told.split_once('=').expect("a rule");
+                let letters: String = list.split(',').map(|nimber| if nimber == "0" { 'P' } else { 'N' }).collect();
+                format!(" {rule}={letters}")
+            })
+            .collect();
+        assert!(letters.ends_with(&signs), "{letters} {nimbers}");
+    }
+    assert_eq!(outcomes.out.lines().count(), found.out.lines().count());
+}
+
 #[test]
 fn every_start_of_small_digraphs() {
     let Some(graphs) = nauty("geng", &["4"], None) else { return };

@@ -20,6 +20,39 @@ fn a_law_is_printed_and_its_proof_is_accepted() {
 }
 
 #[test]
+fn a_theorem_explains_its_words_and_says_its_ranges() {
+    let text = run(&["prove", "torus", "--rows", "4", "--twist", "1"]).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["the first arc from n−1,y leads to 0,y+1", "whoever cannot move loses", "every n ≥ 1", "P: the player to move loses"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    for (arguments, part) in [
+        (&["torus", "--rows", "4", "--twist", "1"][..], "for every $n\\ge 1$ the game is P if $n\\equiv 8\\pmod{12}$"),
+        (&["torus", "--rows", "2", "--misere"], "wins (mis\\`ere play)"),
+        (&["torus", "--rows", "2", "--grundy"], "the nimber is the same for $n$ and $n+"),
+        (&["kotzig", "--moves", "1,4"], "$n\\equiv 3\\pmod{5}$, and N otherwise, except that it is P for $n=5$"),
+        (&["circulant", "--moves", "1,4"], "$n/\\gcd(n,1,4)$ is even"),
+        (&["grid", "--columns", "11", "--rows", "8"], "$3=\\gcd(12,9)$ divides neither $a$ nor $b$"),
+        (&["grid", "--columns", "3", "--rows", "4"], "N from every vertex"),
+        (&["line", "--moves", "3,7"], "exactly if $n$ is even and not one of $2,4$"),
+        (&["line", "--moves", "2,4"], "exactly if $n=2k$ and $k;\\{1,2\\}$ has one"),
+        (&["line", "--moves", "3,8", "--cycle"], "The number of perfect matchings"),
+        (&["line-starts", "--moves", "3,8"], "P exactly from $0,1$ for $n=2$"),
+        (&["line-starts", "--moves", "6,16"], "falls into $2$ such graphs"),
+        (&["heaps", "octal:kayles"], "$G(n+12)=G(n)$ for every $n\\ge 71$"),
+        (&["heaps", "octal:lasker"], "$G(n+4)=G(n)+4$"),
+    ] {
+        let all: Vec<&str> = ["prove"].iter().chain(arguments).chain(&["--latex"]).copied().collect();
+        let printed = run(&all);
+        assert!(printed.status == 0 && printed.out.contains(part), "{part}: {}{}", printed.out, printed.err);
+        let (lines, out) = (printed.out.lines().collect::<Vec<_>>(), &printed.out);
+        assert!(lines[1] == "\\begin{theorem}" && lines.last() == Some(&"\\end{theorem}"), "{out}");
+        // Formulas and braces are closed.
+        assert!(out.matches('$').count() % 2 == 0 && out.matches('{').count() == out.matches('}').count(), "{out}");
+    }
+    assert_eq!(run(&["prove", "torus", "--rows", "2", "--latex", "--json"]).status, 2);
+}
+
+#[test]
 fn the_fields_of_the_json() {
     // Known: 3, 5, 7, 8, 11 and from 12 on n = 2, 3 modulo 5.
     let object = &run(&["prove", "kotzig", "--moves", "3,2,3", "--json"]).json()[0];

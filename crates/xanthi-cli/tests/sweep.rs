@@ -153,6 +153,12 @@ fn graphs_and_their_p_starts_are_those_of_exhaustive_search() {
         let starts = truth.options().into_iter().filter(|(_, after)| !after.wins(false)).map(|(v, _)| v.to_string()).collect();
         assert_eq!(wins, starts, "{line}");
     }
+    // In CSV as well the winning moves are a list, and no move that wins is not an unknown one.
+    let csv = run(&["sweep", "query", &store, "--where", "position IN ('uvg:g6=C%3F', 'uvg:g6=C%7E', 'uvg:g6=C~')"]).out;
+    let cells: Vec<&str> =
+        csv.lines().skip(1).map(|line| line.split(",N,,").nth(1).or(line.split(",P,,").nth(1)).expect("an outcome")).collect();
+    assert!(cells.len() == 2 && cells.iter().any(|cell| cell.starts_with("[],")), "{csv}");
+    assert!(cells.iter().any(|cell| cell.starts_with("\"[\"\"0\"\",\"\"1\"\",\"\"2\"\",\"\"3\"\"]\",")), "{csv}");
     // The kept proofs are those of the rows, and the checker accepts them.
     let kept = run(&["sweep", "query", &store, "--format", "jsonl", "--proofs", "--where", "outcome IS NOT NULL"]);
     let proofs: Vec<String> = kept.json().iter().map(|row| row["proof"].as_str().expect("a proof").to_owned()).collect();

@@ -464,6 +464,15 @@ fn a_map_over_two_numbers() {
         latex.contains("\\begin{tabular}{r|cccc}\n  n \\textbackslash{} m & 1 & 2 & 3 & 4 \\\\\n  \\hline\n  1 & P & N & P & N \\\\\n"),
         "{latex}"
     );
+    assert_eq!(with(&["--latex"]), latex);
+    let markdown = with(&["--markdown"]);
+    assert!(
+        markdown.starts_with("| n \\\\ m | 1 | 2 | 3 | 4 |\n| ---: | :---: | :---: | :---: | :---: |\n| 1 | P | N | P | N |\n"),
+        "{markdown}"
+    );
+    assert_eq!((markdown.lines().count(), with(&["--slice", "--markdown"])), (8, markdown.clone()));
+    let turned = with(&["--slice", "m:n", "--markdown"]);
+    assert!(turned.contains("| 1 | P | N | P | N | P | N |\n"), "{turned}");
     // One of two numbers may stand still.
     let column = run(&["table", "dvg:torus.{n}x{m}@0,0", "--n", "1..6", "--m", "3"]);
     assert!(column.status == 0 && column.out.contains("n \\ m 3\n    1 P\n    2 N\n    3 P\n"), "{}{}", column.out, column.err);
@@ -571,6 +580,8 @@ fn outcomes_of_a_map_are_drawn() {
     let drawn = run(&["table", "dvg:torus.{n}x{m}@0,0", "--n", "1..6", "--m", "1..4", "--heat-map", &path]);
     assert_eq!((drawn.status, drawn.err.as_str()), (0, ""));
     let svg = std::fs::read_to_string(&path).expect("the picture is there");
+    assert!(svg.contains("<title>dvg:torus.{n}x{m}@0,0, play normal: outcome over n and m</title>"), "{svg}");
+    assert!(svg.contains(">dvg:torus.{n}x{m}@0,0, play</text>") || svg.contains(">dvg:torus.{n}x{m}@0,0, play normal</text>"), "{svg}");
     let letters = |letter: char| TORI.iter().flat_map(|row| row.chars()).filter(|c| *c == letter).count();
     for letter in ['N', 'P'] {
         // Once more in the legend.

@@ -1,12 +1,13 @@
 //! The families against their textbook properties, which are computed here from the edges alone.
 
 use xanthi_games::Graph;
-use xanthi_games::graph::families::{FAMILIES, MAX_EDGES};
+use xanthi_games::NoFiles;
+use xanthi_games::graph::families::{self, FAMILIES, MAX_EDGES};
 use xanthi_games::graph::source::{self, Source};
 use xanthi_games::notation::Part;
 
 fn read(text: &str) -> Source {
-    source::family(Part::whole(text)).unwrap_or_else(|e| panic!("{text}: {e}"))
+    source::read(Part::whole(text), &NoFiles, false).unwrap_or_else(|e| panic!("{text}: {e}"))
 }
 
 fn graph(text: &str) -> Graph {
@@ -152,6 +153,22 @@ fn small_members_have_the_edges_that_the_definition_says() {
         ("random.3.3.9", "0-1 0-2 1-2"),
         ("dirandom.2.1.9", "0-1 1-0"),
         ("mobius.1", "0-1 0-1 0-1"),
+        ("twisted.3x2.1", "0,0-1,0 0,0-0,1 1,0-2,0 1,0-1,1 2,0-0,1 2,0-2,1 0,1-0,0 0,1-1,1 1,1-1,0 1,1-2,1 2,1-0,0 2,1-2,0"),
+        ("complement=path.4", "0-2 0-3 1-3"),
+        ("complement=dipath.3", "0-2 1-0 2-0 2-1"),
+        ("complement=cycle.1", ""),
+        ("complement=edges=A-A,A-B^3,C", "A-C B-C"),
+        ("cartesian=[path.2][path.2]", "0,0-1,0 0,0-0,1 1,0-1,1 0,1-1,1"),
+        ("cartesian=[edges=A-B][path.2]", "A,0-B,0 A,0-A,1 B,0-B,1 A,1-B,1"),
+        ("cartesian=[grid.2x1][path.2]", "1,1,0-2,1,0 1,1,0-1,1,1 2,1,0-2,1,1 1,1,1-2,1,1"),
+        ("tensor=[path.2][path.2]", "0,0-1,1 1,0-0,1"),
+        ("tensor=[cycle.1][path.2]", "0,0-0,1"),
+        ("tensor=[dipath.2][path.2]", "0,0-1,1 0,1-1,0"),
+        ("strong=[path.2][path.2]", "0,0-1,0 0,0-0,1 0,0-1,1 1,0-0,1 1,0-1,1 0,1-1,1"),
+        ("kneser.4.2", "1.2-3.4 1.3-2.4 1.4-2.3"),
+        ("kneser.3.2", ""),
+        ("johnson.3.2", "1.2-1.3 1.2-2.3 1.3-2.3"),
+        ("johnson.4.4", ""),
     ] {
         assert_eq!(edges(text).join(" "), list, "{text}");
     }
@@ -259,6 +276,156 @@ fn moves_join_what_they_should() {
     }
 }
 
+/// All sets of k of the numbers 1 … n as lists, in alphabetical order.
+fn sets(n: u32, k: usize) -> Vec<Vec<u32>> {
+    if k == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all: Vec<Vec<u32>> = sets(n, k - 1)
+        .into_iter()
+        .flat_map(|set| {
+            let from = set.last().map_or(1, |last| last + 1);
+            (from..=n).map(move |next| set.iter().copied().chain([next]).collect()).collect::<Vec<_>>()
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+#[test]
+fn sets_are_joined_by_what_they_have_in_common() {
+    for n in 1..8u32 {
+        for k in 1..=n as usize {
+            let all = sets(n, k);
+            let (kneser, johnson) = (graph(&format!("kneser.{n}.{k}")), graph(&format!("johnson.{n}.{k}")));
+            assert_eq!((kneser.order(), johnson.order()), (all.len(), all.len()));
+            for (u, one) in all.iter().enumerate() {
+                let name: Vec<_> = one.iter().map(u32::to_string).collect();
+                assert_eq!(kneser.labels().find(&name.join(".")), Some(u as u32));
+                for (v, other) in all.iter().enumerate() {
+                    let common = one.iter().filter(|x| other.contains(x)).count();
+                    assert_eq!(kneser.neighbours(u as u32).contains(&(v as u32)), common == 0, "{n} {k} {one:?} {other:?}");
+                    assert_eq!(johnson.neighbours(u as u32).contains(&(v as u32)), common + 1 == k, "{n} {k} {one:?} {other:?}");
+                }
+            }
+            assert!(simple(&kneser) && simple(&johnson));
+        }
+    }
+    assert_eq!(girth(&regular("kneser.5.2", 10, 3)), 5, "it is the Petersen graph");
+    assert_eq!(girth(&regular("kneser.7.3", 35, 4)), 6, "it is an odd graph");
+    assert_eq!(graph("johnson.60.60").order(), 1);
+    regular("johnson.60.2", 1770, 116);
+}
+
+#[test]
+fn complements_and_products_join_what_their_definitions_say() {
+    let factors = ["path.4", "cycle.5", "dicycle.3", "complete.3", "random.6.8.1", "dirandom.5.2.3", "path.1", "edges=A-B,B-C,C-C"];
+    let arcs = |g: &Graph, u: usize, v: usize| g.neighbours(u as u32).contains(&(v as u32));
+    for first in factors {
+        let g = graph(first);
+        let complement = graph(&format!("complement={first}"));
+        assert_eq!((complement.labels(), complement.directed()), (g.labels(), g.directed()));
+        for u in 0..g.order() {
+            for v in 0..g.order() {
+                assert_eq!(arcs(&complement, u, v), u != v && !arcs(&g, u, v), "{first} {u} {v}");
+            }
+        }
+        for second in factors {
+            let h = graph(second);
+            let [cartesian, tensor, strong] = ["cartesian", "tensor", "strong"].map(|name| graph(&format!("{name}=[{first}][{second}]")));
+            for product in [&cartesian, &tensor, &strong] {
+                assert_eq!((product.order(), product.directed()), (g.order() * h.order(), g.directed() || h.directed()));
+            }
+            for x in 0..g.order() * h.order() {
+                for y in 0..g.order() * h.order() {
+                    let [(u, v), (s, t)] = [x, y].map(|both| (both % g.order(), both / g.order()));
+                    let one = (u == s && arcs(&h, v, t)) || (v == t && arcs(&g, u, s));
+                    let both = arcs(&g, u, s) && arcs(&h, v, t);
+                    assert_eq!(arcs(&cartesian, x, y), one, "{first} {second} {x} {y}");
+                    assert_eq!(arcs(&tensor, x, y), both, "{first} {second} {x} {y}");
+                    assert_eq!(arcs(&strong, x, y), one || both, "{first} {second} {x} {y}");
+                }
+            }
+        }
+    }
+    // What there are names for.
+    for (product, named) in [
+        ("cartesian=[cycle.2][cycle.5]", "utorus.2x5"),
+        ("cartesian=[cycle.6][path.3]", "cylinder.6x3"),
+        ("cartesian=[dicycle.3][dicycle.4]", "torus.3x4"),
+        ("cartesian=[cartesian=[dicycle.3][dicycle.4]][dicycle.5]", "torus.3x4x5"),
+        ("cartesian=[grid.4x3][grid.2]", "grid.4x3x2"),
+        ("complement=complement=petersen", "petersen"),
+        ("complement=multipartite.1.1.1.1", "complement=complete.4"),
+        ("twisted.5x3.0", "torus.5x3"),
+    ] {
+        assert_eq!(graph(product), graph(named), "{product}");
+    }
+    assert_eq!(edges("strong=[grid.4][grid.3]"), edges("king.4x3"));
+    assert_eq!(edges("cartesian=[complete.4][complete.3]").len(), edges("rook.4x3").len());
+    // Brackets of graph6 that are no pair are escaped.
+    for text in ["strong=[g6=D%5B{][path.2]", "moves.2=tensor=[path.3][moves.2=path.4]"] {
+        assert_eq!(read(text).text, text.replace('{', "%7B"));
+    }
+}
+
+#[test]
+fn a_twisted_torus_goes_down_behind_its_last_column() {
+    for (a, b) in [(1, 1), (1, 4), (4, 1), (3, 5), (6, 4)] {
+        for twist in 0..b {
+            let board = graph(&format!("twisted.{a}x{b}.{twist}"));
+            let at = |x: u32, y: u32| board.labels().find(&format!("{x},{y}")).unwrap();
+            for x in 0..a {
+                for y in 0..b {
+                    let right = if x + 1 == a { at(0, (y + twist) % b) } else { at(x + 1, y) };
+                    let mut wanted = vec![right, at(x, (y + 1) % b)];
+                    wanted.sort_unstable();
+                    let v = at(x, y);
+                    let mut found: Vec<u32> = board
+                        .incident(v)
+                        .flat_map(|(w, e)| std::iter::repeat_n(w, board.edges()[e as usize].multiplicity as usize))
+                        .collect();
+                    found.sort_unstable();
+                    assert_eq!(found, wanted, "{a}x{b}.{twist} {x},{y}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn graphs_as_articles_write_them() {
+    for (text, undirected, directed) in [
+        ("K5", "complete.5", "complete.5"),
+        ("K_5", "complete.5", "complete.5"),
+        ("k_{5}", "complete.5", "complete.5"),
+        ("K_{3,3}", "bipartite.3.3", "bipartite.3.3"),
+        ("K3,3", "bipartite.3.3", "bipartite.3.3"),
+        ("K_{2, 2, 3}", "multipartite.2.2.3", "multipartite.2.2.3"),
+        ("K\u{2084}", "complete.4", "complete.4"),
+        ("Q_3", "hypercube.3", "hypercube.3"),
+        ("C_5", "cycle.5", "dicycle.5"),
+        ("P4", "path.4", "path.4"),
+        ("K(5,2)", "kneser.5.2", "kneser.5.2"),
+        ("KG_{5,2}", "kneser.5.2", "kneser.5.2"),
+        ("J(5,2)", "johnson.5.2", "johnson.5.2"),
+        ("C_5 x C_4", "utorus.5x4", "torus.5x4"),
+        ("C_5 \\square P_4", "cylinder.5x4", "cartesian=[dicycle.5][path.4]"),
+        ("P_5 \u{d7} P_3", "grid.5x3", "grid.5x3"),
+        ("P_5 \u{25a1} K_{3}", "cartesian=[path.5][complete.3]", "cartesian=[path.5][complete.3]"),
+        ("K_3 \u{22a0} P_2", "strong=[complete.3][path.2]", "strong=[complete.3][path.2]"),
+    ] {
+        assert_eq!(families::printed(text, false).as_deref(), Some(undirected), "{text}");
+        assert_eq!(families::printed(text, true).as_deref(), Some(directed), "{text}");
+        assert!(source::read(Part::whole(undirected), &NoFiles, false).is_ok(), "{undirected}");
+    }
+    for text in
+        ["", "K", "K_", "K_n", "K_{3,3", "K_{}", "K_3,", "KG_5", "J_5", "T_3", "5", "C_5 x", "C_3 x C_3 x C_3", "petersen", "hexagon"]
+    {
+        assert_eq!(families::printed(text, false), None, "{text}");
+    }
+}
+
 #[test]
 fn numbers_are_joined_by_what_they_divide() {
     // Goldlist, section 1.1: an arc from u to v if u divides v; an edge if 5 divides their difference.
@@ -328,6 +495,33 @@ fn errors_name_the_place_and_the_remedy() {
         ("random.4.7.1", 9..10, "not that many", "6 pairs"),
         ("dirandom.4.4.1", 11..12, "not that many", "at most 3"),
         ("regular.5.3.1", 10..11, "no such regular graph", "even"),
+        ("twisted.4", 8..9, "two sides", "twisted.AxB.T"),
+        ("twisted", 7..7, "the sides are missing", "twisted.AxB.T"),
+        ("twisted.4x3", 11..11, "the twist is missing", "twisted.AxB.T"),
+        ("twisted.4x3.3", 12..13, "out of range", "from 0 to 2"),
+        ("twisted.4x3.1.1", 14..15, "one parameter too many", "twisted.AxB.T"),
+        ("kneser.5", 8..8, "the size of the sets is missing", "kneser.N.K"),
+        ("kneser.5.6", 9..10, "out of range", "from 1 to 5"),
+        ("johnson.61.2", 8..10, "out of range", "from 1 to 60"),
+        ("complement", 10..10, "the graph is missing", "complement=cycle.6"),
+        ("complement=", 11..11, "the graph is missing", "complement=cycle.6"),
+        ("complement.2=path.3", 11..12, "no parameter", "complement=GRAPH"),
+        ("complement=pth.3", 11..14, "no graph family `pth`", "`path`"),
+        ("cartesian=path.3", 10..16, "two graphs in brackets", "[GRAPH][GRAPH]"),
+        ("cartesian=[path.3", 10..17, "two graphs in brackets", "[GRAPH][GRAPH]"),
+        ("cartesian=[path.3]", 18..18, "the second graph", "[GRAPH][GRAPH]"),
+        ("tensor=[path.3][]", 16..16, "the graph is missing", "[GRAPH][GRAPH]"),
+        ("tensor=[path.3][pth.4]", 16..19, "no graph family `pth`", "`path`"),
+        ("strong=[path.3][path.3][path.3]", 23..31, "a product is of two graphs", "strong=[strong=[A][B]][C]"),
+        ("cartesian=[edges=a-a%2Cb][edges=b%2Cc-c]", 0..40, "two vertices of the product would be called `a,b,c`", "commas"),
+        (
+            "complement=complement=complement=complement=complement=complement=complement=complement=complement=path.3",
+            0..10,
+            "too many",
+            "at most 8",
+        ),
+        ("K_5", 0..3, "no graph family", "`complete.5`"),
+        ("K_{3,3}", 0..7, "no graph family", "`bipartite.3.3`"),
         ("path.18446744073709551616", 5..25, "out of range", "from 1 to"),
     ] {
         let error = source::family(Part::whole(text)).unwrap_err();
@@ -342,6 +536,18 @@ fn what_is_too_large_is_refused_before_it_is_built() {
     for text in [
         "complete.10000000",
         "complete.4473",
+        "kneser.60.30",
+        "kneser.60.3",
+        "johnson.60.6",
+        "johnson.33.16",
+        "twisted.10000000x10000000.1",
+        "twisted.2500x2001.1",
+        "complement=path.5000",
+        "complement=dipath.3200",
+        "cartesian=[path.10000][path.10000]",
+        "cartesian=[petersen][path.900000]",
+        "tensor=[complete.1000][complete.100]",
+        "strong=[star.1000][star.5000]",
         "transitive.9999999",
         "divisibility.9999999",
         "classes.9999999.1",

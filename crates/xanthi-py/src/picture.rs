@@ -36,8 +36,8 @@ pub(crate) fn of_view(position: &Position, view: &View, play: Play, dark: bool) 
 }
 
 /// The slices of a table as a heat map, over the two keys that are named, or that vary.
-pub(crate) fn of_slices(sheet: &Sheet, axes: Option<(&str, &str)>, dark: bool) -> Result<String, Refused> {
-    Ok(svg::write(&heatmap::drawing(&slices(sheet, axes)?)?, mode(dark)))
+pub(crate) fn of_slices(about: &str, sheet: &Sheet, axes: Option<(&str, &str)>, dark: bool) -> Result<String, Refused> {
+    Ok(svg::write(&heatmap::drawing(about, &slices(sheet, axes)?)?, mode(dark)))
 }
 
 /// The picture in letters, if it fits on a screen.

@@ -63,6 +63,8 @@ impl Asked {
 #[derive(PartialEq, Serialize, Deserialize)]
 pub(crate) struct PySheet {
     sheet: Sheet,
+    /// What stands above a picture.
+    about: String,
     says: Vec<String>,
     complete: bool,
 }
@@ -85,7 +87,9 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
     };
     // An entry that is open is None here.
     let says = says(&summary(&*family, &rows), "None");
-    Ok(PySheet { sheet: Sheet::of(&*family, rows), says, complete })
+    let heading = table::heading(table::name(name), &*family);
+    let about = heading.strip_prefix("position: ").map_or(heading.clone(), str::to_owned);
+    Ok(PySheet { sheet: Sheet::of(&*family, rows), about, says, complete })
 }
 
 /// Computes a table. What is known when the time is over is kept.
@@ -183,7 +187,7 @@ impl PySheet {
     /// Slices over two keys as a heat map, as SVG.
     fn heat_map(&self, py: Python<'_>, axes: Option<(String, String)>, dark: bool) -> PyResult<String> {
         let axes = axes.as_ref().map(|(down, across)| (down.as_str(), across.as_str()));
-        picture::of_slices(&self.sheet, axes, dark).map_err(|refused| match refused {
+        picture::of_slices(&self.about, &self.sheet, axes, dark).map_err(|refused| match refused {
             Refused::Position(error) => errors::unread(py, &error),
             Refused::Option(message, _) => {
                 errors::question(py, &message, "name two columns of the key, as in table.heat_map(\"1\", \"2\")")

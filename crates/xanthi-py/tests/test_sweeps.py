@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import json
 import os
@@ -27,6 +28,12 @@ from xanthi.sweeps import Job, Store, StoreError, sweep
 AMPLE = {"limits": [300]}
 JOB = {"template": "uvg:cycle.{n}@0", "ranges": {"n": "3..40"}, **AMPLE}
 LONG = "deg:tournament.20.1@0"
+
+
+def csv_rows(lines: list[str]) -> list[dict[str, str]]:
+    return list(csv.DictReader(lines))
+
+
 # Kill and restart so often; a hundred where there is time for it.
 KILLS = int(os.environ.get("XANTHI_KILLS", "12"))
 
@@ -133,8 +140,12 @@ def test_the_command_line(tmp_path):
     assert (ran.returncode, ran.stdout) == (3, "3 lines, 3 worked on now, 1 undecided\n"), ran.stderr
     status = command("status", tmp_path / "s.db").stdout.splitlines()
     assert len(status) == 4 and "tried for 0.8 s" in status[-1]
-    csv = command("query", tmp_path / "s.db", "--where", "outcome = 'P'").stdout.splitlines()
-    assert len(csv) == 2 and csv[1].startswith("\"nim:2,2\",normal,outcome,P")
+    table = command("query", tmp_path / "s.db", "--where", "outcome = 'P'").stdout.splitlines()
+    assert len(table) == 2 and table[1].startswith("\"nim:2,2\",normal,outcome,P")
+    (tmp_path / "moves.json").write_text(json.dumps({"template": "uvg:cycle.{4..5}@0", "moves": True}))
+    assert command("run", tmp_path / "moves.json", "--store", tmp_path / "moves.db").returncode == 0
+    cells = [row["wins"] for row in csv_rows(command("query", tmp_path / "moves.db").stdout.splitlines())]
+    assert [json.loads(cell) for cell in cells] == [["1", "3"], []], "four vertices have a perfect matching, and five have none"
     lines = command("query", tmp_path / "s.db", "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line)["outcome"] for line in lines] == [None, "N", "P"]
     assert command("check", tmp_path / "s.db").stdout.endswith("is sound: 3 rows\n")

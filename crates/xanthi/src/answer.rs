@@ -46,7 +46,7 @@ pub use crate::meant::{advised, meant};
 #[doc(hidden)]
 pub use crate::phrases::{about as told_about, coordinates, counted, grouped};
 pub use answered::Answered;
-pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, starts};
+pub use classified::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, listed_nimbers, nimbers, starts};
 pub use contest::{ContestAnswer, PairAnswer, SeatAnswer, TallyAnswer};
 pub use decided_by::DecidedBy;
 pub use games::{GameAnswer, NamedGame};

@@ -5,14 +5,14 @@ mod unread;
 pub use unread::advised;
 
 use unread::would_be_statement;
-use xanthi_games::graph::families::{FAMILIES, FamilyInfo};
+use xanthi_games::graph::families::{FAMILIES, FamilyInfo, printed};
 use xanthi_games::{Catalogue, Files, Position};
 
 /// The line of notation that a text means if it is none itself: a bare name of a game is its example
 /// (`bridgit`), that of a word list its word chain (`countries`), a graph is vertex geography on it, directed
 /// where the graph is (`petersen`, `grid.5x5`, `kotzig.17.2.3`), and edges may stand without `edges=` (`uvg:A-B,B-C@A`). Positions are
 /// also read as the literature writes them: lines `8;{3,7}`, Nim on a path of three `(3,1,4):0`, tori
-/// `C_11 x C_4`, heaps `(5,1)` or with spaces; Bridg-it by its number of rows, `bridgit:5`. `None` if the text is a line already, or nothing is meant.
+/// `C_11 x C_4`, graphs `K_{3,3}` alone or behind a game, heaps `(5,1)` or with spaces; Bridg-it by its number of rows, `bridgit:5`. `None` if the text is a line already, or nothing is meant.
 ///
 /// ```
 /// use xanthi::answer::meant;
@@ -25,6 +25,7 @@ use xanthi_games::{Catalogue, Files, Position};
 /// assert_eq!(meant("uvg:A-B,B-C@A").as_deref(), Some("uvg:edges=A-B,B-C@A"));
 /// assert_eq!(meant("words:countries,drop=New Zealand").as_deref(), Some("words:countries,drop=New%20Zealand"));
 /// assert_eq!(meant("8;{3,7}").as_deref(), Some("uvg:line.8.3.7"));
+/// assert_eq!(meant("ueg:K_{3,3}@0").as_deref(), Some("ueg:bipartite.3.3@0"));
 /// assert_eq!(meant("nim:3,4"), None);
 /// ```
 pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<String> {
@@ -41,7 +42,7 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
 /// The lines that a text may mean which is none itself, the likeliest first. Whether there is such a board was not looked at.
 pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
     let text = text.trim();
-    let printed = as_printed(text);
+    let printed = as_printed(text).or_else(|| with_printed_graph(text));
     match text.split_once(':') {
         _ if printed.is_some() => printed.into_iter().collect(),
         // Nobody means a graph with one edge by `goldlist.theorem-3`.
@@ -116,6 +117,18 @@ fn as_printed(text: &str) -> Option<String> {
     Some(format!("dvg:torus.{}x{}@0,0", n.parse::<u64>().ok()?, m.parse::<u64>().ok()?))
 }
 
+/// The line with the graph that articles write as `K_5` or `C_5 □ P_4`, alone or behind a game, and perhaps behind something that is
+/// made of it: `uvg:moves.2=C_7@0`.
+fn with_printed_graph(text: &str) -> Option<String> {
+    let (board, behind) = text.split_at(text.find('@').unwrap_or(text.len()));
+    let (board, piles) = board.split_at(board.find(",w=").unwrap_or(board.len()));
+    let (before, graph) = board.split_at(board.rfind([':', '=']).map_or(0, |at| at + 1));
+    let directed = ["dvg:", "deg:"].iter().any(|game| before.trim_start().starts_with(game));
+    let graph = printed(graph, directed)?;
+    let game = if before.contains(':') { "" } else { "uvg:" };
+    Some(format!("{game}{before}{graph}{piles}{behind}").chars().filter(|c| !c.is_whitespace()).collect())
+}
+
 /// The line for a grid, behind its letter: `_{m×n}`, `_{m,n}` or `_mxn`, perhaps with a vertex as `,(a,b)` or `@a,b`.
 fn printed_grid(text: &str) -> Option<String> {
     let plain = text.trim_start_matches('_').replace('\u{d7}', "x").replace(['{', '}', '(', ')', '@', ':'], " ");
@@ -186,6 +199,25 @@ mod tests {
             ("P5 x P3@2,2", "ueg:grid.5x3@2,2"),
             ("C_13 \u{25a1} C_4", "dvg:torus.13x4@0,0"),
             ("(15, 28, 49)", "nim:15,28,49"),
+            ("K5", "uvg:complete.5"),
+            ("K_5@0", "uvg:complete.5@0"),
+            ("K_{3,3}", "uvg:bipartite.3.3"),
+            ("K3,3", "uvg:bipartite.3.3"),
+            ("Q_3 @ 0", "uvg:hypercube.3@0"),
+            ("C_5", "uvg:cycle.5"),
+            ("P_4", "uvg:path.4"),
+            ("KG(5,2)", "uvg:kneser.5.2"),
+            ("ueg:K_5@0", "ueg:complete.5@0"),
+            ("ueg:K_{3,3}@0/3", "ueg:bipartite.3.3@0/3"),
+            ("dvg:C_5@0", "dvg:dicycle.5@0"),
+            ("uvg:C_5 x C_4@0,0", "uvg:utorus.5x4@0,0"),
+            ("dvg:C_5 \u{25a1} C_4@0,0", "dvg:torus.5x4@0,0"),
+            ("P_5 x C_3", "uvg:cartesian=[path.5][cycle.3]"),
+            ("uvg:moves.2=C_7@0", "uvg:moves.2=cycle.7@0"),
+            ("complement=Q3", "uvg:complement=hypercube.3"),
+            ("shannon:K_5@0:4", "shannon:complete.5@0:4"),
+            ("node-kayles:C_5", "node-kayles:cycle.5"),
+            ("nimg.rm:K_3,w=3.1.4@0", "nimg.rm:complete.3,w=3.1.4@0"),
         ] {
             assert_eq!(meant(text, Catalogue::standard(), &NoFiles).as_deref(), Some(line), "{text}");
         }
@@ -216,10 +248,14 @@ mod tests {
             "G_{11x8},(3,40)",
             "G_{11},(3,4)",
             "G_11x8@3,4,5",
-            "C_1",
+            "C_0",
+            "K_n",
+            "K_{3,3",
+            "T_5",
+            "uvg:K_5@7",
+            "words:K5",
             "G_{5,3,2}",
             "P_5 x P_",
-            "P_5 x C_3",
             "nim: x",
             "nim:3 4",
             "bridgit:",

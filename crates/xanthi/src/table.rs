@@ -23,6 +23,7 @@
 mod families;
 mod fill;
 pub mod formats;
+mod heading;
 mod range;
 mod request;
 pub mod slice;
@@ -31,6 +32,7 @@ mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
 pub use fill::{End, Filling, fill, merge, place_of, sheet};
+pub use heading::{heading, name};
 pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
 pub use summary::{

@@ -8,7 +8,8 @@ use crate::{Failure, json, report};
 use std::io::Write;
 use xanthi::Stop;
 use xanthi::answer::table::{Cell, RowAnswer, TableSummary, tell};
-use xanthi::table::{Column, Family, Row, Sheet, Summary, formats, slice};
+use xanthi::table::slice::Slice;
+use xanthi::table::{self, Column, Family, Row, Sheet, Summary, formats, slice};
 
 /// Says whether a long text may go on.
 type GoOn<'a> = &'a dyn Fn() -> Result<(), Stop>;
@@ -25,15 +26,15 @@ pub(super) struct Printer {
     columns: Vec<Column>,
     keys: usize,
     question: Vec<(&'static str, String)>,
-    title: String,
+    heading: String,
     legend: &'static str,
     is_map: bool,
 }
 
 impl Printer {
     pub(super) fn new(args: &TableArgs, family: &dyn Family) -> Self {
-        let (columns, keys, title) = (family.columns(), family.keys_in_front(), family.title());
-        Self { args: args.clone(), columns, keys, question: family.question(), title, legend: family.legend(), is_map: family.is_map() }
+        let (columns, keys, heading) = (family.columns(), family.keys_in_front(), table::heading(args.name(), family));
+        Self { args: args.clone(), columns, keys, question: family.question(), heading, legend: family.legend(), is_map: family.is_map() }
     }
 
     /// What comes before the rows.
@@ -74,7 +75,7 @@ impl Printer {
     /// What comes below slices in letters: the other forms are for programs.
     pub(super) fn below_slices(&self, summary: &Summary) -> Result<(), Failure> {
         let format = &self.args.format;
-        if format.csv || format.latex { Ok(()) } else { self.told(&mut anstream::stdout().lock(), summary) }
+        if format.csv || format.latex || format.markdown { Ok(()) } else { self.told(&mut anstream::stdout().lock(), summary) }
     }
 
     /// What comes behind the rows, or everything, while it may go on.
@@ -111,13 +112,15 @@ impl Printer {
         if format.json {
             json::write(out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
         } else if format.markdown {
-            write!(out, "{}", formats::markdown(sheet))?;
+            let map = self.map(sheet);
+            write!(out, "{}", map.map_or_else(|| formats::markdown(sheet), |slices| slice::markdown(&slices)))?;
         } else if format.latex {
-            write!(out, "{}", formats::latex(sheet))?;
+            let map = self.map(sheet);
+            write!(out, "{}", map.map_or_else(|| formats::latex(sheet), |slices| slice::latex(&slices)))?;
         } else if format.b_file {
             write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
-            writeln!(out, "{}", hanging(2, paint(HEAD, self.heading())))?;
+            writeln!(out, "{}", hanging(2, paint(HEAD, &self.heading)))?;
             if !self.legend.is_empty() {
                 writeln!(out, "{}", hanging(2, self.legend))?;
             }
@@ -138,27 +141,14 @@ impl Printer {
         Ok(())
     }
 
-    /// The table and what was asked of it, without what the name of the table says already.
-    fn heading(&self) -> String {
-        let name = self.args.name();
-        if !self.title.is_empty() {
-            return format!("{name}: {}", self.title);
-        }
-        let said = self.question.iter().filter(|(_, value)| value != "no" && value != name);
-        let said: Vec<String> = said
-            .map(|(what, value)| match value.as_str() {
-                _ if *what == name => value.clone(),
-                "yes" => (*what).to_owned(),
-                _ => format!("{what} {value}"),
-            })
-            .collect();
-        if said.is_empty() { name.to_owned() } else { format!("{name}: {}", said.join(", ")) }
+    /// The map that the rows are, if they are one.
+    fn map(&self, sheet: &Sheet) -> Option<Vec<Slice>> {
+        if self.is_map { slice::of_map(sheet).ok() } else { None }
     }
 
     /// The rows as text, or the map that they are.
     fn text(&self, out: &mut impl Write, sheet: &Sheet, go_on: GoOn<'_>) -> Result<(), Failure> {
-        let slices = if self.is_map { slice::of_map(sheet).ok() } else { None };
-        if let Some(slices) = slices {
+        if let Some(slices) = self.map(sheet) {
             // The last block ends with an empty line, which follows anyway.
             writeln!(out, "{}", slice::map(&slices, self.width()).trim_end_matches("\n\n"))?;
             return Ok(());

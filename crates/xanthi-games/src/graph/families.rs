@@ -16,14 +16,18 @@
 mod basic;
 mod chess;
 mod classics;
+mod composed;
 mod list;
 mod moves;
 mod numbers;
+mod printed;
 mod products;
 mod random;
 pub mod rng;
+mod sets;
 
 pub use list::FAMILIES;
+pub use printed::printed;
 
 use super::denoted::Source;
 pub use super::denoted::{MAX_EDGES, MAX_VERTICES};
@@ -60,16 +64,17 @@ impl FamilyInfo {
 }
 
 /// Whether the parameters of a line are a family, as against a graph of another kind behind `=`.
-/// One family has a graph as its parameter and so a `=` as well.
+/// Some families have graphs as their parameters and so a `=` as well.
 pub(super) fn is_family(params: &str) -> bool {
-    params.split_once('=').is_none_or(|(name, _)| name.split('.').next() == Some("moves"))
+    let of_graphs = |name: &str| FAMILIES.iter().any(|family| family.name == name && composed::is_made_of_graphs(family));
+    params.split_once('=').is_none_or(|(name, _)| name.split('.').next().is_some_and(of_graphs))
 }
 
-/// Reads the graph that a text denotes; the family that has a graph as its parameter asks for it.
+/// Reads the graph that a text denotes; the families that have graphs as their parameters ask for it.
 pub(super) type Reader = fn(Part<'_>, &dyn Files, bool) -> Result<Source, ParseError>;
 
 /// Reads a family with its parameters. The files, the direction of lists and the reader of graphs are
-/// for the family that has a graph as its parameter.
+/// for the families that have graphs as their parameters.
 pub(super) fn read(params: Part<'_>, files: &dyn Files, directed: bool, graph: Reader) -> Result<Source, ParseError> {
     let head = params.split_once('=').map_or(params, |(head, _)| head);
     let (name, list) = match head.split_once('.') {
@@ -86,6 +91,9 @@ pub(super) fn read(params: Part<'_>, files: &dyn Files, directed: bool, graph: R
 fn unknown(name: Part<'_>) -> ParseError {
     if name.is_empty() {
         return name.error("the graph is missing").help("for example petersen, grid.3x4, g6=C~, edges=A-B,B-C or file=PATH");
+    }
+    if let Some(line) = printed(name.text(), false) {
+        return name.error(format!("there is no graph family `{}`", name.text())).help(format!("it is written `{line}`"));
     }
     let nearest = nearest(name.text(), FAMILIES.iter().map(|f| f.name)).and_then(|near| FAMILIES.iter().find(|f| f.name == near));
     let help = match nearest {
@@ -181,8 +189,13 @@ impl Params<'_> {
     fn fits(&self, vertices: u64, edges: u64) -> Result<(), ParseError> {
         const OF_VERTEX: u64 = 20;
         const OF_EDGE: u64 = 56;
+        self.room(OF_VERTEX * vertices + OF_EDGE * edges)
+    }
+
+    /// Refuses what the budget has no room for.
+    fn room(&self, bytes: u64) -> Result<(), ParseError> {
         let Some(budget) = self.files.budget() else { return Ok(()) };
-        let room = budget.hold(OF_VERTEX * vertices + OF_EDGE * edges).map(drop);
+        let room = budget.hold(bytes).map(drop);
         room.and_then(|()| budget.go_on()).map_err(|stop| self.stopped(stop))
     }
 

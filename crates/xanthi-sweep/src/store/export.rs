@@ -13,7 +13,8 @@ use std::io::{self, Read, Write};
 /// How rows are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Values separated by commas, below their names. Winning moves are separated by blanks.
+    /// Values separated by commas, below their names. Winning moves are a JSON list: `["1","4"]`, or `[]` if no move wins; the cell
+    /// is empty where they are not known.
     Csv,
     /// A JSON object a line.
     JsonLines,
@@ -128,7 +129,6 @@ fn cell(name: &str, value: ValueRef<'_>) -> String {
     match json(name, value) {
         Value::Null => String::new(),
         Value::String(text) => text,
-        Value::Array(moves) => moves.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
         other => other.to_string(),
     }
 }

@@ -59,6 +59,37 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
     }
 }
 
+/// The nimber for each start of a graph, in the order of its vertices, in normal play; `None` where it is open, or its check was
+/// stopped.
+///
+/// # Errors
+/// If the checker objects to the solver, which is a fault of the program.
+pub fn nimbers(graph: &Graph, rule: RuleSet, trust: Trust, budget: &Budget) -> Result<Vec<Option<u64>>, Flaw> {
+    let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
+    let question = Question { play: Play::Normal, all_options: false, grundy: true };
+    let nimber = |start: u32| {
+        let at = ground.after(start);
+        let Ok(answer) = portfolio::answer(&at, question, &budget.afresh()) else { return Ok(None) };
+        let found = answer.finding.grundy;
+        if trust == Trust::Unchecked {
+            return Ok(found);
+        }
+        match with_a_moment(budget, |budget| judge(&Subject::from(&at), Play::Normal, &answer.finding.certificate, budget)) {
+            Ok(judged) if found.is_none() || judged.nimber_or_what_outcomes_tell() == found => Ok(found),
+            Ok(_) => Err(Flaw::new("it proves something else")),
+            Err(flaw) if flaw.stop.is_some() => Ok(None),
+            Err(flaw) => Err(flaw),
+        }
+    };
+    (0..graph.order() as u32).map(nimber).collect()
+}
+
+/// Nimbers with commas between them, and `?` where one is open.
+pub fn listed_nimbers(nimbers: &[Option<u64>]) -> String {
+    let each: Vec<String> = nimbers.iter().map(|nimber| nimber.map_or("?".to_owned(), |nimber| nimber.to_string())).collect();
+    each.join(",")
+}
+
 /// Outcomes as letters: `N`, `P`, and `?` where it is undecided.
 pub fn letters(starts: &[Option<Outcome>]) -> String {
     starts.iter().map(|outcome| outcome.map_or("?".to_owned(), |outcome| outcome.to_string())).collect()
@@ -76,6 +107,9 @@ pub struct ClassifiedGraph {
     pub play: Play,
     /// For each rule set a letter a start: `N`, `P`, or `?` if it is undecided.
     pub starts: BTreeMap<String, String>,
+    /// For each rule set the nimber of each start, null if it is open; only if nimbers were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nimbers: Option<BTreeMap<String, Vec<Option<u64>>>>,
     /// Whether certificates were judged.
     pub checked: bool,
 }
@@ -84,7 +118,14 @@ impl ClassifiedGraph {
     /// A graph and its starts, for each rule set in turn.
     pub fn new(graph: &str, play: Play, rules: &[RuleSet], starts: &[Vec<Option<Outcome>>], trust: Trust) -> Self {
         let starts = rules.iter().zip(starts).map(|(rule, starts)| (rule.to_string(), letters(starts))).collect();
-        Self { xanthi: FORMAT, graph: graph.into(), play, starts, checked: trust == Trust::Checked }
+        Self { xanthi: FORMAT, graph: graph.into(), play, starts, nimbers: None, checked: trust == Trust::Checked }
+    }
+
+    /// The same with the nimbers of the starts, for each rule set in turn.
+    #[must_use]
+    pub fn with_nimbers(self, rules: &[RuleSet], nimbers: &[Vec<Option<u64>>]) -> Self {
+        let nimbers = rules.iter().zip(nimbers).map(|(rule, nimbers)| (rule.to_string(), nimbers.clone())).collect();
+        Self { nimbers: Some(nimbers), ..self }
     }
 }
 

@@ -6,6 +6,7 @@ mod heaps;
 mod line;
 mod line_starts;
 mod sweeps;
+mod theorem;
 
 pub use circulant::CirculantAnswer;
 pub use grid::GridAnswer;
@@ -13,6 +14,7 @@ pub use heaps::{HeapPeriodAnswer, HeapWindowAnswer, HeapsOpen, SeenPeriod};
 pub use line::{CycleCount, LineBoundAnswer, LineCycleAnswer, LineInBlocks, ResidueClass, line_name};
 pub use line_starts::{LineStartsAnswer, StartException};
 pub use sweeps::{SweepsAnswer, TorusStrategies, ValueAt, boards_name};
+pub use theorem::Theorem;
 
 use super::sentences::{Line, Row, RowKind, Tone};
 use super::{Answered, FORMAT, Told};

@@ -204,7 +204,7 @@ pub fn tell(summary: &Summary, open: &str) -> Vec<ToldRow> {
     for sequence in &summary.sequences {
         match summary.proved.iter().find(|proved| proved.name() == sequence.column) {
             Some(proved) => add(&sequence.column, plain(proved.says())),
-            None => add(&sequence.column, plain(sequence.says())),
+            None => add(&sequence.column, plain(sequence.says_beside(summary.comparison.as_ref()))),
         }
     }
     // The columns of a map are no sequences of the table.

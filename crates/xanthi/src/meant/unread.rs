@@ -1,6 +1,6 @@
 //! What helps where a text is no position: the name of a statement, letters where numbers stand.
 
-use super::as_printed;
+use super::{as_printed, with_printed_graph};
 use crate::theory;
 use xanthi_games::ParseError;
 
@@ -76,7 +76,7 @@ fn with_letters(text: &str) -> Option<ParseError> {
         }
     }
     let place = first?;
-    let line = as_printed(&numbered)?;
+    let line = as_printed(&numbered).or_else(|| with_printed_graph(&numbered))?;
     let all = family_of(&line)?;
     let help = format!("with numbers it is `{numbered}`; {all}");
     Some(ParseError::new("a letter stands where a position has a number", text, place).help(help))
@@ -101,6 +101,12 @@ fn family_of(line: &str) -> Option<String> {
     if let Some(disks) = board.strip_prefix("path.").filter(|_| game == "nimg.rm") {
         let piles = disks.split('.').count();
         return Some(format!("`xanthi table nimg.rm:path.{piles}@{} --disks 0..4` has all piles up to 4", start?));
+    }
+    // A graph with one number: `uvg:complete.8`.
+    if let Some((family, number)) = board.rsplit_once('.').filter(|(family, _)| game != "nim" && !family.contains(['.', '='])) {
+        number.parse::<u64>().ok()?;
+        let start = start.map_or(String::new(), |start| format!("@{start}"));
+        return Some(format!("`xanthi table '{game}:{family}.{{n}}{start}' --n 3..12` has a row for each n"));
     }
     (game == "nim").then(|| format!("`xanthi explain {line}` tells how nim-sums decide all of them"))
 }
@@ -146,6 +152,8 @@ mod tests {
             ("(a,b,c):0", 1..2, "`(3,7,4):0`", "`xanthi table nimg.rm:path.3@0 --disks 0..4`"),
             ("G_{m\u{d7}n}", 3..4, "`G_{4\u{d7}8}`", "`xanthi table grid --rows 8 --n 1..12`"),
             ("P_m x P_n", 2..3, "`P_4 x P_8`", "`xanthi table grid --rows 8 --n 1..12`"),
+            ("K_n", 2..3, "`K_8`", "`xanthi table 'uvg:complete.{n}' --n 3..12`"),
+            ("ueg:C_n@0", 6..7, "`ueg:C_8@0`", "`xanthi table 'ueg:cycle.{n}@0' --n 3..12`"),
             ("(a,b,c)", 1..2, "`(3,7,4)`", "`xanthi explain nim:3,7,4`"),
         ] {
             let error = error(text);
@@ -155,7 +163,7 @@ mod tests {
             let written = numbered.trim_matches('`');
             assert!(super::super::meant(written, xanthi_games::Catalogue::standard(), &xanthi_games::NoFiles).is_some(), "{written}");
         }
-        for text in ["nonsense", "path 5", "C_n", "n;{3,7", "uvg:path 5@0", "a", "words:n"] {
+        for text in ["nonsense", "path 5", "T_n", "n;{3,7", "uvg:path 5@0", "a", "words:n"] {
             assert_ne!(error(text).message, "a letter stands where a position has a number", "{text}");
         }
     }

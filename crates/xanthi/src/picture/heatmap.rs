@@ -3,6 +3,7 @@
 //! colours of moves that win and lose.
 
 use super::drawing::{Anchor, Drawing, LETTER, Pen, Point};
+use super::legend;
 use super::palette::{FAINT, Ink, TEXT};
 use crate::table::slice::Slice;
 use crate::table::{Refused, Value};
@@ -20,15 +21,19 @@ const LARGE_CELL: f32 = 26.0;
 const SMALL_TEXT: f32 = 6.5;
 /// The size of titles and axes.
 const SIZE: f32 = 12.0;
+/// The size of what says what the table is about, and the least width of its lines.
+const HEADING: f32 = 13.0;
+const LEAST: f32 = 260.0;
 const GAP: f32 = 28.0;
 /// What stands above the cells of a panel: its title, the names of the axes, the numbers across.
 const HEAD: f32 = 4.4 * SIZE;
 
-/// A picture of slices that have the same axes. Beside slices of numbers those of outcomes are left out.
+/// A picture of slices that have the same axes, under the heading of their table. Beside slices of numbers those of outcomes are
+/// left out.
 ///
 /// # Errors
 /// If there is no slice, or there are more than [`MOST_CELLS`].
-pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
+pub fn drawing(about: &str, slices: &[Slice]) -> Result<Drawing, Refused> {
     let refused = |message: &str, help: String| Err(Refused::Option(message.into(), help));
     let Some(first) = slices.first() else { return refused("there is nothing to draw", "take a range with numbers in it".into()) };
     let (rows, columns) = (first.down.1.len(), first.across.1.len());
@@ -52,7 +57,13 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
     let height = HEAD + rows as f32 * map.cell + GAP;
     let beside = ((slices.len() as f32 * height / width).sqrt().ceil() as usize).clamp(1, slices.len());
     let mut out = Drawing {
-        title: format!("{} over {} and {}", if slices.len() == 1 { first.title() } else { "Values".into() }, first.down.0, first.across.0),
+        title: format!(
+            "{about}{}{} over {} and {}",
+            if about.is_empty() { "" } else { ": " },
+            if slices.len() == 1 { first.title() } else { "values".into() },
+            first.down.0,
+            first.across.0
+        ),
         description: match of_outcomes {
             true => format!("{} maps of {rows} by {columns} cells with outcomes, N or P.", slices.len()),
             false => format!("{} heat maps of {rows} by {columns} cells with numbers from 0 to {largest}; brighter is more.", slices.len()),
@@ -63,6 +74,11 @@ pub fn drawing(slices: &[Slice]) -> Result<Drawing, Refused> {
         map.panel(&mut out, slice, ((i % beside) as f32 * width, (i / beside) as f32 * height));
     }
     map.legend(&mut out, (0.0, slices.len().div_ceil(beside) as f32 * height));
+    let widest = out.extent().map_or(width, |bounds| bounds.most.0).max(LEAST);
+    let lines = if about.is_empty() { Vec::new() } else { legend::cut(about, (widest / (HEADING * LETTER)) as usize) };
+    for (i, line) in lines.into_iter().rev().enumerate() {
+        out.heading((0.0, -1.6 * HEADING * (i as f32 + 1.0)), line, "", HEADING, TEXT);
+    }
     Ok(out)
 }
 
@@ -187,7 +203,7 @@ mod tests {
     #[test]
     fn every_number_is_in_its_cell_and_in_the_legend() {
         let [zero, one, seven] = [0, 1, 7].map(Value::Number);
-        let drawing = drawing(&[slice(vec![vec![zero, seven.clone(), seven], vec![Value::Unknown, Value::Null, one]])]).unwrap();
+        let drawing = drawing("", &[slice(vec![vec![zero, seven.clone(), seven], vec![Value::Unknown, Value::Null, one]])]).unwrap();
         let texts = |wanted: &str| drawing.shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == wanted)).count();
         // In the cells, in the legend (0 to 7), and at the axes (0, 1 down and 0, 1, 2 across).
         assert_eq!(["7", "0", "1", "2", "3", "?"].map(texts), [3, 4, 4, 2, 1, 1]);
@@ -201,7 +217,7 @@ mod tests {
     fn outcomes_have_letters_and_the_colours_of_winning_and_losing() {
         let [n, p] = [Outcome::N, Outcome::P].map(Value::Outcome);
         let outcomes = slice(vec![vec![n.clone(), n.clone(), p.clone()], vec![p, Value::Unknown, Value::Null]]);
-        let drawn = drawing(std::slice::from_ref(&outcomes)).unwrap();
+        let drawn = drawing("", std::slice::from_ref(&outcomes)).unwrap();
         let written = |wanted: &str, ink: Ink| {
             let is = |s: &&Shape| matches!(s, Shape::Text { text, ink: of, .. } if text == wanted && *of == ink);
             drawn.shapes.iter().filter(is).count()
@@ -213,9 +229,22 @@ mod tests {
         assert_eq!([filled(Ink::Fill(Role::Winning)), filled(Ink::Fill(Role::Losing)), filled(FAINT)], [2, 3, 1]);
         assert!(drawn.description.contains("outcomes") && written("N: the player to move wins", TEXT) == 1);
         // Beside nimbers they are left out.
-        let both = drawing(&[outcomes, slice(vec![vec![Value::Number(4); 3]; 2])]).unwrap();
+        let both = drawing("", &[outcomes, slice(vec![vec![Value::Number(4); 3]; 2])]).unwrap();
         assert!(both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "4")));
         assert!(!both.shapes.iter().any(|s| matches!(s, Shape::Text { text, .. } if text == "N")));
+    }
+
+    #[test]
+    fn what_the_table_is_about_stands_above() {
+        let cells = slice(vec![vec![Value::Number(1); 3]; 2]);
+        let drawn = drawing("dvg:torus.{n}x{m}@0,0, play misere", &[cells]).unwrap();
+        assert_eq!(drawn.title, "dvg:torus.{n}x{m}@0,0, play misere: g.1, w.0 = 3 over w.1 and w.2");
+        let bold: Vec<&str> =
+            drawn.shapes.iter().filter_map(|s| if let Shape::Text { text, bold: true, .. } = s { Some(&text[..]) } else { None }).collect();
+        assert!(
+            !bold.is_empty() && bold.iter().rev().copied().collect::<Vec<_>>().join(" ") == "dvg:torus.{n}x{m}@0,0, play misere",
+            "{bold:?}"
+        );
     }
 
     #[test]
@@ -223,7 +252,7 @@ mod tests {
         let outcomes = slice(vec![vec![Value::Outcome(Outcome::P), Value::Outcome(Outcome::N)]]);
         let open = Slice { column: "grundy".into(), ..slice(vec![vec![Value::Unknown; 2]]) };
         for slices in [[outcomes.clone(), open.clone()], [open, outcomes]] {
-            let drawn = drawing(&slices).unwrap();
+            let drawn = drawing("", &slices).unwrap();
             let count = |wanted: &str| drawn.shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == wanted)).count();
             // In its cell and in the legend; what is open is shown, too.
             assert_eq!(["N", "P", "?"].map(count), [2, 2, 2]);
@@ -234,7 +263,7 @@ mod tests {
     #[test]
     fn a_slice_may_be_long() {
         let long = slice(vec![vec![Value::Number(1)]; 66_000]);
-        let drawn = drawing(&[long]).unwrap();
+        let drawn = drawing("", &[long]).unwrap();
         let lowest = |s: &Shape| match s {
             Shape::Polygon { fill: Some(Ink::Scale(_)), pen: None, points, .. } => points.iter().map(|(_, y)| *y as usize).max(),
             _ => None,
@@ -247,11 +276,11 @@ mod tests {
     #[test]
     fn numbers_that_do_not_fit_are_left_out() {
         let long = slice(vec![vec![Value::Number(123_456); 100]; 2]);
-        let shapes = drawing(&[long]).unwrap().shapes;
+        let shapes = drawing("", &[long]).unwrap().shapes;
         let texts = shapes.iter().filter(|s| matches!(s, Shape::Text { text, .. } if text == "123456")).count();
         // Only in the legend.
         assert_eq!(texts, 1);
-        assert!(drawing(&[]).is_err());
-        assert!(drawing(&vec![slice(vec![vec![Value::Null; 1001]; 1000]); 1]).is_err());
+        assert!(drawing("", &[]).is_err());
+        assert!(drawing("", &vec![slice(vec![vec![Value::Null; 1001]; 1000]); 1]).is_err());
     }
 }

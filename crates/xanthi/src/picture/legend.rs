@@ -184,7 +184,7 @@ fn fitting(text: &str, most: usize) -> &str {
 }
 
 /// A sentence as lines that are no wider than so many letters; longer words are broken.
-fn cut(sentence: &str, most: usize) -> Vec<String> {
+pub(super) fn cut(sentence: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in sentence.split_whitespace() {
         let mut rest = word;

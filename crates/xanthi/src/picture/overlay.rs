@@ -217,6 +217,21 @@ mod tests {
         assert!(proved("bridgit:2x3").scene.spots.iter().all(|spot| spot.label.is_empty()));
     }
 
+    /// The token is in its even kernel, and keeps its own look.
+    #[test]
+    fn the_token_in_a_kernel_has_its_letter() {
+        for line in ["ueg:utorus.4x4@0,0", "ueg:grid.5x3@1,1", "ueg:cycle.6@0"] {
+            let picture = proved(line);
+            let token = picture.scene.spots.iter().position(|spot| spot.role == Role::Token).unwrap();
+            let notes: Vec<&str> = picture.notes.iter().filter(|note| note.0 == token).map(|note| note.1.as_str()).collect();
+            assert_eq!(notes, ["K"], "{line}");
+        }
+        // The token of a won position is in none.
+        let won = proved("ueg:grid.5x3@2,2");
+        let token = won.scene.spots.iter().position(|spot| spot.role == Role::Token).unwrap();
+        assert!(won.notes.iter().all(|note| note.0 != token), "{:?}", won.notes);
+    }
+
     /// What is written on a grid is in its legend.
     #[test]
     fn the_letters_of_a_grid_are_explained() {

@@ -43,6 +43,8 @@ pub struct Tree {
     title: String,
     /// Whether moves are called like the positions to which they lead.
     self_named: bool,
+    /// Whether positions are called by the vertex of the token, so that several have the same name.
+    by_token: bool,
     play: Play,
 }
 
@@ -84,7 +86,9 @@ impl Tree {
         let called = |(moves, to): &(Vec<String>, usize)| moves.iter().all(|mv| at[*to].1.as_ref() == Some(mv));
         let self_named = tells_moves(position) || options.iter().flatten().all(called);
         let numbered = position.turn().is_none() && play == Play::Normal;
-        Ok(Self { nodes: valued(at, options, play, numbered), title: format!("The game tree of {position}"), self_named, play })
+        let by_token = position.sum().is_none() && position.typed().geography().is_some();
+        let title = format!("The game tree of {position}");
+        Ok(Self { nodes: valued(at, options, play, numbered), title, self_named, by_token, play })
     }
 
     /// The tree, if it is small enough to be read: fewer than [`READABLE`] moves.
@@ -108,7 +112,8 @@ impl Tree {
         let mut picture = Picture::new(scene, self.title.clone());
         let named = self.nodes.iter().any(|node| node.name.is_some());
         for (i, node) in self.nodes.iter().enumerate() {
-            picture.note(i, if node.name.is_some() { &node.number } else { " " });
+            let star = if self.by_token && node.number.parse::<u64>().is_ok() { "*" } else { "" };
+            picture.note(i, &if node.name.is_some() { format!("{star}{}", node.number) } else { " ".into() });
         }
         self.place(&mut picture);
         picture.meanings = vec![(Role::Winning, "the player to move loses (P)".into())];
@@ -116,10 +121,19 @@ impl Tree {
         let place = if named { "Beside" } else { "In" };
         picture.says.push(match self.nodes.iter().any(|n| n.number.parse::<u64>().is_err()) {
             true => format!("{place} each position: N if the player to move wins, P if not."),
+            // The names may be numbers as well.
+            false if self.by_token => {
+                "Beside each position is its nimber, *n: n is the least that none of its options has; positions with *0 are lost.".into()
+            }
             false => format!(
                 "{place} each position is its number: the least that none of its options has; positions with the number 0 are lost."
             ),
         });
+        if self.by_token {
+            picture
+                .says
+                .push("A position is called by the vertex of the token; those with one name differ in what is left of the board.".into());
+        }
         if self.play == Play::Misere {
             picture.says.push("Play is misère: whoever cannot move wins.".into());
         }
@@ -330,6 +344,19 @@ mod tests {
         let words = Position::read("words:file=l.txt@N", xanthi_games::Catalogue::standard(), &List).unwrap();
         let words = Tree::new(&words, Play::Normal).unwrap();
         assert!(words.picture().scene.links.iter().any(|l| l.label == "New York"), "{words:?}");
+    }
+
+    /// Vertices have numbers, too: on a path of three, from the middle, both moves lead to a vertex without a move.
+    #[test]
+    fn nimbers_are_told_from_vertices() {
+        let of = |line: &str, play: Play| Tree::new(&Position::parse(line).unwrap(), play).unwrap().picture();
+        let path = of("uvg:path.3@1", Play::Normal);
+        let notes: Vec<&str> = path.notes.iter().map(|note| note.1.as_str()).collect();
+        assert_eq!(notes, ["*1", "*0", "*0"]);
+        assert!(path.says.iter().any(|says| says.contains("*n")) && path.says.iter().any(|says| says.contains("vertex of the token")));
+        let misere = of("uvg:path.3@1", Play::Misere);
+        assert!(misere.notes.iter().all(|note| !note.1.contains('*')) && !misere.says.iter().any(|says| says.contains("*n")));
+        assert!(of("grundy:5", Play::Normal).notes.iter().all(|note| !note.1.contains('*')));
     }
 
     #[test]

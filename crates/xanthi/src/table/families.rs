@@ -1,5 +1,6 @@
 //! The families of tables, one file each.
 
+mod edge_boards;
 mod grid;
 mod heaps;
 mod known;

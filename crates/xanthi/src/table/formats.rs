@@ -24,7 +24,7 @@ pub fn csv_row(row: &Row) -> String {
 }
 
 /// A line of CSV, ended by CR LF.
-pub(crate) fn csv_line(fields: impl Iterator<Item = String>) -> String {
+pub fn csv_line(fields: impl Iterator<Item = String>) -> String {
     let quoted = |field: String| match field.contains([',', '"', '\r', '\n']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")),
         false => field,
@@ -59,7 +59,7 @@ pub fn latex(sheet: &Sheet) -> String {
 }
 
 /// A text with what TeX reserves escaped.
-pub(super) fn tex(text: &str) -> String {
+pub(crate) fn tex(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {

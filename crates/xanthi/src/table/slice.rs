@@ -206,6 +206,24 @@ pub fn latex(slices: &[Slice]) -> String {
     out
 }
 
+/// Slices as Markdown: a table for each, under its title where there are several.
+pub fn markdown(slices: &[Slice]) -> String {
+    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let escaped = |text: String| text.replace('\\', "\\\\").replace('|', "\\|");
+    let of_slice = |slice: &Slice| {
+        let corner = format!("{} \\ {}", slice.down.0, slice.across.0);
+        let head = std::iter::once(corner).chain(slice.across.1.iter().map(u64::to_string));
+        let mut out = if slices.len() > 1 { format!("{}\n\n", escaped(slice.title())) } else { String::new() };
+        out += &line(head.map(escaped).collect());
+        out += &line(std::iter::once("---:").chain(slice.across.1.iter().map(|_| ":---:")).map(str::to_owned).collect());
+        for (n, row) in slice.down.1.iter().zip(&slice.cells) {
+            out += &line(std::iter::once(n.to_string()).chain(row.iter().map(Value::text)).map(escaped).collect());
+        }
+        out
+    };
+    slices.iter().map(of_slice).collect::<Vec<_>>().join("\n")
+}
+
 /// Slices as comma-separated values (RFC 4180): the column, what is fixed, the number of `down`, and
 /// then a value for each number of `across`, which the heading names.
 pub fn csv(slices: &[Slice]) -> String {

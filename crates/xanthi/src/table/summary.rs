@@ -238,6 +238,14 @@ impl Sequence {
 
     /// The period in a sentence or two, with what it rests on.
     pub fn says(&self) -> Vec<String> {
+        self.says_beside(None)
+    }
+
+    /// The same beside a theorem: if it predicts every row of the outcomes, that is said.
+    pub fn says_beside(&self, theorem: Option<&Comparison>) -> Vec<String> {
+        let rows = (self.last - self.first) / self.step.max(1) + 1;
+        let covered = |beside: &Comparison| self.column == "outcome" && beside.disagree.is_empty() && beside.compared >= rows;
+        let standing = if theorem.is_some_and(covered) { "each row as the theorem below says" } else { "not proved" };
         let range = format!("n = {}..{}", self.first, self.last);
         let Some(found) = &self.period else {
             let entries = counted_as(self.at_least, "entry", "entries");
@@ -251,7 +259,7 @@ impl Sequence {
         let saltus = if found.saltus == 0 { String::new() } else { format!(" with {:+} in each", found.saltus) };
         let periods = counted_as(found.full_periods, "full period", "full periods");
         let mut lines =
-            vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), not proved", found.period, found.from)];
+            vec![format!("period {}{saltus} from n = {}, observed on {range} ({periods}), {standing}", found.period, found.from)];
         if self.step > 1 {
             lines[0] += &format!("; only every n = {} + {}k was examined", self.first, self.step);
         } else if self.column == "outcome" {

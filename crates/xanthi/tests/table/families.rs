@@ -105,6 +105,33 @@ fn a_disagreement_is_found() {
     assert_eq!(comparison.says(), "DISAGREES in 1 of 7 rows: 7");
 }
 
+/// Statements of the theory that speak of boards with a placeholder, beside the rows that the solver finds.
+#[test]
+fn statements_about_edge_geography_are_named() {
+    for (template, range, compared, named) in [
+        ("ueg:cylinder.{n}x3@0,1", "2..12/2", 6, "more.edge-cylinders"),
+        ("ueg:cylinder.{n}x2@0,0", "2..9", 4, "more.edge-cylinders"),
+        ("ueg:cylinder.6x{n}@2,0", "1..8", 8, "more.edge-cylinders"),
+        // 2 and 3, 4 have a divisor, or 3 + 1 is divided; 5 and 4: neither; 7 + 1 is divided by 4.
+        ("ueg:utorus.{n}x4@0,0", "2..4", 3, "more.edge-tori"),
+        ("ueg:utorus.{n}x2@0,1", "2..9", 8, "more.edge-tori-odd"),
+        ("ueg:utorus.3x{n}@0,0", "2..4", 3, "more.edge-tori"),
+    ] {
+        let family = open(template, &request(range));
+        let summary = table::summary(&*family, &rows(&*family));
+        let comparison = summary.comparison.as_ref().expect("there is a theorem");
+        assert!(comparison.compared == compared && comparison.disagree.is_empty(), "{template}: {comparison:?}");
+        assert!(comparison.theorem.source.contains(named), "{template}");
+    }
+    let standing = |template: &str, range: &str| {
+        let family = open(template, &request(range));
+        xanthi::answer::table::says(&table::summary(&*family, &rows(&*family)), "?").join("\n")
+    };
+    let all = standing("ueg:cylinder.{n}x3@0,1", "2..24/2");
+    assert!(all.contains("each row as the theorem below says") && all.contains("xanthi verify more.edge-cylinders"), "{all}");
+    assert!(!standing("ueg:cylinder.{n}x3@0,1", "2..10").contains("each row as"), "odd cycles are not covered");
+}
+
 #[test]
 fn kotzigs_nim_with_two_and_three() {
     let asked = Request { moves: vec![3, 2], ..request("3..40") };

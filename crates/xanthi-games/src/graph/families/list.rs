@@ -1,6 +1,6 @@
 //! The list of the families.
 
-use super::{FamilyInfo, Params, basic, chess, classics, moves, numbers, products, random};
+use super::{FamilyInfo, Params, basic, chess, classics, composed, moves, numbers, products, random, sets};
 use crate::error::ParseError;
 use crate::graph::denoted::Source;
 
@@ -44,11 +44,18 @@ pub const FAMILIES: &[FamilyInfo] = &[
     family(products::cylinder, "cylinder", "cylinder.AxBx…", "cylinder.6x3", "the grid whose first coordinate wraps around").note("points from 0"),
     family(products::utorus, "utorus", "utorus.AxBx…", "utorus.5x4", "the undirected torus: all coordinates wrap around").note("points from 0"),
     digraphs(products::torus, "torus", "torus.AxBx…", "torus.11x4", "the directed torus C_A × C_B: arcs to the next point in each direction").note("points from 0"),
+    digraphs(products::twisted, "twisted", "twisted.AxB.T", "twisted.11x4.1", "the directed torus C_A × C_B with a twist: the arcs from the last column to the first lead T rows down as well").note("points from 0"),
     family(products::hypercube, "hypercube", "hypercube.D", "hypercube.4", "the D-dimensional cube on 0 … 2^D−1"),
     family(moves::line, "line", "line.N.MOVE.MOVE…", "line.22.4.5", "vertices 0 … N−1, adjacent if their difference is one of the moves"),
     family(moves::circulant, "circulant", "circulant.N.JUMP.JUMP…", "circulant.12.1.3", "vertices modulo N, adjacent if they differ by a jump"),
     digraphs(moves::kotzig, "kotzig", "kotzig.N.MOVE.MOVE…", "kotzig.17.3.5", "vertices modulo N, an arc from v to v + MOVE for each move"),
     family(moves::augmented, "moves", "moves.A.B…=GRAPH", "moves.2.3=path.12", "the augmented graph: the vertices of GRAPH, joined if a path of A, B, … edges leads from one to the other"),
+    family(composed::complement, "complement", "complement=GRAPH", "complement=cycle.6", "the complement: the vertices of GRAPH, joined if they are not joined there"),
+    family(composed::cartesian, "cartesian", "cartesian=[GRAPH][GRAPH]", "cartesian=[path.3][cycle.4]", "the Cartesian product □: one vertex goes along an edge, the other stays"),
+    family(composed::tensor, "tensor", "tensor=[GRAPH][GRAPH]", "tensor=[path.3][cycle.4]", "the tensor product ×: both vertices go along an edge"),
+    family(composed::strong, "strong", "strong=[GRAPH][GRAPH]", "strong=[path.3][cycle.4]", "the strong product ⊠: the edges of both these products"),
+    family(sets::kneser, "kneser", "kneser.N.K", "kneser.5.2", "the Kneser graph: the sets of K of the numbers 1 … N, joined if they have none in common").note("N is at most 60"),
+    family(sets::johnson, "johnson", "johnson.N.K", "johnson.5.2", "the Johnson graph: the sets of K of the numbers 1 … N, joined if they differ in one").note("N is at most 60"),
     digraphs(basic::dipath, "dipath", "dipath.N", "dipath.5", "the directed path 0 → 1 → … → N−1"),
     digraphs(basic::dicycle, "dicycle", "dicycle.N", "dicycle.6", "the directed cycle with N vertices").note("dicycle.1 is a loop"),
     digraphs(basic::transitive, "transitive", "transitive.N", "transitive.5", "the transitive tournament: arcs from every vertex to all greater ones"),

@@ -52,6 +52,27 @@ pub(super) fn torus(p: &Params<'_>) -> Built {
     board(p, &Board { directed: true, wraps: |_| true, from: 0 })
 }
 
+/// The directed torus on which a step from the last column to the first leads some rows down as well.
+pub(super) fn twisted(p: &Params<'_>) -> Built {
+    let board = p.list.first().ok_or_else(|| p.end.error("the sides are missing").help(p.written()))?;
+    let [a, b] = board.split('x')[..] else { return Err(board.error("a twisted torus has two sides").help(p.written())) };
+    let (a, b) = (a.number("a side", 1..=MAX_VERTICES)?, b.number("a side", 1..=MAX_VERTICES)?);
+    let twist = p.number(1, "the twist", 0..=b - 1)?;
+    if let Some(more) = p.list.get(2) {
+        return Err(more.error("one parameter too many").help(p.written()));
+    }
+    p.limit(a * b, 2 * a * b)?;
+    let arcs = (0..b).flat_map(|y| {
+        (0..a).flat_map(move |x| {
+            let right = if x + 1 < a { (x + 1, y) } else { (0, (y + twist) % b) };
+            [right, (x, (y + 1) % b)].map(|(to, row)| ((x + a * y) as u32, (to + a * row) as u32, 1))
+        })
+    });
+    let labels = Labels::Points { sides: vec![a as u32, b as u32], from: 0 };
+    let graph = p.labelled(true, labels, arcs)?;
+    Ok(Source { graph, text: format!("{}.{a}x{b}.{twist}", p.info.name) })
+}
+
 pub(super) fn utorus(p: &Params<'_>) -> Built {
     board(p, &Board { directed: false, wraps: |_| true, from: 0 })
 }

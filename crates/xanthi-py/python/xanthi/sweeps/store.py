@@ -234,7 +234,8 @@ class Store:
             if table is None:
                 table = csv.writer(out)
                 table.writerow(row)
-            table.writerow(" ".join(value) if isinstance(value, list) else value for value in row.values())
+            cells = (json.dumps(value, ensure_ascii=False, separators=(",", ":")) if isinstance(value, list) else value for value in row.values())
+            table.writerow(cells)
         return many
 
     def _parquet(self, out: IO[str] | str, rows: Iterator[dict[str, Any]]) -> int:

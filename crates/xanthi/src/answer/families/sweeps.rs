@@ -110,9 +110,14 @@ impl Told for SweepsAnswer {
 
     fn tell(&self) -> Vec<Row> {
         let from = self.preperiod + 1;
-        let mut rows = vec![Row::plain("period", format!("{} from n = {from} on", self.period))];
+        let mut rows = vec![
+            Row::plain("boards", described(&self.boards)),
+            Row::plain("rules", told_rules(self.play)),
+            Row::plain("range", format!("every n ≥ {}, from any vertex, as all are alike", self.from)),
+            Row::plain("period", format!("{} from n = {from} on", self.period)),
+        ];
         if let Boards::Guided { moves, guide } = &self.boards {
-            rows.insert(0, Row::plain("guide", guide.says(moves).trim_start_matches("where ")));
+            rows.insert(3, Row::plain("guide", guide.says(moves).trim_start_matches("where ")));
             rows.append(&mut self.with_guide(guide.player));
         } else {
             rows.append(&mut self.values());
@@ -220,6 +225,30 @@ impl TorusStrategies {
         lines.extend(self.open.iter().map(|open| (false, open.clone())));
         lines
     }
+}
+
+/// What the boards are, for somebody who does not know the names.
+fn described(boards: &Boards) -> String {
+    match boards {
+        Boards::Torus { rows, twist } => {
+            let twisted = match twist {
+                0 => String::new(),
+                _ => format!(
+                    "; but the first arc from n−1,y leads to 0,y+{twist}, which is the twist (twisted.Nx{rows}.{twist} with N columns)"
+                ),
+            };
+            format!("the vertices x,y with 0 ≤ x < n and 0 ≤ y < {rows}; arcs from x,y to x+1,y and to x,y+1, modulo n and {rows}{twisted}")
+        }
+        Boards::Kotzig { moves } | Boards::Guided { moves, .. } => {
+            format!("the vertices 0 to n−1; arcs from v to v + a modulo n for each move a of {}", list(moves, ", "))
+        }
+    }
+}
+
+/// How directed vertex geography is played.
+fn told_rules(play: Play) -> String {
+    let end = if play == Play::Normal { "loses" } else { "wins" };
+    format!("a token goes along arcs to vertices where it has not been; whoever cannot move {end}. P: the player to move loses, N: he wins")
 }
 
 /// The boards in a few words.

@@ -22,6 +22,9 @@ const CROWD: usize = 5;
 const ROOM: f32 = 1.6;
 /// How much of a claimed edge is seen beside its number, in pixels.
 const SEEN: f32 = 26.0;
+/// What the head of an arrow and the corners of two spots take as well, and the most spots between which arrows are stretched.
+const HEAD: f32 = 18.0;
+const FEW: usize = 40;
 /// How far the outlines of two spots reach beyond their radius, together, and the most that edges are stretched.
 const RIMS: f32 = 6.0;
 const WIDEST: f32 = 3.0;
@@ -56,7 +59,14 @@ pub(super) fn widen(picture: &Picture, layout: &mut Layout) {
         (super::RADIUS * 2.0 + half(&l.label).0 * 2.0 + SEEN) / long.max(1.0)
     };
     let free = |l: &&Link| layout.kinds[l.from] == Kind::Free && layout.kinds[l.to] == Kind::Free;
-    let factor = scene.links.iter().filter(claimed).filter(free).map(wanted).fold(1.0, f32::max).min(ROOM);
+    // So do the letters on the arrows of a proof, which also have a head.
+    let of_proof = |l: &&Link| {
+        let few = scene.spots.len() <= FEW;
+        few && l.directed && matches!(l.role, Role::Pair | Role::Reply) && !l.label.is_empty() && l.from != l.to
+    };
+    let with_head = |l: &Link| wanted(l) * (1.0 + HEAD / (super::RADIUS * 2.0 + half(&l.label).0 * 2.0 + SEEN));
+    let of_proof = scene.links.iter().filter(of_proof).filter(free).map(with_head);
+    let factor = scene.links.iter().filter(claimed).filter(free).map(wanted).chain(of_proof).fold(1.0, f32::max).min(ROOM);
     if factor > 1.0 {
         layout.places.iter_mut().zip(&layout.kinds).filter(|(_, kind)| **kind == Kind::Free).for_each(|(place, _)| {
             *place = (place.0 * factor, place.1 * factor);

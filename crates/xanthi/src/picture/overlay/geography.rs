@@ -1,6 +1,7 @@
 //! Geography: matchings and their parts, even kernels, labels, pairs that cancel.
 
 use super::super::board::Picture;
+use super::super::palette::look;
 use super::Between;
 use crate::phrases::noun;
 use std::collections::HashSet;
@@ -79,6 +80,9 @@ pub(crate) fn kernels(picture: &mut Picture, kernels: &[Vec<u32>]) {
             picture.mark(v as usize, Role::Kernel);
             if kernels.len() > 1 {
                 picture.note(v as usize, &format!("K{}", i + 1));
+            } else if kernel.len() > 1 && picture.scene.spots.get(v as usize).is_some_and(|spot| spot.role == Role::Token) {
+                // The token keeps its own look.
+                picture.note(v as usize, look(Role::Kernel).letter);
             }
         }
     }

@@ -29,6 +29,12 @@ pub(super) fn of(view: &View, title: String) -> Picture {
             picture.note(spot, "K ✓");
         }
     }
+    if view.kernel.contains(view.at) {
+        let at = Some((view.at.0 as f32, view.at.1 as f32));
+        if let Some(token) = picture.scene.spots.iter().position(|s| s.at == at && s.role == Role::Token) {
+            picture.note(token, "K");
+        }
+    }
     picture.frames.push(((0.0, 0.0), (grid.width() as f32, grid.height() as f32)));
     // The edges of the grid, faint behind the trail.
     let index = |p: Point| picture.scene.spots.iter().position(|s| s.at == Some((p.0 as f32, p.1 as f32)) && s.role != Role::Trail);

@@ -2,7 +2,7 @@
 //! family that has one.
 
 use super::proof::AllSizes;
-use super::{grid, kotzig, torus};
+use super::{edge_boards, grid, kotzig, torus};
 use crate::prove::cycles;
 use crate::table::Theorem;
 use xanthi_games::family::sweeps::Boards;
@@ -53,6 +53,8 @@ fn theorem(template: &str) -> Option<(Theorem, Predict)> {
         "dvg:torus" => (torus::theorem(), of_torus),
         "dvg:kotzig" => (kotzig::theorem(), of_kotzig),
         "ueg:grid" => (grid::theorem(), of_grid),
+        "ueg:cylinder" => (edge_boards::of_cylinders(), edge_boards::on_cylinder),
+        "ueg:utorus" => (edge_boards::of_tori(), edge_boards::on_torus),
         _ => return None,
     };
     let filled = super::template::Template::read(template).ok()?;
@@ -65,7 +67,7 @@ fn theorem(template: &str) -> Option<(Theorem, Predict)> {
 }
 
 /// Several numbers; none if it is anything else.
-fn numbers(text: &str, between: char) -> Option<Vec<u64>> {
+pub(super) fn numbers(text: &str, between: char) -> Option<Vec<u64>> {
     text.split(between).map(|number| number.parse().ok()).collect()
 }
 
@@ -91,8 +93,8 @@ fn of_grid(sides: &str, start: &str) -> Option<Outcome> {
 
 /// The family of boards, one for each n.
 fn all_sizes(board: &str, start: &str, play: Play, grundy: bool) -> Option<AllSizes> {
-    if let Some(rows) = rows_of_torus(board) {
-        return Some(AllSizes::Automata(Boards::Torus { rows, twist: 0 }));
+    if let Some((rows, twist)) = rows_of_torus(board).map(|rows| (rows, 0)).or_else(|| twisted_torus(board)) {
+        return Some(AllSizes::Automata(Boards::Torus { rows, twist }));
     }
     let (shape, moves) = with_moves(board)?;
     let mut moves = numbers(moves, '.').filter(|moves| !moves.contains(&0))?;
@@ -147,6 +149,13 @@ fn rows_of_torus(board: &str) -> Option<u32> {
     rows.parse().ok().filter(|rows| *rows > 0)
 }
 
+/// The rows and the twist of a torus with n columns.
+fn twisted_torus(board: &str) -> Option<(u32, u32)> {
+    let (rows, twist) = board.strip_prefix("dvg:twisted.{n}x")?.split_once('.')?;
+    let (rows, twist) = (rows.parse().ok()?, twist.parse().ok()?);
+    (twist < rows).then_some((rows, twist))
+}
+
 /// The command that asks for all n of the positions of a template, if there is one that can tell: automata of higher tori
 /// and longer moves are too large.
 pub(super) fn command(template: &str, play: Play, grundy: bool) -> Option<String> {
@@ -159,7 +168,10 @@ pub(super) fn command(template: &str, play: Play, grundy: bool) -> Option<String
     let start = if start.parse::<u64>().is_ok() { start } else { "0" };
     // The command finds guides itself: for nimbers there are none, so this gives the moves.
     match all_sizes(board, start, play, true)? {
-        AllSizes::Automata(Boards::Torus { rows, .. }) if rows <= MOST => Some(format!("xanthi prove torus --rows {rows}{flags}")),
+        AllSizes::Automata(Boards::Torus { rows, twist }) if rows <= MOST => {
+            let twist = if twist == 0 { String::new() } else { format!(" --twist {twist}") };
+            Some(format!("xanthi prove torus --rows {rows}{twist}{flags}"))
+        }
         AllSizes::Automata(Boards::Kotzig { moves }) if moves.last().is_some_and(|most| *most <= MOST) => {
             Some(format!("xanthi prove kotzig --moves {}{flags}", listed(&small(&moves))))
         }
@@ -181,6 +193,7 @@ mod tests {
     fn boards_of_one_family_are_written_in_several_ways() {
         for (one, other) in [
             ("dvg:torus.{n}x4", "dvg:torus.4x{n}"),
+            ("dvg:torus.{n}x4", "dvg:twisted.{n}x4.0"),
             ("dvg:kotzig.{n}.2.3", "dvg:kotzig.{n}.3.2.3"),
             ("dvg:kotzig.{n}.2.3", "dvg:moves.2.3=dicycle.{n}"),
             ("dvg:kotzig.{n}.1", "dvg:dicycle.{n}"),
@@ -192,6 +205,10 @@ mod tests {
         }
         for none in [
             "dvg:torus.{n}x{n}",
+            "dvg:twisted.{n}x4.4",
+            "dvg:twisted.{n}x4",
+            "dvg:twisted.4x{n}.1",
+            "uvg:twisted.{n}x4.1",
             "dvg:torus.{2n}x3",
             "dvg:torus.3x4",
             "dvg:torus.{n}x0",
@@ -207,6 +224,13 @@ mod tests {
         ] {
             assert_eq!(found(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn a_command_names_the_twist() {
+        let command = |template: &str| command(template, Play::Normal, false);
+        assert_eq!(command("dvg:twisted.{n}x4.1@0,0").as_deref(), Some("xanthi prove torus --rows 4 --twist 1"));
+        assert_eq!(command("dvg:torus.{n}x4@0,0").as_deref(), Some("xanthi prove torus --rows 4"));
     }
 
     /// A sum is another position than its first component, and so is a position after some moves.
