@@ -11,6 +11,7 @@ use crate::wrap::hanging;
 use crate::{Failure, Status, errors, json};
 use clap::Args;
 use pieces::Piece;
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -183,11 +184,15 @@ struct Named<'a> {
 
 impl Files for Named<'_> {
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+        self.lend(name).map(Cow::into_owned)
+    }
+
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
         self.asked.set(true);
         if !self.allowed {
             return Err("files that proofs name are not read; --allow-files reads them".into());
         }
-        let content = Disk::within(self.budget).read(name)?;
+        let content = Disk::within(self.budget).content(name)?;
         self.read.set(true);
         Ok(content)
     }

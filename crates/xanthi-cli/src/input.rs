@@ -72,13 +72,12 @@ impl Disk {
     pub(crate) fn within(budget: &Budget) -> Self {
         Self { budget: Some(budget.clone()), last: RefCell::default() }
     }
-}
 
-impl Files for Disk {
-    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+    /// The content of a file. Of standard input and of pipes it is what is kept.
+    pub(crate) fn content(&self, name: &str) -> Result<Cow<'static, [u8]>, NotRead> {
         *self.last.borrow_mut() = Some(name.to_owned());
         if streams::is_one(name) {
-            return streams::read(name).map_err(NotRead::from);
+            return streams::read(name).map(Cow::Borrowed).map_err(NotRead::from);
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
@@ -86,7 +85,17 @@ impl Files for Disk {
             _ => e.to_string(),
         })?;
         READ.lock().unwrap_or_else(PoisonError::into_inner).extend(std::fs::canonicalize(name));
-        bytes(file).map_err(|e| e.to_string().into())
+        bytes(file).map(Cow::Owned).map_err(|e| e.to_string().into())
+    }
+}
+
+impl Files for Disk {
+    fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+        self.content(name).map(Cow::into_owned)
+    }
+
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
+        self.content(name)
     }
 
     fn budget(&self) -> Option<&Budget> {

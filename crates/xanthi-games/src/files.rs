@@ -1,6 +1,7 @@
 //! Where the files named in a line of notation come from.
 
 use crate::budget::Budget;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -42,6 +43,14 @@ pub trait Files {
     /// If there is none or it cannot be read.
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead>;
 
+    /// The same, without a copy of what is held in memory anyway. Positions are read by way of this one.
+    ///
+    /// # Errors
+    /// As for [`read`](Self::read).
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
+        self.read(name).map(Cow::Owned)
+    }
+
     /// Whether the file `name` holds nothing but words, one a line, as a program hands them over: then `#` begins no comment.
     fn has_only_words(&self, _name: &str) -> bool {
         false
@@ -64,7 +73,11 @@ pub struct GivenFiles<'a> {
 
 impl Files for GivenFiles<'_> {
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
-        self.files.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "it was not sent along".into())
+        self.lend(name).map(Cow::into_owned)
+    }
+
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
+        self.files.get(name).map(|text| Cow::Borrowed(text.as_bytes())).ok_or_else(|| "it was not sent along".into())
     }
 
     fn budget(&self) -> Option<&Budget> {
@@ -84,5 +97,41 @@ pub struct NoFiles;
 impl Files for NoFiles {
     fn read(&self, _name: &str) -> Result<Vec<u8>, NotRead> {
         Err("files cannot be read here".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, NotRead};
+    use crate::{Catalogue, Position};
+    use std::borrow::Cow;
+
+    /// A text that is only lent.
+    struct Lent(&'static str);
+
+    impl Files for Lent {
+        fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+            Err(format!("a copy of `{name}`").into())
+        }
+
+        fn lend(&self, _name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
+            Ok(Cow::Borrowed(self.0.as_bytes()))
+        }
+    }
+
+    #[test]
+    fn what_is_in_memory_is_not_copied() {
+        let texts = [
+            ("words:file=list", "Rome\nEden\n"),
+            ("words:countries,swapfile=list", "a e\n"),
+            ("words:countries,dropfile=list", "Oman\n"),
+            ("uvg:file=graph.dot@a", "graph { a -- b }"),
+            ("nimg.rm:path.2,w=file=disks@0", "1 2"),
+        ];
+        for (line, text) in texts {
+            if let Err(error) = Position::read(line, Catalogue::standard(), &Lent(text)) {
+                panic!("{line}: {error:?}");
+            }
+        }
     }
 }

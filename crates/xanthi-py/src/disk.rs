@@ -1,5 +1,6 @@
 //! Where files come from that a line of notation names.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use xanthi::Budget;
 use xanthi_games::{Files, NotRead};
@@ -12,9 +13,13 @@ pub(crate) struct Disk<'a> {
 
 impl Files for Disk<'_> {
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
+        self.lend(name).map(Cow::into_owned)
+    }
+
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
         match self.given.and_then(|given| given.get(name)) {
-            Some(content) => Ok(content.clone()),
-            None => std::fs::read(name).map_err(|error| error.to_string().into()),
+            Some(content) => Ok(Cow::Borrowed(content)),
+            None => std::fs::read(name).map(Cow::Owned).map_err(|error| error.to_string().into()),
         }
     }
 

@@ -12,8 +12,8 @@ use std::sync::{Mutex, PoisonError};
 /// The name of standard input.
 pub(super) const STANDARD_INPUT: &str = "-";
 
-/// What was read, by the name under which it was asked for.
-static READ: Mutex<BTreeMap<String, Vec<u8>>> = Mutex::new(BTreeMap::new());
+/// What was read, by the name under which it was asked for. It stays until the program ends, so it is lent, not copied.
+static READ: Mutex<BTreeMap<String, &'static [u8]>> = Mutex::new(BTreeMap::new());
 
 /// Whether a command reads lines from standard input itself.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -41,10 +41,10 @@ pub(super) fn is_pipe(_: &Metadata) -> bool {
 }
 
 /// All that standard input or a pipe gives.
-pub(super) fn read(name: &str) -> Result<Vec<u8>, String> {
+pub(super) fn read(name: &str) -> Result<&'static [u8], String> {
     let mut all = READ.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(read) = all.get(name) {
-        return Ok(read.clone());
+        return Ok(read);
     }
     let failed = |error: io::Error| error.to_string();
     let read = if name == STANDARD_INPUT {
@@ -59,6 +59,7 @@ pub(super) fn read(name: &str) -> Result<Vec<u8>, String> {
     } else {
         open(Path::new(name)).and_then(bytes).map_err(failed)?
     };
-    all.insert(name.to_owned(), read.clone());
+    let read: &'static [u8] = Box::leak(read.into_boxed_slice());
+    all.insert(name.to_owned(), read);
     Ok(read)
 }

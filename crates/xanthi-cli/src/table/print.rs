@@ -112,11 +112,15 @@ impl Printer {
         if format.json {
             json::write(out, &TableSummary::new(self.args.name(), &self.question, sheet, summary, complete))?;
         } else if format.markdown {
-            let map = self.map(sheet);
-            write!(out, "{}", map.map_or_else(|| formats::markdown(sheet), |slices| slice::markdown(&slices)))?;
+            match self.map(sheet) {
+                Some(slices) => write!(out, "{}", slice::markdown(&slices))?,
+                None => in_pieces(out, formats::markdown_in_pieces(sheet), go_on)?,
+            }
         } else if format.latex {
-            let map = self.map(sheet);
-            write!(out, "{}", map.map_or_else(|| formats::latex(sheet), |slices| slice::latex(&slices)))?;
+            match self.map(sheet) {
+                Some(slices) => write!(out, "{}", slice::latex(&slices))?,
+                None => in_pieces(out, formats::latex_in_pieces(sheet), go_on)?,
+            }
         } else if format.b_file {
             write!(out, "{}", b_file(sheet)?)?;
         } else if !format.csv {
@@ -153,22 +157,27 @@ impl Printer {
             writeln!(out, "{}", slice::map(&slices, self.width()).trim_end_matches("\n\n"))?;
             return Ok(());
         }
-        let mut waiting = String::new();
-        for piece in formats::text_in_pieces(sheet, self.width()) {
-            waiting += &piece;
-            if waiting.len() >= AT_ONCE {
-                out.write_all(waiting.as_bytes())?;
-                waiting.clear();
-                go_on().map_err(Failure::Stopped)?;
-            }
-        }
-        out.write_all(waiting.as_bytes())?;
-        Ok(())
+        in_pieces(out, formats::text_in_pieces(sheet, self.width()), go_on)
     }
 
     fn width(&self) -> usize {
         self.args.width.or_else(terminal_width).unwrap_or(80)
     }
+}
+
+/// Writes a text that may be long, without holding all of it, as long as it may go on.
+fn in_pieces(out: &mut impl Write, pieces: impl Iterator<Item = String>, go_on: GoOn<'_>) -> Result<(), Failure> {
+    let mut waiting = String::new();
+    for piece in pieces {
+        waiting += &piece;
+        if waiting.len() >= AT_ONCE {
+            out.write_all(waiting.as_bytes())?;
+            waiting.clear();
+            go_on().map_err(Failure::Stopped)?;
+        }
+    }
+    out.write_all(waiting.as_bytes())?;
+    Ok(())
 }
 
 fn b_file(sheet: &Sheet) -> Result<String, Failure> {
@@ -181,7 +190,7 @@ mod tests {
     use crate::table::TableArgs;
     use clap::Parser;
     use std::cell::Cell;
-    use xanthi::table::{self, Request, Row, Sheet, Value};
+    use xanthi::table::{self, Request, Row, Sheet, Value, formats};
     use xanthi::{Budget, Stop};
 
     #[derive(Parser)]
@@ -204,24 +213,29 @@ mod tests {
     fn a_long_text_is_written_piece_by_piece_and_can_be_stopped() {
         let request = Request { n: Some("1..20".parse().unwrap()), ..Request::default() };
         let family = table::open("skolem", &request).unwrap_or_else(|e| panic!("{}", e.message()));
-        let printer = Printer::new(&Command::parse_from(["xanthi", "skolem", "--n", "1..20", "--width", "30"]).args, &*family);
         // Numbers with very many digits.
         let row = |n| Row { key: vec![n], values: vec![Value::Large("7".repeat(1_000))] };
         let sheet = Sheet { columns: family.columns(), keys: 1, rows: (1..=2_000).map(row).collect() };
         let nothing = table::summary_without_facts(&*family, &[], &Budget::default());
-        let written = |most: usize| {
+        let written = |format: &[&str], most: usize| {
+            let asked = ["xanthi", "skolem", "--n", "1..20"].iter().chain(format);
+            let printer = Printer::new(&Command::parse_from(asked).args, &*family);
             let (mut text, asked) = (Vec::new(), Cell::new(0));
             let go_on = || {
                 asked.set(asked.get() + 1);
                 if asked.get() < most { Ok(()) } else { Err(Stop::Interrupted) }
             };
             let end = printer.write(&mut text, &sheet, &nothing, true, &go_on);
-            (text.len(), end.is_ok())
+            (String::from_utf8(text).expect("it is text"), end.is_ok())
         };
-        let (whole, is_whole) = written(usize::MAX);
-        assert!(is_whole && whole > 10 * AT_ONCE);
-        let (part, is_whole) = written(2);
-        assert!(!is_whole && part < 3 * AT_ONCE, "{part} of {whole}");
+        for format in [&["--width", "30"][..], &["--markdown"], &["--latex"]] {
+            let (whole, is_whole) = written(format, usize::MAX);
+            assert!(is_whole && whole.len() > 10 * AT_ONCE);
+            let (part, is_whole) = written(format, 2);
+            assert!(!is_whole && part.len() < 3 * AT_ONCE && whole.starts_with(&part), "{} of {}", part.len(), whole.len());
+        }
+        assert_eq!(written(&["--markdown"], usize::MAX).0, formats::markdown(&sheet));
+        assert_eq!(written(&["--latex"], usize::MAX).0, formats::latex(&sheet));
     }
 
     #[test]

@@ -134,7 +134,7 @@ fn file(path: Part<'_>, files: &dyn Files, directed: bool) -> Result<Source, Par
     if name.is_empty() {
         return Err(path.error("the name of the file is missing").help("for example file=graph.dot"));
     }
-    let content = files.read(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
+    let content = files.lend(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
     let graph = formats::read_within(&content, &name, directed, files.budget())?;
     let pieces: Vec<_> = name.split('/').map(escape).collect();
     Ok(Source { graph, text: format!("file={}", pieces.join("/")) })

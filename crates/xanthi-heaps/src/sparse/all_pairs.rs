@@ -19,16 +19,28 @@ const ROOM: usize = 30_000;
 /// Rare heaps are few if, of the last half, less than one of so many is. A rare heap takes back what its block has
 /// proposed behind it, so many of them cost more than all pairs do.
 const FEW: usize = 32;
+/// However few of them come late: with r rare heaps the time of a heap from lists grows like r √r, as far as it was measured,
+/// and that of a heap from all pairs with the heap. They are alike at about r √r divided by this.
+const DEAR: usize = 3;
 /// A run that has lists goes back to all pairs if one of so many is, or more.
 const MANY_RARE: usize = 12;
+
+/// The first heap that is not found from all pairs, where this one is next, of so many rare ones and so many of the last half.
+fn most_from_pairs(n: usize, rare: usize, late_rare: usize, early: usize) -> usize {
+    let most = if FEW * late_rare < n / 2 { EACH * rare + ROOM } else { n + 1 };
+    let dear = if early == 0 { 0 } else { rare * rare.isqrt() / DEAR };
+    (early * rare).min(most).max(dear)
+}
 
 impl Known {
     /// Whether the next heap is found faster from all pairs than from those with a rare part, for which
     /// lists would have to be made.
     pub(super) fn pairs_are_faster(&self) -> bool {
-        let (n, rare) = (self.values.len(), self.rare.len());
-        let most = if FEW * self.late_rare() < n / 2 { EACH * rare + ROOM } else { n + 1 };
-        n < (self.early * rare).min(most) && self.level != Level::Portable && self.values.all().is_some() && !self.is_few(n)
+        let n = self.values.len();
+        n < most_from_pairs(n, self.rare.len(), self.late_rare(), self.early)
+            && self.level != Level::Portable
+            && self.values.all().is_some()
+            && !self.is_few(n)
     }
 
     /// Whether a run that has lists should look at all pairs again.
@@ -101,5 +113,23 @@ impl Known {
         }
         // More than all exclusive ors.
         width as u16
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EARLY, most_from_pairs};
+
+    /// Heaps, rare ones and those of the last half as they were counted, and whether all pairs were faster.
+    #[test]
+    fn all_pairs_are_taken_where_they_were_faster() {
+        let treblecross = [(126_494, 18_650, 4_881), (247_927, 21_640, 3_153), (500_000, 22_377, 726), (750_000, 22_432, 91)];
+        let others = [(18_000, 1_169, 306), (18_000, 1_581, 198), (27_000, 2_032, 128)];
+        for (n, rare, late) in treblecross.into_iter().chain(others) {
+            assert!(n < most_from_pairs(n, rare, late, EARLY), "{n}");
+        }
+        for (n, rare, late) in [(40_500, 1_272, 77), (60_750, 1_583, 0), (60_750, 2_035, 2), (40_500, 10, 0), (2_000_000, 22_450, 10)] {
+            assert!(n >= most_from_pairs(n, rare, late, EARLY), "{n}");
+        }
     }
 }

@@ -35,27 +35,33 @@ pub fn csv_line(fields: impl Iterator<Item = String>) -> String {
 
 /// A Markdown table.
 pub fn markdown(sheet: &Sheet) -> String {
+    markdown_in_pieces(sheet).collect()
+}
+
+/// The same piece by piece, each of one or more whole lines, which are made when they are asked for.
+pub fn markdown_in_pieces(sheet: &Sheet) -> impl Iterator<Item = String> {
     let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     let escaped = |text: String| text.replace('\\', "\\\\").replace('|', "\\|");
-    let mut out = line(sheet.columns.iter().map(|c| escaped(c.name.clone())).collect());
-    out += &line(sheet.columns.iter().map(|c| if right(c) { "---:" } else { "---" }.to_owned()).collect());
-    for row in &sheet.rows {
-        out += &line(row.cells().map(|value| escaped(value.text())).collect());
-    }
-    out
+    let names = line(sheet.columns.iter().map(|c| escaped(c.name.clone())).collect());
+    let sides = line(sheet.columns.iter().map(|c| if right(c) { "---:" } else { "---" }.to_owned()).collect());
+    let rows = sheet.rows.iter().map(move |row| line(row.cells().map(|value| escaped(value.text())).collect()));
+    [names, sides].into_iter().chain(rows)
 }
 
 /// A `tabular` of LaTeX.
 pub fn latex(sheet: &Sheet) -> String {
+    latex_in_pieces(sheet).collect()
+}
+
+/// The same piece by piece, each of one or more whole lines, which are made when they are asked for.
+pub fn latex_in_pieces(sheet: &Sheet) -> impl Iterator<Item = String> {
     let line = |cells: Vec<String>| format!("  {} \\\\\n", cells.join(" & "));
     let columns: String = sheet.columns.iter().map(|c| if right(c) { 'r' } else { 'l' }).collect();
-    let mut out = format!("\\begin{{tabular}}{{{columns}}}\n  \\hline\n");
-    out += &line(sheet.columns.iter().map(|c| tex(&c.name)).collect());
-    out += "  \\hline\n";
-    for row in &sheet.rows {
-        out += &line(row.cells().map(|value| if value == Value::Null { "--".into() } else { tex(&value.text()) }).collect());
-    }
-    out + "  \\hline\n\\end{tabular}\n"
+    let names = line(sheet.columns.iter().map(|c| tex(&c.name)).collect());
+    let head = format!("\\begin{{tabular}}{{{columns}}}\n  \\hline\n{names}  \\hline\n");
+    let cell = |value: Value| if value == Value::Null { "--".into() } else { tex(&value.text()) };
+    let rows = sheet.rows.iter().map(move |row| line(row.cells().map(cell).collect()));
+    std::iter::once(head).chain(rows).chain(std::iter::once("  \\hline\n\\end{tabular}\n".to_owned()))
 }
 
 /// A text with what TeX reserves escaped.

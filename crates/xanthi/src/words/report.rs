@@ -95,6 +95,8 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
     // Of a list that labels decide they are not needed.
     let cores = LazyCell::new(|| NextCores::new(&divided.rest, divided.play));
     let mut alike: FxHashMap<u32, (Class, Vec<u32>)> = FxHashMap::default();
+    // What labels say against a word depends on its end alone.
+    let mut against: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
     let mut openings = Vec::new();
     for (option, &number) in options.iter().enumerate() {
         let (arc, kind) = (chain.arcs()[number as usize], openings.len());
@@ -110,7 +112,10 @@ fn openings(at: &At<Words>, seen: &Seen, options: &[u32], verdict: &Verdict, bud
             }
             (Some(label), _, None) => {
                 let replies = match label {
-                    Outcome::N if many => label_replies(words, said, chain, labels, arc.tail, verdict.play),
+                    Outcome::N if many => {
+                        let found = || label_replies(words, said, chain, labels, arc.tail, verdict.play);
+                        against.entry(arc.tail).or_insert_with(found).clone()
+                    }
                     Outcome::N => finder.known(&Said { kind, after: chain.after(number), play: verdict.play, certificate: None }).0,
                     _ => Vec::new(),
                 };

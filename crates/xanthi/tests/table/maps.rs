@@ -93,6 +93,32 @@ fn a_map_of_grids_is_that_of_the_theorem() {
     assert_eq!(of_corner, rows);
 }
 
+/// Rows that arithmetic answers, also where the start runs or lies outside, against the boards themselves.
+#[test]
+fn maps_of_grids_are_the_same_by_arithmetic_and_by_search() {
+    let starts = ["1,1", "2,3", "{n},{m}", "{n},1", "3,{m-1}"];
+    let boards = ["grid.{n}x{m}", "grid.{m}x{n+1}", "grid.{2n}x3"];
+    for (start, board) in starts.iter().flat_map(|start| boards.map(|board| (start, board))) {
+        let (asked, name) = (request("1..6", "1..5"), format!("ueg:{board}@{start}"));
+        if !name.contains("{m") {
+            continue;
+        }
+        let (by_arithmetic, by_search) = (open(&name, &asked), open(&name, &Request { search: true, ..request("1..6", "1..5") }));
+        assert_eq!(rows(&*by_arithmetic), rows(&*by_search), "{name}");
+        assert_eq!(by_arithmetic.question(), by_search.question());
+    }
+    // No board is built.
+    let asked = request("2..300000/9973", "2..300000/9973");
+    let (family, budget) = (open("ueg:grid.{n}x{m}@2,1", &asked), Budget::default());
+    let sheet = table::sheet(&*family, &budget).expect("it is solved");
+    assert!(sheet.rows.len() as u64 == family.len() && budget.spent() <= family.len());
+    // Nimbers and misère play are not arithmetic.
+    for asked in [Request { grundy: true, ..request("1..3", "1..3") }, Request { play: Play::Misere, ..request("1..3", "1..3") }] {
+        let rows = rows(&*open("ueg:grid.{n}x{m}@1,1", &asked));
+        assert!(rows.iter().all(|row| !row.values.contains(&Value::Unknown)));
+    }
+}
+
 #[test]
 fn nimbers_of_a_map() {
     // Two heaps of Nim: the nimber is their sum without carrying.

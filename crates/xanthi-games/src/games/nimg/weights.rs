@@ -161,10 +161,10 @@ impl Board<'_> {
     /// Numbers separated by white space or commas; the rest of a line behind `#` is a comment.
     fn file(&self, path: Part<'_>, files: &dyn Files) -> Result<(Vec<u32>, String), ParseError> {
         let name = path.unescaped()?;
-        let content = files.read(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
-        let content = String::from_utf8(content).map_err(|_| path.error(format!("`{name}` is not text")))?;
+        let content = files.lend(&name).map_err(|why| path.error(format!("`{name}` cannot be read")).help(why))?;
+        let content = std::str::from_utf8(&content).map_err(|_| path.error(format!("`{name}` is not text")))?;
         let mut disks = Vec::new();
-        for (number, line) in without_byte_order_mark(&content).lines().enumerate() {
+        for (number, line) in without_byte_order_mark(content).lines().enumerate() {
             let text = line.split('#').next().unwrap_or_default();
             let whole = Part::whole(text);
             let mut from = 0;

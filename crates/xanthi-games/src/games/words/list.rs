@@ -40,13 +40,13 @@ pub(super) struct Entry<'a> {
 }
 
 /// The content of the file that a part of the notation names.
-pub(super) fn content(part: Part<'_>, path: &str, files: &dyn Files) -> Result<Vec<u8>, ParseError> {
+pub(super) fn content<'f>(part: Part<'_>, path: &str, files: &'f dyn Files) -> Result<Cow<'f, [u8]>, ParseError> {
     if path.is_empty() {
         return Err(part.error("the name of a file is missing").help("for example file=names.txt"));
     }
-    files.read(path).map_err(|why| {
+    files.lend(path).map_err(|why| {
         // Words that were said, without the @ before them, look like a longer path.
-        let begins = |at: usize| !path[..at].is_empty() && files.read(&path[..at]).is_ok();
+        let begins = |at: usize| !path[..at].is_empty() && files.lend(&path[..at]).is_ok();
         let list = path.rmatch_indices('/').map(|(at, _)| at).find(|&at| begins(at));
         let said = list.map(|at| format!("{why}; words that have been said go after @/, as in file={}@{}", &path[..at], &path[at..]));
         let home = path.starts_with('~').then(|| format!("{why}; `~` is not read as the home directory here: write it out"));

@@ -5,6 +5,7 @@ use crate::catalogue::Listed;
 use crate::error::ParseError;
 use crate::files::{Files, NotRead};
 use crate::notation::Line;
+use std::borrow::Cow;
 
 /// The words of the one file of this name.
 struct InMemory(Vec<u8>);
@@ -13,7 +14,11 @@ const NAME: &str = "list";
 
 impl Files for InMemory {
     fn read(&self, name: &str) -> Result<Vec<u8>, NotRead> {
-        if name == NAME { Ok(self.0.clone()) } else { Err("this list is in memory, and there are no files".into()) }
+        self.lend(name).map(Cow::into_owned)
+    }
+
+    fn lend(&self, name: &str) -> Result<Cow<'_, [u8]>, NotRead> {
+        if name == NAME { Ok(Cow::Borrowed(&self.0)) } else { Err("this list is in memory, and there are no files".into()) }
     }
 
     fn has_only_words(&self, name: &str) -> bool {

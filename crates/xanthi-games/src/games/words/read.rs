@@ -16,12 +16,12 @@ use std::sync::Arc;
 const MOST_SHOWN: usize = 26;
 
 /// A list before its words are told apart.
-struct Source {
+struct Source<'f> {
     /// As the notation writes it.
     written: String,
     /// As messages call it.
     name: String,
-    content: Cow<'static, [u8]>,
+    content: Cow<'f, [u8]>,
     /// Whether it may have comments.
     comments: bool,
     /// Where its words stand.
@@ -39,15 +39,15 @@ enum From {
     Line,
 }
 
-impl Source {
+impl<'f> Source<'f> {
     fn bundled(list: &Bundled) -> Self {
         let content = Cow::Borrowed(list.text.as_bytes());
         Self { written: list.name.into(), name: list.name.into(), content, comments: true, from: From::Library }
     }
 
-    fn file(name: Part<'_>, files: &dyn Files) -> Result<Self, ParseError> {
+    fn file(name: Part<'_>, files: &'f dyn Files) -> Result<Self, ParseError> {
         let path = name.unescaped()?.into_owned();
-        let content = Cow::Owned(list::content(name, &path, files)?);
+        let content = list::content(name, &path, files)?;
         let written = format!("file={}", escape::escape_path(&path));
         let comments = !files.has_only_words(&path);
         Ok(Self { written, name: path, content, comments, from: From::File })
@@ -97,7 +97,7 @@ impl Source {
 }
 
 /// The list that the first parameter names.
-fn source(part: Part<'_>, files: &dyn Files) -> Result<Source, ParseError> {
+fn source<'f>(part: Part<'_>, files: &'f dyn Files) -> Result<Source<'f>, ParseError> {
     if let Some(bundled) = BUNDLED.iter().find(|b| b.name == part.text()) {
         return Ok(Source::bundled(bundled));
     }

@@ -1,6 +1,6 @@
 //! Undirected edge geography on the grid with n columns and a fixed number of rows, from one start.
 
-use super::known::{Build, Known, Predict};
+use super::known::{self, Known, Predict};
 use super::positions::Positions;
 use super::template::Template;
 use crate::table::{Family, Refused, Request, Theorem};
@@ -20,16 +20,14 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     let predict: Predict = Box::new(move |key| point.map(|point| predicted(key[0], rows, point)));
     // Nimbers and misère play need the graph. Otherwise arithmetic decides, and its certificate is checked.
     let by_arithmetic = request.play == Play::Normal && !request.grundy && !request.search;
-    // Other spellings of a start are left to the reader of lines.
-    let plain = point.filter(|(x, y)| by_arithmetic && format!("{x},{y}") == start);
-    let boards = plain.map(|point| -> Build { Box::new(move |key| untouched(key[0], rows, point)) });
+    let boards = known::boards(template.text()).filter(|_| by_arithmetic);
     let question = vec![("rows", rows.to_string()), ("start", start)];
     let known = Known { theorem: Some((theorem(), predict)), all_sizes: None, boards };
     Ok(Box::new(Positions::new(question, template, (range, None), request, known)?))
 }
 
 /// A grid that keeps its sides instead of a graph; none if the start lies outside.
-fn untouched(columns: u64, rows: u64, start: (u64, u64)) -> Option<Position> {
+pub(super) fn untouched(columns: u64, rows: u64, start: (u64, u64)) -> Option<Position> {
     LargeGrid::new(columns, rows, start).map(|grid| Position::of(At::opening(grid)))
 }
 

@@ -66,6 +66,21 @@ fn theorem(template: &str) -> Option<(Theorem, Predict)> {
     Some((theorem, predict))
 }
 
+/// Boards of the positions of a template that cost less than those that are read: grids that keep their sides instead of a
+/// graph. Arithmetic decides them in normal play, without nimbers, and its certificates are checked.
+pub(super) fn boards(template: &str) -> Option<Build> {
+    let is_grid = template.split_once('@').is_some_and(|(board, start)| board.starts_with("ueg:grid.") && is_plain(start));
+    let filled = super::template::Template::read(template).ok().filter(|_| is_grid)?;
+    Some(Box::new(move |key| {
+        let text = filled.fill(key).ok()?;
+        let (sides, start) = text.strip_prefix("ueg:grid.")?.split_once('@')?;
+        let (&[n, m], &[x, y]) = (&numbers(sides, 'x')?[..], &numbers(start, ',')?[..]) else { return None };
+        // Other spellings, and mistakes, are left to the reader of lines.
+        let is_plain = format!("{n}x{m}@{x},{y}") == format!("{sides}@{start}");
+        if is_plain { grid::untouched(n, m, (x, y)) } else { None }
+    }))
+}
+
 /// Several numbers; none if it is anything else.
 pub(super) fn numbers(text: &str, between: char) -> Option<Vec<u64>> {
     text.split(between).map(|number| number.parse().ok()).collect()

@@ -92,7 +92,10 @@ pub(super) fn open<'a>(name: &str, request: &Request<'a>) -> Result<Box<dyn Fami
     // The numbers of a shorthand are those of the line that it means.
     let template = as_a_line(template, (range, across), request)?;
     let line = template.text().to_owned();
-    let known = known::of(&line, range.last(), request.play, request.grundy);
+    // Nimbers and misère play need the graph.
+    let by_arithmetic = request.play == Play::Normal && !request.grundy && !request.search;
+    let boards = if by_arithmetic { known::boards(&line) } else { None };
+    let known = Known { boards, ..known::of(&line, range.last(), request.play, request.grundy) };
     let proof_elsewhere = known::command(&line, request.play, request.grundy);
     let table = Positions::new(vec![("position", line)], template, (range, across), request, known)?;
     Ok(Box::new(Positions { proof_elsewhere, ..table }))
