@@ -1,7 +1,7 @@
 //! Any text as a proof: what the checker accepts, the second checker does not reject.
 //!
-//! The contrary may be: the second checker trusts the board of a proof and does not read the
-//! position's line, and it skips what it does not know.
+//! The contrary may be: the second checker trusts the board of a proof whose position it cannot
+//! read, and it skips what it does not know.
 
 #![no_main]
 

@@ -56,6 +56,27 @@ pub(crate) fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Refuses a file that a command would write while its standard input comes from it: it would be written over while it is
+/// read, or lost. It comes with what it is called there; `-` is no file.
+pub(crate) fn apart_from_standard_input(name: &str, path: Option<&Path>) -> Result<(), Failure> {
+    let Some(path) = path.filter(|path| *path != Path::new("-") && is_standard_input(path)) else { return Ok(()) };
+    let message = format!("standard input comes from `{}`, which is {name}, and would be written over", path.display());
+    Err(Failure::Usage(message, "write to another file".into()))
+}
+
+/// Whether standard input is this file.
+#[cfg(unix)]
+fn is_standard_input(path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let (Ok(input), Ok(file)) = (rustix::fs::fstat(io::stdin()), std::fs::metadata(path)) else { return false };
+    file.is_file() && (input.st_dev as u64, input.st_ino as u64) == (file.dev(), file.ino())
+}
+
+#[cfg(not(unix))]
+fn is_standard_input(_path: &Path) -> bool {
+    false
+}
+
 /// The graphs and lists that were read: nothing is written over them.
 static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 

@@ -94,7 +94,7 @@ pub fn output_is_closed() -> ExitCode {
 pub fn run(catalogue: &Catalogue, arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     limits::beginning();
     // A file that may not become larger is an error of writing, and not the end of the program.
-    #[cfg(all(unix, feature = "screen"))]
+    #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     // Whoever types the name alone at a terminal sees games to begin with; a script sees the help.

@@ -9,7 +9,7 @@ mod clock;
 mod grace;
 mod last_resort;
 
-pub(crate) use clock::{beginning, was_interrupted};
+pub(crate) use clock::{beginning, know_signals, status_of_signal, was_interrupted};
 pub(crate) use last_resort::{Scratch, scratch};
 
 use crate::flags::LimitArgs;

@@ -114,6 +114,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SolveArgs) -> Result<Status, Fai
         return Err(Failure::Usage("--only is for the lines of --all and --csv".into(), help.into()));
     }
     input::apart(&[("--resume", args.resume.as_deref()), ("--proof", args.output.proof.as_deref())])?;
+    if args.positions.iter().any(|text| text == "-") {
+        input::apart_from_standard_input("the file of --resume", args.resume.as_deref())?;
+        input::apart_from_standard_input("the file of --proof", args.output.proof.as_deref())?;
+    }
     let asked = Asked { catalogue, args };
     let mut told = Teller { args, status: Status::Answered, proofs: Vec::new(), headed: false };
     match &args.positions[..] {

@@ -5,7 +5,7 @@ alone; standard library only.
     family_checker.py FILE...
 
 Reads files with one JSON object a line, prints accepted or rejected for each, and exits with 1 if
-one is rejected. For small families: nothing here is quick.
+one is rejected. All tori with five rows take half a second, those with six rows half a minute and 500 MB.
 """
 
 import json

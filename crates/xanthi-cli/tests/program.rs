@@ -201,6 +201,21 @@ fn files_of_a_command_are_kept_apart() {
     let own = ["table", "grundy", "--n", "0..5", "--save", "kept", "--plot", "./kept"];
     let refused = Command::new(env!("CARGO_BIN_EXE_xanthi")).args(own).current_dir(folder.path()).output().expect("it runs");
     assert_eq!(refused.status.code(), Some(2));
+    // Standard input is a file of the command, too.
+    #[cfg(unix)]
+    for arguments in [&["solve", "-", "--proof"][..], &["solve", "-", "--resume"], &["sweep", "-"]] {
+        std::fs::write(&kept, "uvg:path.3@0\n").expect("it is written");
+        let input = std::fs::File::open(&kept).expect("it opens");
+        let link = name("link");
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(&kept, &link).expect("a link");
+        let option = arguments.last().filter(|last| last.starts_with("--"));
+        let store = if option.is_some() { vec![link.as_str()] } else { vec!["--store", link.as_str()] };
+        let refused = Command::new(env!("CARGO_BIN_EXE_xanthi")).args(arguments).args(store).stdin(input).output().expect("it runs");
+        let err = String::from_utf8_lossy(&refused.stderr);
+        assert!(refused.status.code() == Some(2) && err.contains("standard input comes from"), "{arguments:?} {err}");
+        assert_eq!(std::fs::read_to_string(&kept).expect("it is there"), "uvg:path.3@0\n");
+    }
     // What is no file takes both.
     let both = run(&["solve", "words:us-states@A", "--resume", &name("results"), "--proof", "/dev/null"]);
     assert!(both.status == 0, "{}", both.err);

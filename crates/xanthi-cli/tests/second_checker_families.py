@@ -116,7 +116,7 @@ class Token:
             if joined is None:
                 return ILLEGAL
             if i + 1 == len(kinds):
-                return after[joined]["out"][q].get(self.place(r))
+                return sweeps_checker.value_at(self.board.kind, after[joined], q, self.place(r))
             if (i, r, q) not in known:
                 sweep = self.board.happens(self.p, kinds[i], self.letters[len(self.behind) + i], r)
                 if sweep is None:
@@ -144,7 +144,8 @@ class Token:
         return ILLEGAL if self.board.kind == "normal" and value == "won" else value
 
 
-def family_board(ground, misere, c, need):
+def family_board(ground, misere, c, need, nimbers=None):
+    """The outcome, those of the options, and the nimber; the nimbers of the options are added to a list."""
     claim, cells, line = c["automata"], c["cells"], c.get("line", [])
     need(ground.rule == "dvg", "automata are for directed vertex geography")
     need((claim["play"] == "misere") == misere, "another kind of play")
@@ -183,6 +184,8 @@ def family_board(ground, misere, c, need):
     nimber = value if board.kind == "nimbers" else None
     first_to_move = len(line) % 2 == 0
     need(known(board.boards, first_to_move, outcome(value)), "a guide that does not win")
+    if nimbers is not None:
+        nimbers += [to[v] if board.kind == "nimbers" else None for v in ground.options()]
     options = [outcome(to[v]) for v in ground.options()]
     return outcome(value), [o if known(board.boards, not first_to_move, o) else None for o in options], nimber
 

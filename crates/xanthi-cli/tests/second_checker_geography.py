@@ -1,7 +1,10 @@
 """Geography on a board that a proof spells out, for second_checker.py: written from docs/certificates.md
 alone."""
 
+import re
+
 import second_checker_families
+import second_checker_graphs
 import second_checker_links
 from second_checker_claims import can_be_named, claimed, from_options, need
 from second_checker_kernels import even_kernel, even_kernels
@@ -102,7 +105,7 @@ def judge(ground, misere, c):
     return kinds[kind](ground, c)
 
 
-def cancelled(ground, c):
+def reduced(ground, c):
     need(ground.rule[1] == "e", "only edges cancel")
     rest = ground.copy()
     for a, b, copies in c["pairs"]:
@@ -112,6 +115,11 @@ def cancelled(ground, c):
         for e in [a] if alone else [a, b]:
             rest.copies[e] -= 2 * copies if alone else copies
             need(rest.copies[e] >= 0 and copies >= 0, "too many copies cancel")
+    return rest
+
+
+def cancelled(ground, c):
+    rest = reduced(ground, c)
     outcome, known, grundy = judge(rest, False, c["rest"])
     of = dict(zip(rest.options(), known))
     return outcome, ["N" if outcome == "P" else of.get(v) for v in ground.options()], grundy
@@ -238,9 +246,72 @@ def strategy(ground, misere, nodes):
     return outcome, ["N" if outcome == "P" else of.get(v) for v in ground.options()], None
 
 
+def judge_with_nimbers(ground, c):
+    """What a certificate proves in normal play, with the nimbers of the options where they are proved."""
+    kind, options = c["kind"], ground.options()
+    if kind == "values":
+        own, of = table(ground, c["nodes"], Ground.key_within_reach)
+        return "N" if own else "P", ["N" if g else "P" for g in of], own, of
+    nimbers = []
+    if kind == "family_board":
+        outcome, known, nimber = second_checker_families.family_board(ground, False, c, need, nimbers)
+        nimbers = nimbers or [None] * len(options)
+    elif kind == "cancelled":
+        rest = reduced(ground, c)
+        outcome, known, nimber, inner = judge_with_nimbers(rest, c["rest"])
+        of = dict(zip(rest.options(), zip(known, inner)))
+        both = [("N", None) if outcome == "P" else of.get(v, (None, None)) for v in options]
+        known, nimbers = [o for o, _ in both], [g for _, g in both]
+    else:
+        outcome, known, nimber = judge(ground, False, c)
+        nimbers = [None] * len(options)
+    return outcome, known, nimber, [0 if o == "P" else g for o, g in zip(known, nimbers)]
+
+
 def values(ground, c):
     own, of = table(ground, c["nodes"], Ground.key_within_reach)
     return "N" if own else "P", ["N" if g else "P" for g in of], own
+
+
+def read(line):
+    """The position of a line, and the names of its vertices."""
+    rule, _, rest = line.partition(":")
+    text, at, moves = rest.rpartition("@")
+    if not at:
+        text, _, moves = rest.partition("/")
+    start, *moves = moves.split("/") if at else ["", *moves.split("/")] if moves else [""]
+    sides = re.fullmatch(r"\w+\.(\d+)(?:[x.](\d+))*", text)
+    if sides and any(int(side) > 400 for side in re.findall(r"\d+", text)):
+        raise second_checker_graphs.Unknown("a large board")
+    graph = second_checker_graphs.read(text, rule[0] == "d")
+    copies = {}
+    for u, v in graph.edges:
+        pairs = [tuple(sorted((u, v)))] if rule[0] == "u" else [(u, v)] if graph.directed or u == v else [(u, v), (v, u)]
+        for pair in pairs:
+            copies[pair] = copies.get(pair, 0) + 1
+    edges, n = sorted(copies), len(graph.names)
+    ground = Ground(rule, edges, [copies[edge] for edge in edges], [True] * n, None)
+    place = {name: v for v, name in enumerate(graph.names)}
+    for name in [start] * bool(start) + moves:
+        to = place[second_checker_graphs.unescape(name)]
+        need(to in ground.options(), "an illegal move")
+        ground = ground.after(to)
+    return ground, graph.names
+
+
+def as_the_line_says(proof, ground):
+    """That the board is that of the line, where this checker reads the line."""
+    line = proof["position"]
+    if line.partition(":")[0] not in ("uvg", "ueg", "dvg", "deg"):
+        return
+    try:
+        meant, names = read(line)
+    except second_checker_graphs.Unknown:
+        return
+    same = meant.key() == ground.key() and meant.edges == ground.edges and meant.rule == ground.rule
+    need(same and names == proof["board"]["vertices"], "the board is not that of the line")
+    won = [names[v] for v in proof["board"]["winning"]]
+    need(sorted(map(second_checker_graphs.unescape, proof["winning_moves"])) == sorted(won), "the winning moves go elsewhere")
 
 
 def of_board(proof):
@@ -258,6 +329,7 @@ def of_board(proof):
     need(board["rule"][1] == "v" or not closed, "vertices stay open")
     need(token is None or board["rule"][1] == "e" or token in closed, "the token's vertex is closed")
     ground = Ground(board["rule"], edges, [k for _, _, k in board["edges"]], [v not in closed for v in range(n)], board["token"])
+    as_the_line_says(proof, ground)
     outcome, known, grundy = judge(ground, proof["play"] == "misere", proof["certificate"])
     need(outcome == proof["outcome"], f"{proof['outcome']} is claimed and {outcome} proved")
     need(proof.get("grundy") in (None, grundy), "nimber")

@@ -1,9 +1,25 @@
 """Nimbers of heap games, judged from docs/heaps.md and docs/certificates.md alone: every option of
-every heap is listed again. Rules that are given by a name instead of a code are not known here."""
+every heap is listed again."""
 
 from itertools import count
 
 NAMED = {"nim": "0.3...", "grundy": "4,least.1", "kenyon": "4,least.2"}
+
+# Games with a name in place of a code, from the table of docs/heaps.md.
+CODES = {
+    "nim": "0.3...",
+    "she-loves-me": "0.3",
+    "daisies": "4.7",
+    "kayles": "0.77",
+    "dawsons-kayles": "0.07",
+    "cram": "0.07",
+    "dawsons-chess": "0.137",
+    "treblecross": "0.007",
+    "guiles": "0.15",
+    "officers": "0.6",
+    "lasker": "4.3...",
+    "rims": "0.7...",
+}
 
 
 class Unknown(Exception):
@@ -20,6 +36,7 @@ class Rule:
             self.repeats, self.allowed = None, lambda parts: True
             return
         code, _, condition = NAMED[family].partition(",") if family in NAMED else params.partition(",")
+        code = CODES.get(code, code)
         if family not in ("octal", "hexadecimal", "split") and family not in NAMED:
             raise Unknown(family)
         base, places = (16 if family == "hexadecimal" else 8), code.rstrip(".").split(".")
@@ -43,6 +60,10 @@ class Rule:
         if taken in self.digits:
             return self.digits[taken]
         return self.repeats if self.repeats is not None and taken >= len(self.digits) else 0
+
+    def in_order(self, n):
+        """The options in the order of the game: by the number taken, then by the number of parts, then with small parts first."""
+        return sorted(self.options(n), key=lambda parts: (n - sum(parts), len(parts), parts[::-1]))
 
     def options(self, n):
         for taken in range(n + 1):
@@ -107,9 +128,8 @@ def together(each):
     return normal, normal if firm else normal ^ 1
 
 
-def tame(positions, certificates, need):
-    """The outcome of heaps of one game or several in misère play, and that after each move in each game where it is known."""
-    parts = [tame_part(position, certificate, need) for position, certificate in zip(positions, certificates)]
+def tame(parts):
+    """The outcome of tame components in misère play, and that after each move in each of them where it is known."""
     lost = together(own for own, _ in parts)[1] == 0
     known = []
     for number, (_, moves) in enumerate(parts):

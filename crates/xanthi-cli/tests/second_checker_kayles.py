@@ -1,9 +1,7 @@
-"""Proofs about Node Kayles, judged from docs/certificates.md alone. Boards are read on paths, cycles
-and graphs written as edges=."""
+"""Proofs about Node Kayles, judged from docs/certificates.md alone."""
 
-
-class Unknown(Exception):
-    """The board is written in a way that this checker does not read."""
+import second_checker_graphs
+from second_checker_graphs import Unknown
 
 
 def read(line):
@@ -11,24 +9,14 @@ def read(line):
     game, _, rest = line.partition(":")
     assert game == "node-kayles"
     graph, *moves = rest.split("/")
-    family, _, number = graph.partition(".")
-    if graph.startswith(("edges=", "arcs=")):
-        names, edges = [], []
-        for piece in graph.partition("=")[2].split(","):
-            ends = piece.partition("^")[0].split("-")
-            names += [name for name in dict.fromkeys(ends) if name not in names]
-            edges += [ends] if len(ends) == 2 else []
-    elif family in ("path", "cycle") and number.isdigit():
-        n = int(number)
-        names = [str(v) for v in range(n)]
-        edges = [(names[v], names[(v + 1) % n]) for v in range(n if family == "cycle" else n - 1)]
-    else:
-        raise Unknown(graph)
-    near = {name: set() for name in names}
-    for u, v in edges:
+    graph = second_checker_graphs.read(graph)
+    if not all(c.isalnum() or c in ",_" for name in graph.names for c in name):
+        raise Unknown("a name with other characters than letters and digits")
+    near = {name: set() for name in graph.names}
+    for u, v in graph.edges:
         if u != v:
-            near[u].add(v)
-            near[v].add(u)
+            near[graph.names[u]].add(graph.names[v])
+            near[graph.names[v]].add(graph.names[u])
     for move in moves:
         near = take(near, move)
     return near

@@ -199,7 +199,7 @@ def nim_piles(board, c, need):
 def nimbers_of_star(position, c, need):
     """The nimber of a star, and that after each of its moves."""
     board = Board(position)
-    need(board.game == "nimg.rm", "another game")
+    need(board.game == "nimg.rm" and not board.directed, "another game")
     value = star_values(board, c, need)
     return value(board.at, board.disks), {text: value(to, after) for text, (to, after) in board.moves(board.at, board.disks)}
 
@@ -294,6 +294,7 @@ def judge(proof, need):
     board = Board(proof["position"], proof["play"])
     method, game = KINDS[proof["certificate"]["kind"]]
     need(not board.is_geography, "a board of Geography")
+    need(not board.directed or method in (nim_piles, vertexnim), "a digraph")
     need(game is None or board.game == game and not board.misere, "another game")
     wins, option, nimber = method(board, proof["certificate"], need)
     return wins, {text: option(to, after) for text, (to, after) in board.moves(board.at, board.disks)}, nimber

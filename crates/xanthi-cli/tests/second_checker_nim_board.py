@@ -1,9 +1,19 @@
-"""Boards of Nim on graphs, read from docs/nimg.md alone: on paths, cycles, stars, complete graphs and graphs
-written as edges=, with disks as a list or all.N."""
+"""Boards of Nim on graphs, read from docs/nimg.md alone: on graphs that second_checker_graphs.py reads, with disks as a
+list, all.N or random.MAX.SEED."""
+
+import second_checker_graphs
+from second_checker_graphs import Unknown
 
 
-class Unknown(Exception):
-    """The board is written in a way that this checker does not read."""
+def random_disks(piles, most, seed):
+    """Numbers from 0 to `most` by SplitMix64."""
+    mask, found = 2**64 - 1, []
+    for _ in range(piles):
+        seed = (seed + 0x9E3779B97F4A7C15) & mask
+        z = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 & mask
+        z = (z ^ z >> 27) * 0x94D049BB133111EB & mask
+        found.append((z ^ z >> 31) * (most + 1) >> 64)
+    return found
 
 
 class Board:
@@ -11,25 +21,32 @@ class Board:
 
     def __init__(self, line, play="normal"):
         game, _, rest = line.partition(":")
+        if game not in ("nimg.rm", "nimg.mr", "nimg.edge", "nimg.neighboring", "vertexnim"):
+            raise Unknown(game)
         self.game, self.misere = game, play == "misere"
         opening, _, moves = rest.partition("/")
         text, _, start = opening.rpartition("@")
         graph, _, disks = text.partition(",w=")
-        family, _, numbers = graph.partition(".")
         on_edges = game == "nimg.edge"
         if not disks:
+            family, _, disks = graph.partition(".")
             if family != "path":
                 raise Unknown(graph)
-            disks, numbers = numbers, str(len(numbers.split(".")) + on_edges)
-        names, edges = self.graph(graph, family, numbers)
-        self.names, self.place = names, {name: v for v, name in enumerate(names)}
-        n = len(names)
+            graph = f"path.{len(disks.split('.')) + on_edges}"
+        graph = second_checker_graphs.read(graph)
+        self.names, self.place, self.directed = graph.names, {name: v for v, name in enumerate(graph.names)}, graph.directed
+        if not all(c.isalnum() or c in ",_" for name in self.names for c in name):
+            raise Unknown("a name with other characters than letters and digits")
+        n, edges = len(graph.names), graph.edges
         if game == "nimg.neighboring":
             edges = edges + [(v, v) for v in range(n)]
-        self.edges = sorted(tuple(sorted(e)) for e in edges)
+        self.edges = sorted(edge if self.directed else tuple(sorted(edge)) for edge in edges)
         piles = len(self.edges) if on_edges else n
-        if disks.startswith("all."):
-            self.disks = [int(disks[4:])] * piles
+        kind, *numbers = disks.split(".")
+        if kind == "all":
+            self.disks = [int(numbers[0])] * piles
+        elif kind == "random":
+            self.disks = random_disks(piles, *map(int, numbers))
         elif all(c in "0123456789." for c in disks):
             self.disks = [int(d) for d in disks.split(".")]
         else:
@@ -37,65 +54,48 @@ class Board:
         assert len(self.disks) == piles
         # With one disk at most in each pile the board is Geography, but for the version in which the piece may come to an empty one.
         self.is_geography = game not in ("nimg.rm", "vertexnim") and max(self.disks, default=0) < 2
+        # Parallel piles ascend.
+        self.disks = self.sorted(self.disks) if on_edges else self.disks
         self.ways = [[] for _ in range(n)]
         for pile, (u, v) in enumerate(self.edges):
-            for a, b in {(u, v), (v, u)}:
+            for a, b in {(u, v)} if self.directed else {(u, v), (v, u)}:
                 if on_edges or all(way[0] != b for way in self.ways[a]):
                     self.ways[a].append((b, pile))
         self.at = self.place[start]
         for text in moves.split("/") if moves else []:
             self.at, self.disks = dict(self.moves(self.at, self.disks))[text]
 
-    def graph(self, graph, family, numbers):
-        if graph.startswith("edges="):
-            names, edges = [], []
-            for piece in graph[6:].split(","):
-                ends, _, copies = piece.partition("^")
-                for name in ends.split("-"):
-                    if name not in names:
-                        names.append(name)
-                ends = [names.index(name) for name in ends.split("-")]
-                edges += [ends] * int(copies or 1) if len(ends) == 2 else []
-            return names, edges
-        if family not in ("path", "cycle", "star", "complete") or not numbers.isdigit():
-            raise Unknown(graph)
-        n = int(numbers)
-        edges = {
-            "path": [(v, v + 1) for v in range(n - 1)],
-            "cycle": [(v, (v + 1) % n) for v in range(n)],
-            "star": [(0, v) for v in range(1, n + 1)],
-            "complete": [(u, v) for v in range(n) for u in range(v)],
-        }[family]
-        return [str(v) for v in range(n + (family == "star"))], edges
+    def sorted(self, disks):
+        """The disks on edges, those on parallel ones ascending."""
+        return [d for _, d in sorted(zip(self.edges, disks))]
 
     def moves(self, at, disks):
-        """(text, (vertex, disks)) for every move."""
+        """(text, (vertex, disks)) for every move: by the vertex to which the piece goes, then by the number of disks
+        in the pile, and then by how many are taken."""
         found = []
         if self.game == "vertexnim":
             out = self.out(at, disks)
-            for left in range(disks[at]):
-                to = [v for v in out if v != at or left > 0] or [at]
-                found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v in to]
+            stays = not out or out == [at]
+            for to in out or [at]:
+                most = disks[at] if stays or to != at else disks[at] - 1
+                found += [(f"{take}:{self.names[to]}", (to, self.less(disks, at, disks[at] - take))) for take in range(1, most + 1)]
             return found
-        if self.game == "nimg.rm":
-            for left in range(disks[at]):
-                found += [(f"{disks[at] - left}:{self.names[v]}", (v, self.less(disks, at, left))) for v, _ in self.ways[at]]
-            return found
-        if self.game in ("nimg.mr", "nimg.neighboring"):
-            for v, _ in self.ways[at]:
-                found += [(f"{self.names[v]}:{disks[v] - left}", (v, self.less(disks, v, left))) for left in range(disks[v])]
-            return found
-        if self.game != "nimg.edge":
-            raise Unknown(self.game)
-        for to, pile in self.ways[at]:
-            parallel = [p for v, p in self.ways[at] if v == to]
-            for left in range(disks[pile]):
-                take = f"{disks[pile] - left}" if len(parallel) == 1 else f"{disks[pile]}-{disks[pile] - left}"
-                after = self.less(disks, pile, left)
-                sizes = sorted(after[p] for p in parallel)
-                for p, size in zip(sorted(parallel), sizes):
-                    after[p] = size
-                found.append((f"{self.names[to]}:{take}", (to, after)))
+        for to in sorted({to for to, _ in self.ways[at]}):
+            parallel = [pile for v, pile in self.ways[at] if v == to]
+            if self.game == "nimg.rm":
+                piles = [at]
+            elif self.game == "nimg.edge":
+                piles = [pile for i, pile in enumerate(parallel) if i == 0 or disks[pile] != disks[parallel[i - 1]]]
+            else:
+                piles = [to]
+            for pile in piles:
+                for take in range(1, disks[pile] + 1):
+                    after = self.less(disks, pile, disks[pile] - take)
+                    if self.game == "nimg.edge" and len(parallel) > 1:
+                        text, after = f"{self.names[to]}:{disks[pile]}-{take}", self.sorted(after)
+                    else:
+                        text = f"{take}:{self.names[to]}" if self.game == "nimg.rm" else f"{self.names[to]}:{take}"
+                    found.append((text, (to, after)))
         return found
 
     def less(self, disks, pile, left):
@@ -108,7 +108,8 @@ class Board:
             v = stack.pop()
             for to, _ in self.ways[v]:
                 if to == at:
-                    found |= {at} if v == at else set()
+                    # In an undirected graph every way can be gone back, which is no loop.
+                    found |= {at} if v == at or self.directed else set()
                 elif to not in seen:
                     seen.add(to)
                     (found.add if disks[to] > 0 else stack.append)(to)

@@ -1,15 +1,13 @@
 """The kinds of Shannon's game and of Bridg-it for second_checker.py, from docs/certificates.md alone.
 
-Boards that the position's line spells out by itself are read: `bridgit:RxC`, and `shannon:` on
-edge lists, `complete.N`, `path.N`, `cycle.N` and `sides.CxR`. Others are skipped. Everything is done in
-the obvious way.
+Boards are `bridgit:RxC`, and `shannon:` on `sides.CxR` and on graphs that second_checker_graphs.py reads. Others are
+skipped. Everything is done in the obvious way.
 """
 
 import re
 
-
-class Unknown(Exception):
-    """A board that is not read here."""
+import second_checker_graphs
+from second_checker_graphs import Unknown
 
 
 class Board:
@@ -108,14 +106,7 @@ def shannon(text):
         pair = tuple(sorted((vertex(a), vertex(b))))
         edges[pair] = edges.get(pair, 0) + copies
 
-    if graph.startswith(("edges=", "arcs=")):
-        for part in graph.partition("=")[2].split(","):
-            part, _, copies = part.partition("^")
-            if "-" in part:
-                join(*part.split("-"), int(copies or 1))
-            else:
-                vertex(part)
-    elif found := re.fullmatch(r"sides\.(\d+)x(\d+)", graph):
+    if found := re.fullmatch(r"sides\.(\d+)x(\d+)", graph):
         columns, rows = int(found[1]), int(found[2])
         for y in range(rows):
             for x in range(columns):
@@ -129,16 +120,14 @@ def shannon(text):
         for y in range(rows):
             join(f"{columns - 1},{y}", "right")
         start = start or "left:right"
-    elif found := re.fullmatch(r"(complete|path|cycle)\.(\d+)", graph):
-        n = int(found[2])
-        for v in range(n):
-            vertex(str(v))
-        for u in range(n):
-            for v in range(u + 1, n):
-                if found[1] == "complete" or v == u + 1 or (found[1] == "cycle" and (u, v) == (0, n - 1)):
-                    join(str(u), str(v))
     else:
-        raise Unknown(graph)
+        read_graph = second_checker_graphs.read(graph)
+        if not all(c.isalnum() or c in ",_" for name in read_graph.names for c in name):
+            raise Unknown("a name with other characters than letters and digits")
+        for name in read_graph.names:
+            vertex(name)
+        for u, v in read_graph.edges:
+            join(read_graph.names[u], read_graph.names[v])
     terminals = start.split(":")
     pairs = sorted(edges)
     names = [f"{labels[u]}-{labels[v]}" for u, v in pairs]

@@ -58,3 +58,21 @@ def table(root, nodes, key):
         have = {nodes[k]["value"] for k in node["options"]}
         need(node["value"] == next(g for g in range(len(have) + 1) if g not in have), f"node {i}: not the least missing value")
     return nodes[0]["value"], [nodes[k]["value"] for k in nodes[0]["options"]]
+
+
+def pairs_of_table(nodes):
+    """The normal and the misère value of each position of a table, None where it is not tame."""
+    pairs = [None] * len(nodes)
+    for i in range(len(nodes) - 1, -1, -1):
+        options = nodes[i]["options"]
+        if not options:
+            pairs[i] = (0, 1)
+            continue
+        tame = [pairs[k] for k in options if pairs[k]]
+        pair = tuple(next(g for g in range(len(tame) + 1) if g not in {p[which] for p in tame}) for which in (0, 1))
+        # From every other option there is a way back to either value.
+        back = [{pairs[reply][which] for reply in nodes[k]["options"] if pairs[reply]} for k in options if not pairs[k] for which in (0, 1)]
+        returns = all(pair[at % 2] in values for at, values in enumerate(back))
+        if returns and (pair[0] == pair[1] or set(pair) == {0, 1}):
+            pairs[i] = pair
+    return pairs

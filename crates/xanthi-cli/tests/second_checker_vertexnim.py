@@ -2,6 +2,7 @@
 
 
 def vertexnim_wins(board, at, disks, components, need):
+    need(all(isinstance(component, list) for component in components), "lists of vertices")
     if disks[at] == 0:
         return False
     if disks[at] > 1 and at in board.out(at, disks):

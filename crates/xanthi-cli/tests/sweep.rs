@@ -475,6 +475,29 @@ fn ctrl_c_keeps_what_is_done() {
     assert_eq!(rows(&store, "true").len(), 1, "what was broken off is not written");
 }
 
+/// Nobody has written the job yet: the program ends with its own words, and there is no store.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_waiting_for_a_job() {
+    let folder = Folder::new();
+    let store = folder.name("waits.db");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+        .args(["sweep", "-", "--store", &store])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let input = child.stdin.take();
+    std::thread::sleep(Duration::from_secs(2));
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs").success());
+    let output = child.wait_with_output().expect("it ends");
+    drop(input);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), told.contains("stopped")), (Some(3), true), "{told}");
+    assert!(!Path::new(&store).exists());
+}
+
 #[test]
 fn geng_makes_graphs_and_their_shards() {
     let Some(geng) = ["geng", "nauty-geng"].into_iter().find(|name| Command::new(name).arg("--help").output().is_ok()) else {

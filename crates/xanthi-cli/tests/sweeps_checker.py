@@ -1,8 +1,10 @@
 """A second checker for proofs about all tori with m rows and Kotzig's Nim with a move set.
 
 Written from docs/family-certificates.md alone; standard library only. Functions and rows of the
-matrix are plain lists, so it is for small families.
+matrix fall into parts, rows of bytes, of which each is computed and kept once.
 """
+
+from operator import itemgetter
 
 ILLEGAL = None
 
@@ -240,40 +242,132 @@ class Pass:
                 self.letters.append((i, j, number[right], happens))
 
 
-def before(kind, level, after, letter, x):
-    """The function before a letter, from x behind it: {(r, q'): value}."""
-    left, _, _, happens = letter
-    y = {}
-    for (r, joined), sweep in zip(level.entries[left], happens):
-        d = after[joined]
-        for q in range(d["states"]):
-            way = lambda exit: x[exit[0], d["steps"][exit[1]][q]]
-            if sweep is None:
-                y[r, q] = ILLEGAL
-            elif isinstance(sweep, tuple):
-                y[r, q] = way(sweep)
-            else:
-                down = ILLEGAL
-                for stop in reversed(sweep):
-                    down = value_of(kind, [way(exit) for exit in stop] + [down])
-                y[r, q] = down
-    # In normal play nobody moves to an illegal or to a won position.
-    return {at: ILLEGAL if kind == "normal" and v == "won" else v for at, v in y.items()}
+# The values as bytes, so that those of many states are one row of bytes. In normal play nobody moves to an illegal or to a
+# won position, and they are one value.
+CODES = {"normal": {ILLEGAL: 0, "won": 0, "lost": 1}, "misere": {"won": 0, "lost": 1, ILLEGAL: 2}, "nimbers": {ILLEGAL: 15} | {g: g for g in range(10)}}
+VALUES = {"normal": {0: ILLEGAL, 1: "lost"}, "misere": {0: "won", 1: "lost", 2: ILLEGAL}, "nimbers": {15: ILLEGAL} | {g: g for g in range(10)}}
+# For each code the table that makes it 1 and all others 0.
+IS = [bytes(code == other for other in range(256)) for code in range(16)]
 
 
-def empty_tape(level, after, i):
-    return {(r, q): after[joined]["out"][q].get(level.place(r)) for r, joined in level.entries[i] for q in range(after[joined]["states"])}
+def together(kind, length, options):
+    """The values of positions with these options, for many positions at once: one row of bytes for each option."""
+    ones = int.from_bytes(b"\1" * length, "little")
+    where = lambda code: [int.from_bytes(row.translate(IS[code]), "little") for row in options]
+
+    def some(code):
+        found = 0
+        for row in where(code):
+            found |= row
+        return found
+
+    if kind == "normal":
+        result = ones ^ some(1)
+    elif kind == "misere":
+        stuck = ones
+        for row in where(2):
+            stuck &= row
+        result = ones ^ (some(1) | stuck)
+    else:
+        result, left = 0, ones
+        for g in range(len(options) + 1):
+            have = some(g)
+            result += (left & ~have) * g
+            left &= have
+    return result.to_bytes(length, "little")
+
+
+class Rows:
+    """Rows of bytes, each kept once and known by its number."""
+
+    def __init__(self):
+        self.list, self.number = [], {}
+
+    def of(self, row):
+        found = self.number.setdefault(row, len(self.list))
+        if found == len(self.list):
+            self.list.append(row)
+        return found
+
+
+def chosen(places):
+    """A function that takes the entries at these places out of a row of bytes."""
+    if len(places) < 2:
+        return lambda row: bytes(row[place] for place in places)
+    if max(places) < 256:
+        places = bytes(places)
+        return lambda row: places.translate(row[:256].ljust(256, b"\0"))
+    take = itemgetter(*places)
+    return lambda row: bytes(take(row))
+
+
+class Before:
+    """The functions before letters. A function is the numbers of its parts, one for each entry: the values for every
+    state of the tape to the left. A part depends on a few parts of the function behind the letter, and each is computed once."""
+
+    def __init__(self, kind, level, after, rows):
+        self.kind, self.level, self.after, self.rows, self.plans, self.along = kind, level, after, rows, {}, {}
+        self.place = [{r: i for i, (r, _) in enumerate(entries)} for entries in level.entries]
+
+    def plan(self, letter):
+        """For each entry: its type with the pass, what happens, the parts that are needed, and what is known."""
+        left, j, right, happens = letter
+        if (left, j) not in self.plans:
+            plan = []
+            for (_, joined), sweep in zip(self.level.entries[left], happens):
+                ways = [] if sweep is None else [sweep] if isinstance(sweep, tuple) else [way for stop in sweep for way in stop]
+                plan.append((joined, sweep, [self.place[right][r] for r, _ in ways], {}))
+            self.plans[left, j] = plan
+        return self.plans[left, j]
+
+    def moved(self, joined, letter, part):
+        """A part, for the tapes to the left before they have grown by a letter."""
+        take, known = self.along.get((joined, letter)) or self.along.setdefault((joined, letter), (chosen(self.after[joined]["steps"][letter]), {}))
+        if part not in known:
+            known[part] = take(self.rows.list[part])
+        return known[part]
+
+    def __call__(self, letter, x):
+        y = []
+        for joined, sweep, places, known in self.plan(letter):
+            parts = tuple([x[place] for place in places])
+            if parts not in known:
+                known[parts] = self.rows.of(self.part(joined, sweep, iter(parts)))
+            y.append(known[parts])
+        return tuple(y)
+
+    def part(self, joined, sweep, parts):
+        length = self.after[joined]["states"]
+        way = lambda to: self.moved(joined, to[1], next(parts))
+        if sweep is None:
+            return bytes([CODES[self.kind][ILLEGAL]]) * length
+        if isinstance(sweep, tuple):
+            return way(sweep)
+        stops = [[way(to) for to in stop] for stop in sweep]
+        down = []
+        for options in reversed(stops):
+            down = [together(self.kind, length, options + down)]
+        return down[0]
+
+    def empty_tape(self, i):
+        blank = lambda joined: bytes([CODES[self.kind][ILLEGAL]]) * self.after[joined]["states"]
+        of = lambda r, joined: self.after[joined]["out"].get(self.level.place(r)) or blank(joined)
+        return tuple(self.rows.of(of(r, joined)) for r, joined in self.level.entries[i])
+
+
+def value_at(kind, automaton, q, t):
+    """What the entry at an end place leads to, if the tape to the left leads to a state."""
+    return VALUES[kind][automaton["out"][t][q]] if t in automaton["out"] else ILLEGAL
 
 
 def explore(tables, letters, backwards, part, passes, step):
     """Computes a row for each state along the steps, and compares."""
     waiting = [(i, state) for i, table in enumerate(tables) for state in table]
+    at = [[letter for letter in letters if here == letter[2 if backwards else 0]] for here in range(len(tables))]
     while waiting:
         here, state = waiting.pop()
-        for letter in letters:
+        for letter in at[here]:
             left, j, right, _ = letter
-            if here != (right if backwards else left):
-                continue
             there = left if backwards else right
             to = passes[left][part]["steps"][j][state]
             row = step(letter, tables[here][state])
@@ -299,8 +393,10 @@ def one_pass(kind, boards, p, types, after):
         ends = boards.ends(s)
         demand(len(tapes["ends"]) == len(ends) and all(whole(y) and y < tapes["columns"]["states"] for y in tapes["ends"]), "ends")
         demand(tapes["right"]["states"] > 0 and (not boards.begins(p, s) or tapes["left"]["states"] > 0), "no state 0")
-    functions = [{0: empty_tape(level, after, i)} for i in range(len(types))]
-    explore(functions, level.letters, True, "right", types, lambda letter, x: before(kind, level, after, letter, x))
+    rows = Rows()
+    function_before = Before(kind, level, after, rows)
+    functions = [{0: function_before.empty_tape(i)} for i in range(len(types))]
+    explore(functions, level.letters, True, "right", types, function_before)
     # Pairs of a state of X and an end place, and the state of Y of each.
     pairs = {(i, 0, t): y for i, s in enumerate(level.types) for t, y in zip(boards.ends(s), types[i]["ends"])}
     waiting = list(pairs)
@@ -314,18 +410,44 @@ def one_pass(kind, boards, p, types, after):
                     pairs[to] = y
                     waiting.append(to)
                 demand(pairs[to] == y, f"columns of type {left}: pair {to[1:]} belongs to two states")
-    bottoms = [{} for _ in types]
+    bottoms, columns = [{} for _ in types], [{} for _ in types]
+    illegal = CODES[kind][ILLEGAL]
     for (i, x, t), y in pairs.items():
-        bottom = functions[i][x].get((t, 0)) if boards.begins(p, level.types[i]) else ILLEGAL
+        at = function_before.place[i].get(t) if boards.begins(p, level.types[i]) else None
+        bottom = illegal if at is None else rows.list[functions[i][x][at]][0]
         demand(bottoms[i].setdefault(y, bottom) == bottom, f"columns of type {i}, state {y}: two values")
+        columns[i].setdefault(t, set()).add(y)
     for i, bottom in enumerate(bottoms):
         demand(len(bottom) == types[i]["columns"]["states"], f"columns of type {i}: a state without a pair")
-    matrix = [{0: [b[y] for y in range(len(b))]} if boards.begins(p, s) else {} for s, b in zip(level.types, bottoms)]
-    step = lambda letter, row: [row[y] for y in types[letter[0]]["columns"]["steps"][letter[1]]]
+    # A row of the matrix is the numbers of its parts, one for each end place: the values for the states of Y with a pair of it.
+    columns = [{t: sorted(found) for t, found in sorted(of.items())} for of in columns]
+    at_column = [{t: {y: k for k, y in enumerate(found)} for t, found in of.items()} for of in columns]
+    number = [{t: k for k, t in enumerate(of)} for of in columns]
+    first = lambda i: tuple(rows.of(bytes([bottoms[i][y] for y in found])) for found in columns[i].values())
+    matrix = [{0: first(i)} if boards.begins(p, s) else {} for i, s in enumerate(level.types)]
+    plans = {}
+
+    def step(letter, row):
+        left, j, right, _ = letter
+        if (left, j) not in plans:
+            steps = types[left]["columns"]["steps"][j]
+            take = lambda t: chosen([at_column[left][t][steps[y]] for y in columns[right][t]])
+            plans[left, j] = [(number[left][t], take(t), {}) for t in columns[right]]
+        to = []
+        for place, take, known in plans[left, j]:
+            part = row[place]
+            if part not in known:
+                known[part] = rows.of(take(rows.list[part]))
+            to.append(known[part])
+        return tuple(to)
+
     explore(matrix, level.letters, False, "left", types, step)
     result = []
     for i, tapes in enumerate(types):
-        out = [{t: matrix[i][q][y] for t, y in zip(boards.ends(level.types[i]), tapes["ends"])} for q in range(tapes["left"]["states"])]
+        out = {}
+        for t, y in zip(boards.ends(level.types[i]), tapes["ends"]):
+            part, place = number[i][t], at_column[i][t][y]
+            out[t] = bytes(rows.list[matrix[i][q][part]][place] for q in range(tapes["left"]["states"]))
         result.append({**tapes["left"], "out": out})
     return result
 
@@ -340,19 +462,22 @@ def sweeps(claim):
     demand(name != "guided" or claim["play"] == "normal" and not claim["nimbers"], "a guide is for outcomes in normal play")
     kind = "nimbers" if claim["nimbers"] else claim["play"]
     demand(len(claim["passes"]) == boards.passes - 1, "an entry for each pass")
-    after = [{"states": 1, "steps": [[0]] * len(boards.letters(s)), "out": [{}]} for s in boards.types(boards.passes)]
+    after = [{"states": 1, "steps": [[0]] * len(boards.letters(s)), "out": {}} for s in boards.types(boards.passes)]
     kept = {boards.passes: after}
     for p in range(boards.passes - 1, 0, -1):
         after = kept[p] = one_pass(kind, boards, p, claim["passes"][p - 1]["types"], after)
     level = Pass(boards, 0)
     states, back_to = claim["chain"]["states"], claim["chain"]["back_to"]
     demand(whole(states) and whole(back_to) and back_to < states <= 10**6, "a chain that closes")
-    x, values, old = empty_tape(level, after, 0), [], None
+    rows = Rows()
+    function_before = Before(kind, level, after, rows)
+    x, values, old = function_before.empty_tape(0), [], None
+    entry = function_before.place[0][boards.entry]
     for k in range(states + 1):
         old = x if k == back_to else old
-        values.append(x[boards.entry, 0])
+        values.append(VALUES[kind][rows.list[x[entry]][0]])
         if k < states:
-            x = before(kind, level, after, level.letters[0], x)
+            x = function_before(level.letters[0], x)
     demand(x == old, "the chain does not close")
     begin, period = claim["before"], claim["period"]
     demand(period and (period + period).find(period, 1) == len(period), "the period is empty or can be shorter")

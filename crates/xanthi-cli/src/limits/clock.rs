@@ -3,7 +3,7 @@
 
 use super::last_resort;
 use std::fs::File;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use xanthi::Stop;
@@ -23,6 +23,33 @@ static HEEDED: AtomicBool = AtomicBool::new(false);
 /// If nobody asks for so long whether there was a signal, nobody will: the program is writing to somebody who does not read, say.
 const UNHEEDED: Duration = Duration::from_secs(1);
 
+/// The exit status of a program that the last signal ended: 128 and the number of the signal; 0 before the first one.
+fn last_signal() -> &'static Arc<AtomicUsize> {
+    static LAST: OnceLock<Arc<AtomicUsize>> = OnceLock::new();
+    LAST.get_or_init(|| Arc::new(AtomicUsize::new(0)))
+}
+
+/// From now on it is known which signal came last. To be called when the handler of Ctrl-C is set: it goes on being called.
+pub(crate) fn know_signals() {
+    #[cfg(unix)]
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
+        let _ = signal_hook::flag::register_usize(signal, last_signal().clone(), 128 + signal as usize);
+    }
+}
+
+/// The exit status of a program that a signal ends: 130 for Ctrl-C, 143 for SIGTERM, 129 for SIGHUP.
+pub(crate) fn status_of_signal() -> i32 {
+    const CTRL_C: i32 = 130;
+    // The handler of Ctrl-C is told first, and which signal it was just afterwards.
+    for _ in 0..if cfg!(unix) { 200 } else { 0 } {
+        match last_signal().load(Ordering::SeqCst) {
+            0 => std::thread::sleep(Duration::from_millis(1)),
+            status => return status as i32,
+        }
+    }
+    CTRL_C
+}
+
 /// Set by Ctrl-C, SIGTERM or SIGHUP. A second one, not just behind the first, ends the program at once, and so does one that
 /// nobody heeds.
 pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
@@ -38,10 +65,11 @@ pub(super) fn interrupted() -> &'static Arc<AtomicBool> {
                     first = Some(Instant::now());
                     let _ = std::thread::Builder::new().name("signal".into()).stack_size(1 << 18).spawn(end_unless_heeded);
                 }
-                Some(first) if first.elapsed() > TWICE => last_resort::leave(130),
+                Some(first) if first.elapsed() > TWICE => last_resort::leave(status_of_signal()),
                 Some(_) => {}
             }
         });
+        know_signals();
         flag
     })
 }
@@ -50,7 +78,7 @@ fn end_unless_heeded() {
     std::thread::sleep(UNHEEDED);
     if !HEEDED.load(Ordering::SeqCst) {
         anstream::eprintln!("stopped; what was being done is cut off");
-        last_resort::leave(130);
+        last_resort::leave(status_of_signal());
     }
 }
 

@@ -2,7 +2,7 @@
 //! from a terminal.
 
 use super::{PlayArgs, Table, files};
-use crate::limits::Watch;
+use crate::limits::{self, Watch};
 use crate::terminal_style::{DIM, ERROR, HEAD, HELP as HELP_STYLE, paint};
 use crate::wrap::{hanging, terminal_width};
 use crate::{Failure, Status};
@@ -30,8 +30,9 @@ pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
         // Nobody may be listening any more.
         let _ = writeln!(io::stdout(), "\n{}", told::one_line(&line));
-        std::process::exit(130);
+        std::process::exit(limits::status_of_signal());
     });
+    limits::know_signals();
     let always = args.values;
     Plain { game, args, values: None, always, announced: false, shown: None, echo: !io::stdin().is_terminal() }.run()
 }

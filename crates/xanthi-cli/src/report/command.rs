@@ -56,4 +56,17 @@ mod tests {
         let told = nimbers.decided_by().map(|proof| command(&proof));
         assert_eq!(told.as_deref(), Some("xanthi prove torus --rows 5 --grundy, for the opening on every C_n x C_5"));
     }
+
+    /// A proof about a board does not tell who wins a sum with it.
+    #[test]
+    fn of_a_sum_no_proof_about_a_component_is_named() {
+        for line in
+            ["dvg:torus.5x101@3,4+nim:2", "dvg:torus.5x101+nim:2", "dvg:kotzig.91.1.4@0+dvg:torus.5x101@0,0", "nim:2+dvg:torus.5x101@3,4"]
+        {
+            for play in [Play::Normal, Play::Misere] {
+                let open = Solved::unfinished(line, play, Stop::Nodes, Cost::of(1, 0.0));
+                assert_eq!(open.decided_by(), None, "{line}");
+            }
+        }
+    }
 }

@@ -1,8 +1,13 @@
 //! The job of a sweep: from a file, or from the arguments.
 
+use crate::limits::was_interrupted;
 use crate::{Failure, input};
 use clap::Args as ClapArgs;
 use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread::Builder;
+use std::time::Duration;
+use xanthi::Stop;
 use xanthi_sweep::{Error, Job};
 
 /// Where the lines come from: exactly one of these.
@@ -62,6 +67,11 @@ fn statement(text: &str) -> Result<(String, String), String> {
 }
 
 impl JobArgs {
+    /// Whether the job comes from standard input.
+    pub(super) fn reads_standard_input(&self) -> bool {
+        self.source.job.as_deref() == Some("-")
+    }
+
     /// The job that is asked for.
     pub(super) fn read(&self) -> Result<Job, Failure> {
         let mut job = match &self.source.job {
@@ -94,7 +104,7 @@ impl JobArgs {
 /// A job by what stands in the place of JOB.
 fn named_job(named: &str) -> Result<Job, Failure> {
     if named == "-" {
-        let text = input::read(Path::new("-"))?;
+        let text = standard_input()?;
         if text.trim_start().starts_with('{') {
             return Ok(Job::from_json(&text)?);
         }
@@ -110,6 +120,23 @@ fn named_job(named: &str) -> Result<Job, Failure> {
     }
     let help = "name a file with a job or with one position per line, or give a line with ranges, such as 'uvg:cycle.{3..60}@0'";
     Err(Error::new(format!("there is no file `{named}`"), help).into())
+}
+
+/// Standard input as a whole, read by a thread of its own, so that Ctrl-C need not wait for whoever writes it; or here, where
+/// no thread can be had.
+fn standard_input() -> Result<String, Failure> {
+    let (sender, found) = channel();
+    let read = move || drop(sender.send(input::read(Path::new("-"))));
+    if Builder::new().name("input".into()).spawn(read).is_err() {
+        return input::read(Path::new("-"));
+    }
+    loop {
+        match found.recv_timeout(Duration::from_millis(50)) {
+            Ok(text) => return text,
+            Err(RecvTimeoutError::Timeout) if !was_interrupted() => {}
+            Err(_) => return Err(Failure::Stopped(Stop::Interrupted)),
+        }
+    }
 }
 
 /// A file that begins with a brace is a job, any other has a position a line.

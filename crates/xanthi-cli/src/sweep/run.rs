@@ -55,11 +55,14 @@ fn shard(text: &str) -> Result<Shard, String> {
 }
 
 pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failure> {
+    // Before the job is read, which may wait for its writer, and the store is made, so that a second Ctrl-C finds it whole.
+    was_interrupted();
+    let path = args.store.as_deref().unwrap_or(Path::new("results.db"));
+    if args.job.reads_standard_input() {
+        crate::input::apart_from_standard_input("the store", Some(path))?;
+    }
     let mut job = args.job.read()?;
     job.memory = args.memory.or(job.memory);
-    let path = args.store.as_deref().unwrap_or(Path::new("results.db"));
-    // Before the store is made, so that a second Ctrl-C finds it whole.
-    was_interrupted();
     let catalogue = catalogue.clone();
     let read = Arc::new(move |text: &str, budget: &Budget| Position::read(text, &catalogue, &Disk::within(budget)));
     let store = Store::open(path)?;

@@ -425,3 +425,27 @@ fn what_stands_behind_a_number_of_the_menu_is_a_level() {
     assert!(run.out.contains("error: there is no level `foo`\nhelp: a level is one of perfect, "), "{}", run.out);
     assert!(run.out.contains("(the computer, casual)"), "{}", run.out);
 }
+
+/// Who ends the program from outside is told the game as one line, and the signal in its status.
+#[cfg(unix)]
+#[test]
+fn a_signal_prints_the_line_and_is_told_by_the_status() {
+    for (signal, status) in [("-INT", 130), ("-TERM", 143), ("-HUP", 129)] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_xanthi"))
+            .args(["play", "nim:3,4", "--plain"])
+            .args(QUICK)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let input = child.stdin.take();
+        let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut first = String::new();
+        out.read_line(&mut first).expect("a line");
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs");
+        assert!(sent.success());
+        let last = out.lines().map_while(Result::ok).last().unwrap_or_default();
+        assert_eq!((child.wait().expect("it ends").code(), last.contains("one line")), (Some(status), true), "{signal} {last}");
+        drop(input);
+    }
+}

@@ -64,10 +64,14 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
     }
     let judgement = judge().map_err(|f| f.inside("certificate"))?;
     let outcomes: Vec<_> = of_moves(position, &judgement.options)?.into_iter().map(|known| known.map(Known::outcome)).collect();
+    let moves = position.moves();
     if proof.board.is_some() || proof.chain.is_some() {
         check_winning(proof, &position.targets(), &outcomes)?;
     }
-    compare(proof, &position.moves(), &outcomes, &judgement)?;
+    compare(proof, &moves, &outcomes, &judgement)?;
+    if proof.board.is_some() || proof.chain.is_some() {
+        by_name_and_number(proof, Some(&moves), &position.targets())?;
+    }
     Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
 }
 
@@ -121,8 +125,7 @@ fn same_chain(proof: &Proof, position: &Position) -> Result<(), Flaw> {
 
 /// That the winning vertices of the board, or arcs of the chain, are those that are proved.
 pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[Option<Outcome>]) -> Result<(), Flaw> {
-    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
-    let claimed = proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default();
+    let claimed = winning(proof);
     let proved = targets.iter().zip(outcomes).filter(|(_, o)| **o == Some(Outcome::P));
     let mut right: Vec<u32> = proved.filter_map(|(t, _)| *t).collect();
     right.sort_unstable();
@@ -137,6 +140,30 @@ pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[
             .inside("winning")
             .inside(if proof.board.is_some() { "board" } else { "chain" })),
     }
+}
+
+/// The numbers of the winning moves in the board or chain.
+fn winning(proof: &Proof) -> Vec<u32> {
+    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
+    proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default()
+}
+
+/// That the winning moves by their names are those by their numbers. Where the moves have names of their own, that both lists
+/// are empty or neither is.
+pub(super) fn by_name_and_number(proof: &Proof, moves: Option<&[String]>, targets: &[Option<u32>]) -> Result<(), Flaw> {
+    let by_number = winning(proof);
+    let same = match moves {
+        Some(moves) => {
+            let of_name: FxHashMap<&str, Option<u32>> = moves.iter().map(String::as_str).zip(targets.iter().copied()).collect();
+            let mut named: Vec<u32> = proof.winning_moves.iter().filter_map(|mv| of_name.get(mv.as_str()).copied().flatten()).collect();
+            named.sort_unstable();
+            named.dedup();
+            named == by_number
+        }
+        None => by_number.is_empty() == proof.winning_moves.is_empty(),
+    };
+    let message = "the winning moves are other ones by their names than by their numbers";
+    if same { Ok(()) } else { Err(Flaw::new(message).inside("winning_moves")) }
 }
 
 /// That the outcome and the nimber are those that are proved.

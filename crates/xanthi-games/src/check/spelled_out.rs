@@ -4,7 +4,7 @@
 //! that somebody's choice to be opened. Where the position is Geography or a chain of links, or one of them underneath,
 //! the proof holds it in numbers, and everything but the names of the moves can be judged.
 
-use super::proof::{Checked, check_winning, claims, compare};
+use super::proof::{Checked, by_name_and_number, check_winning, claims, compare};
 use super::{Flaw, Known, judge, line_says, usual_budget};
 use crate::budget::Budget;
 use crate::certificate::{Chain, Proof, SpelledOut, VERSION};
@@ -67,8 +67,12 @@ fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, pr
     let targets: Vec<Option<u32>> = options.iter().copied().map(Some).collect();
     check_winning(proof, &targets, &outcomes)?;
     match moves {
-        Some(moves) => compare(proof, &moves, &outcomes, &judgement)?,
+        Some(moves) => {
+            compare(proof, &moves, &outcomes, &judgement)?;
+            by_name_and_number(proof, Some(&moves), &targets)?;
+        }
         None => {
+            by_name_and_number(proof, None, &targets)?;
             claims(proof, &judgement)?;
             settled(proof, &outcomes)?;
             can_be_named(proof)?;

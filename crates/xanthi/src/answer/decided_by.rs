@@ -62,6 +62,10 @@ impl fmt::Display for DecidedBy {
 
 /// The proof that settles the position of a line; `None` if none is known.
 pub(super) fn decided_by(line: &str, play: Play, nimber: bool) -> Option<DecidedBy> {
+    // Nor do they tell who wins a sum: of the sum with the same board and other components they say the same.
+    if line.contains('+') {
+        return None;
+    }
     let (graph, start) = line.strip_prefix("dvg:")?.split_once('@').unwrap_or((line.strip_prefix("dvg:")?, ""));
     // The proofs are about openings.
     if start.contains('/') {
