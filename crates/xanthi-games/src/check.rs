@@ -70,7 +70,7 @@ mod weight_order;
 
 #[doc(hidden)]
 pub use accepted::Accepted;
-pub use added::Theorem;
+pub use added::{Find, Judge, Notes, Tell, Theorem};
 pub use bounds::MOST_NESTED;
 pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;
