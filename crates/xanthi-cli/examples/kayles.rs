@@ -81,15 +81,13 @@ impl Game for Kayles {
 
 /// The games of Xanthi, and this one.
 pub fn catalogue() -> Catalogue {
-    Catalogue::standard().clone().with(Entry {
-        name: "kayles",
-        title: "Kayles",
-        how: "take one coin of a row, or two neighbours",
-        syntax: "kayles:COINS",
-        example: "kayles:5",
-        source: "H. E. Dudeney, The Canterbury Puzzles (1908)",
-        read: open::<Kayles>,
-    })
+    Catalogue::standard().clone().with(
+        Entry::new("kayles", "kayles:5", open::<Kayles>)
+            .with_title("Kayles")
+            .with_how("take one coin of a row, or two neighbours")
+            .with_syntax("kayles:COINS")
+            .with_source("H. E. Dudeney, The Canterbury Puzzles (1908)"),
+    )
 }
 
 fn main() -> ExitCode {

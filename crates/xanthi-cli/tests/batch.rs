@@ -60,15 +60,11 @@ impl Game for Deaf {
 }
 
 fn catalogue() -> Catalogue {
-    let deaf = Entry {
-        name: "deaf",
-        title: "Deaf",
-        how: "no move is ever found",
-        syntax: "deaf:0",
-        example: "deaf:0",
-        source: "made for this test",
-        read: open::<Deaf>,
-    };
+    let deaf = Entry::new("deaf", "deaf:0", open::<Deaf>)
+        .with_title("Deaf")
+        .with_how("no move is ever found")
+        .with_syntax("deaf:0")
+        .with_source("made for this test");
     Catalogue::standard().clone().with(deaf)
 }
 

@@ -10,8 +10,9 @@ use crate::sum::Sum;
 /// Reads the opening of a line.
 pub type Opener = fn(&Line<'_>, &dyn Files) -> Result<Position, ParseError>;
 
-/// One game of the catalogue.
+/// One game of the catalogue. Other crates make one by [`new`](Self::new).
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Entry {
     /// The name before the colon.
     pub name: &'static str,
@@ -30,6 +31,40 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A game with its name before the colon, a line that reads, and what reads a line. The other texts are empty.
+    #[must_use]
+    pub const fn new(name: &'static str, example: &'static str, read: Opener) -> Self {
+        Self { name, title: "", how: "", syntax: "", example, source: "", read }
+    }
+
+    /// Says what the game is called.
+    #[must_use]
+    pub const fn with_title(mut self, title: &'static str) -> Self {
+        self.title = title;
+        self
+    }
+
+    /// Says how it is played, in a few words.
+    #[must_use]
+    pub const fn with_how(mut self, how: &'static str) -> Self {
+        self.how = how;
+        self
+    }
+
+    /// Says how a line is written.
+    #[must_use]
+    pub const fn with_syntax(mut self, syntax: &'static str) -> Self {
+        self.syntax = syntax;
+        self
+    }
+
+    /// Says where the game comes from.
+    #[must_use]
+    pub const fn with_source(mut self, source: &'static str) -> Self {
+        self.source = source;
+        self
+    }
+
     /// The title, and behind a colon how it is played.
     pub fn whole(&self) -> String {
         if self.how.is_empty() { self.title.into() } else { format!("{}: {}", self.title, self.how) }

@@ -244,8 +244,8 @@ pub enum Certificate {
     /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
     NodeKayles(PathNimbers),
     /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
-    /// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
-    /// [`crate::check::link_core`]).
+    /// of it is a *core* (see [`crate::reduction::core`]); in a chain of links likewise (see
+    /// [`crate::reduction::link_core`]).
     Strategy(Strategy),
     /// Shannon's switching game, normal play: two edge-disjoint trees on the same vertices, the
     /// terminals among them, where claimed edges are contracted; proves that Short wins. The first

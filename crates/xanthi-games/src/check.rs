@@ -1,7 +1,7 @@
 //! The checker: judges certificates by the rules of the games alone.
 //!
-//! It uses nothing of the solvers; some of these use what is here, such as the core of a chain, so that they search what will
-//! be judged. It is written to be read: the obvious way, in linear time where the kind allows it, is preferred to the fast way.
+//! It uses nothing of the solvers. What both need, such as the core of a chain, is in [`reduction`](crate::reduction). It is
+//! written to be read: the obvious way, in linear time where the kind allows it, is preferred to the fast way.
 //! Every judgement says what the certificate proves about the position; [`check`] compares that with what is claimed.
 
 mod about;
@@ -14,8 +14,6 @@ mod bounds;
 mod cancelled;
 mod capacity_kernel;
 mod circulant;
-#[doc(hidden)]
-pub mod core;
 mod cost;
 mod directed_matching;
 #[doc(hidden)]
@@ -38,8 +36,6 @@ mod line_bound;
 mod line_cycle;
 mod line_says;
 mod line_starts;
-#[doc(hidden)]
-pub mod link_core;
 mod matching;
 #[doc(hidden)]
 pub mod misere_kernel;
@@ -74,7 +70,7 @@ mod weight_order;
 
 #[doc(hidden)]
 pub use accepted::Accepted;
-pub use added::Theorem;
+pub use added::{Find, Judge, Notes, Tell, Theorem};
 pub use bounds::MOST_NESTED;
 pub use cost::{Cost, cost, cost_of_family};
 pub use flaw::Flaw;

@@ -4,7 +4,11 @@
 //! certificates, strategies and pictures. These types know no game: they are what theorems see.
 
 mod classes;
+#[doc(hidden)]
+pub mod core;
 mod geography;
+#[doc(hidden)]
+pub mod link_core;
 pub mod links;
 mod switching;
 

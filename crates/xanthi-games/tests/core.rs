@@ -6,10 +6,10 @@
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::certificate::{Certificate, Strategy};
-use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::graph::families::rng::SplitMix;
 use xanthi_games::graph::{Graph, Labels};
+use xanthi_games::reduction::core::{Core, core};
 use xanthi_games::reduction::{Erase, GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play};
 

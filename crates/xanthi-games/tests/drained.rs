@@ -6,10 +6,10 @@ use std::sync::Arc;
 use xanthi_games::budget::Stop;
 use xanthi_games::certificate::{Certificate, Drained, LastExits, MisereKernel, Options, WinningMove};
 use xanthi_games::check::drained::Draining;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::{judge, usual_budget};
 use xanthi_games::graph::families::rng::SplitMix;
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Outcome, Play, Subject};
 
 /// Misère play by the rules: copies of arcs that go, and nothing else.

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Openings};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, core_steps, link_core, link_core_within};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::check::{judge, usual_budget};
 use xanthi_games::graph::{Graph, Labels};
 use xanthi_games::links::{Components, LinkArc, LinkTable, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, core_steps, link_core, link_core_within};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position, Subject};
 

@@ -91,8 +91,8 @@ fn strategies_prove_no_nimbers() {
     }
     // From 0 a player may go round the triangle, or to 3, from where the other wins by going to 4.
     // The core lacks 3 and 4, so a table of it says nothing of the nimber here.
-    let core = xanthi_games::check::core::core(&ground, Play::Normal);
-    let xanthi_games::check::core::Core::Open(core) = core else { panic!("{core:?}") };
+    let core = xanthi_games::reduction::core::core(&ground, Play::Normal);
+    let xanthi_games::reduction::core::Core::Open(core) = core else { panic!("{core:?}") };
     assert!(!core.is_open(3) && !core.is_open(4));
     let round = [(1, vec![1]), (0, vec![2]), (1, vec![3]), (0, Vec::new())];
     let nodes = round.map(|(value, options)| ValueNode { value, options }).to_vec();

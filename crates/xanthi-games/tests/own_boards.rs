@@ -234,7 +234,7 @@ fn positions_are_equal_if_they_are_written_alike() {
 
 #[test]
 fn a_game_takes_the_place_of_one_with_its_name() {
-    let entry = |example| Entry { name: "grundy", title: "", how: "", syntax: "", example, source: "", read: open::<Null> };
+    let entry = |example| Entry::new("grundy", example, open::<Null>);
     let catalogue = Catalogue::standard().clone().with(entry("grundy:1")).with(entry("grundy:5"));
     assert_eq!(catalogue.entries().len(), Catalogue::standard().entries().len());
     assert_eq!(catalogue.entries().iter().find(|e| e.name == "grundy").unwrap().example, "grundy:5");

@@ -111,15 +111,10 @@ fn notes(position: &Position, given: &Given) -> Vec<(usize, String)> {
 }
 
 /// Nimbers of rows of coins.
-pub const ROWS: Theorem = Theorem {
-    name: "kayles_rows",
-    title: "nimbers of rows",
-    source: "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956) 514-526",
-    find,
-    judge,
-    tell,
-    notes,
-};
+pub const ROWS: Theorem = Theorem::new("kayles_rows", find, judge, tell)
+    .with_title("nimbers of rows")
+    .with_source("R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956) 514-526")
+    .with_notes(notes);
 
 /// The games of Xanthi, Kayles, and the theorem about it.
 pub fn catalogue() -> Catalogue {

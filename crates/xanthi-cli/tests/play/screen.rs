@@ -258,7 +258,7 @@ const CHILD: &str = "XANTHI_TEST_PANIC";
 #[test]
 fn child_that_panics() {
     if std::env::var_os(CHILD).is_some() {
-        let entry = Entry { name: "crash", title: "", how: "", syntax: "", example: "crash:1", source: "", read: open::<Crash> };
+        let entry = Entry::new("crash", "crash:1", open::<Crash>);
         let catalogue = Catalogue::standard().clone().with(entry);
         xanthi_cli::run(&catalogue, ["xanthi", "play", "crash:1", "--two-humans"].map(Into::into));
     }

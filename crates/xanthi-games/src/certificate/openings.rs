@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Chains of links whose token is not placed, or of which arcs are barred for the next words: outcomes of all
-/// moves. Labels decide those that end at a labelled link (see [`crate::check::link_core`]); in normal play the arcs to
+/// moves. Labels decide those that end at a labelled link (see [`crate::reduction::link_core`]); in normal play the arcs to
 /// labelled links are then taken away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

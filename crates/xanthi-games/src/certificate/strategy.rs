@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Any game: a winning strategy as an acyclic graph of positions. In Geography every position
-/// of it is a *core* (see [`crate::check::core`]); in a chain of links likewise (see
-/// [`crate::check::link_core`]).
+/// of it is a *core* (see [`crate::reduction::core`]); in a chain of links likewise (see
+/// [`crate::reduction::link_core`]).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Strategy {

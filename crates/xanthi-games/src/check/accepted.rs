@@ -5,7 +5,6 @@
 //! any time everything that was written so far may be told.
 
 use super::barred::divide_barred;
-use super::link_core::LinkCore;
 use super::next_cores::{Alike, NextCores, components, same};
 use super::openings::{Divided, NextWords, divide};
 use super::{Flaw, Judgement, bounds, fits, lemmas, openings, options, strategy, within};
@@ -13,6 +12,7 @@ use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings, Options, Strategy};
 use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::LinkCore;
 use crate::subject::Subject;
 use std::sync::{Arc, OnceLock};
 

@@ -21,6 +21,7 @@ use std::fmt;
 /// [`Catalogue::with_theorem`] hands it to every position that is read. Each function looks itself for
 /// the game that it is about, by [`Position::downcast`] or [`Position::typed`].
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct Theorem {
     /// Its name in proof files: small letters and `_`.
     pub name: &'static str,
@@ -31,15 +32,54 @@ pub struct Theorem {
     /// Finds what the certificate of a position holds. The error says why the theorem does not apply
     /// ("the game is not Kayles"), or that the budget is spent. What is found is judged before anybody
     /// sees it; the checker never calls this.
-    pub find: fn(&Position, Play, &Budget) -> Result<Given, Flaw>,
+    pub find: Find,
     /// Says what a certificate proves of a position and of each option, by the rules alone. Options are
     /// counted as in every certificate: by vertex, arc or move.
-    pub judge: fn(&Position, Play, &Given, &Budget) -> Result<Judgement, Flaw>,
+    pub judge: Judge,
     /// The proof in words, one step an entry; the first is the reason in short.
-    pub tell: fn(&Position, &Given) -> Vec<String>,
+    pub tell: Tell,
     /// What is written beside spots of the picture ([`scene`](crate::Position::scene)), by their
     /// numbers.
-    pub notes: fn(&Position, &Given) -> Vec<(usize, String)>,
+    pub notes: Notes,
+}
+
+/// Finds what the certificate of a position holds: see [`Theorem::find`].
+pub type Find = fn(&Position, Play, &Budget) -> Result<Given, Flaw>;
+/// Says what a certificate proves: see [`Theorem::judge`].
+pub type Judge = fn(&Position, Play, &Given, &Budget) -> Result<Judgement, Flaw>;
+/// Tells the proof in words: see [`Theorem::tell`].
+pub type Tell = fn(&Position, &Given) -> Vec<String>;
+/// Writes beside spots of the picture: see [`Theorem::notes`].
+pub type Notes = fn(&Position, &Given) -> Vec<(usize, String)>;
+
+impl Theorem {
+    /// A theorem with its name in proof files, how its certificates are found and judged, and their words. It is called by that
+    /// name in answers, has no source, and writes nothing beside spots.
+    #[must_use]
+    pub const fn new(name: &'static str, find: Find, judge: Judge, tell: Tell) -> Self {
+        Self { name, title: name, source: "", find, judge, tell, notes: |_, _| Vec::new() }
+    }
+
+    /// Says what the theorem is called in answers.
+    #[must_use]
+    pub const fn with_title(mut self, title: &'static str) -> Self {
+        self.title = title;
+        self
+    }
+
+    /// Says where it comes from.
+    #[must_use]
+    pub const fn with_source(mut self, source: &'static str) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// Says what is written beside spots of the picture.
+    #[must_use]
+    pub const fn with_notes(mut self, notes: Notes) -> Self {
+        self.notes = notes;
+        self
+    }
 }
 
 impl fmt::Debug for Theorem {

@@ -15,10 +15,10 @@
 //! labelled before w, and needs no arc to w. And b may be a itself, if it is a loop at w; but a P link has no loop, as
 //! all its arcs lead to N.
 
-use super::link_core::{Entries, link_labels};
 use super::openings::{Divided, without_labelled};
 use crate::links::{BarredChain, LinkArc, LinkTable, LinksPosition, rows};
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::{Entries, link_labels};
 
 /// A label, and how many words are said until play ends, at most, if its winner follows what it says.
 type Label = Option<(Outcome, u32)>;

@@ -13,9 +13,9 @@ use super::answers::Answers;
 use super::{Flaw, Judgement, about, within};
 use crate::budget::Budget;
 use crate::certificate::Drained;
-use crate::check::link_core::{LinkCore, core_steps, link_core_within};
 use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::{LinkCore, core_steps, link_core_within};
 use crate::subject::Subject;
 use rustc_hash::FxHashSet;
 

@@ -4,7 +4,7 @@
 //! Each label follows from earlier ones, so they are founded. In **normal play**: v is N because
 //! of an arc to a P vertex; v is P because every exit goes to an N vertex. Who follows the labels
 //! stays on labelled vertices, and arcs that disappear cannot harm a P vertex; why the arc of an
-//! N vertex is still there is argued in [`core`](super::core). A *symmetric* set is one in which
+//! N vertex is still there is argued in [`core`](crate::reduction::core). A *symmetric* set is one in which
 //! every arc has its reverse while every other exit is labelled. A vertex of it with an exit to P
 //! is N. A player who leaves the set goes to N, and a player who moves to one of those vertices
 //! loses too; so on the others the game is undirected vertex geography, decided by a matching

@@ -21,12 +21,12 @@
 //! rests holds after the move. The last lemma is about the core of the chain: on its link, with nothing
 //! that must be gone.
 
-use super::link_core::{LinkCore, link_core_within};
 use super::{Flaw, Judgement, about, strategy};
 use crate::budget::{Budget, Held};
 use crate::certificate::{KernelLemma, Lemma, Lemmas};
 use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::{LinkCore, link_core_within};
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &Lemmas, budget: &Budget) -> Result<Judgement, Flaw> {

@@ -27,12 +27,12 @@
 mod last;
 
 use super::answers::Answers;
-use super::link_core::cancel_opposite;
 use super::{Flaw, Judgement, about};
 use crate::budget::Budget;
 use crate::certificate::MisereKernel;
 use crate::links::{LinkArc, LinksPosition, rows};
 use crate::outcome::Play;
+use crate::reduction::link_core::cancel_opposite;
 use crate::subject::Subject;
 
 pub(super) fn judge(on: &Subject<'_>, play: Play, given: &MisereKernel, budget: &Budget) -> Result<Judgement, Flaw> {

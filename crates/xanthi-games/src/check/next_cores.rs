@@ -8,10 +8,10 @@
 //! The same holds where the next words may not use some arcs: after every such arc to t the same words may follow, and the same
 //! behind them.
 
-use super::link_core::{LinkCore, link_core};
 use crate::certificate::{Certificate, Openings, Strategy};
 use crate::links::{BarredChain, Components, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::{LinkCore, link_core};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 

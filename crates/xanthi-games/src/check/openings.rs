@@ -8,13 +8,13 @@
 //! the arcs to labelled links are taken away. In misère play they become losing arcs, as those of a core do.
 
 use super::barred::divide_barred;
-use super::link_core::{core_steps, link_labels, losing};
 use super::next_cores::{Alike, components};
 use super::{Flaw, Judgement, accepted, bounds, fits, parts, within};
 use crate::budget::Budget;
 use crate::certificate::{Certificate, Openings};
 use crate::links::{BarredChain, LinkArc, LinksPosition};
 use crate::outcome::{Outcome, Play};
+use crate::reduction::link_core::{core_steps, link_labels, losing};
 use crate::subject::Subject;
 use std::sync::Arc;
 

@@ -3,7 +3,7 @@
 //!
 //! Nothing is taken from a solver. A position is a set of edges and a vertex; whoever has a move to a position that is
 //! lost wins. Sets on at most seven vertices are all decided at once, in the order of their numbers, larger ones when
-//! they are met. One theorem saves work, that of [`core`](super::core): if a vertex has a neighbour of degree one
+//! they are met. One theorem saves work, that of [`core`](crate::reduction::core): if a vertex has a neighbour of degree one
 //! on which the token does not stand, then who moves to that vertex loses, because the reply to that neighbour ends
 //! the game; so the vertex can be taken away, and who moves from it wins.
 

@@ -6,8 +6,6 @@
 //! it with the position already found for that node, exactly. So two different positions cannot
 //! share a node.
 
-use super::core::{Core, core};
-use super::link_core::{LinkCore, OpenCore, link_core_within};
 use super::used::{Chains, Used};
 use super::{Flaw, Judgement, about, within};
 use crate::budget::{Budget, Held};
@@ -15,6 +13,8 @@ use crate::certificate::{Certificate, Node, Strategy};
 use crate::links::LinksPosition;
 use crate::outcome::{Outcome, Play};
 use crate::reduction::GeographyPosition;
+use crate::reduction::core::{Core, core};
+use crate::reduction::link_core::{LinkCore, OpenCore, link_core_within};
 use crate::subject::{Shared, Subject};
 
 /// A position, or its outcome if it needs no node.

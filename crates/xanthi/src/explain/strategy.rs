@@ -4,10 +4,10 @@ use super::{About, listed, of_certificate};
 use crate::phrases::grouped;
 use crate::words::replies::refuting;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
-use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
-use xanthi_games::check::link_core::link_labels;
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::reduction::core::{Core, core};
+use xanthi_games::reduction::link_core::link_labels;
 use xanthi_games::{Game, Outcome};
 
 pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec<String> {

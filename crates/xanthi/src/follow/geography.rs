@@ -6,9 +6,9 @@ use crate::replies::Reason;
 use crate::strategy::matching::miss;
 use std::sync::Arc;
 use xanthi_games::certificate::{Cancelled, Certificate, DirectedMatching, Node, Strategy, ValueNode};
-use xanthi_games::check::core::{Core, core};
 use xanthi_games::check::judge_ground;
 use xanthi_games::reduction::GeographyPosition;
+use xanthi_games::reduction::core::{Core, core};
 use xanthi_games::{Outcome, Play};
 
 /// What is kept of a certificate between two moves.

@@ -1,13 +1,13 @@
 //! The cores of chains of few links, on sets of bits and a matrix of copies: what [`OpenCore::after`] finds, which is
 //! written to be judged by, found without room for each step.
 //!
-//! The steps are those of `xanthi_games::check::link_core`, where they are proved, in their order; the same core comes of
+//! The steps are those of `xanthi_games::reduction::link_core`, where they are proved, in their order; the same core comes of
 //! them, arc by arc, so what is found here can be written down as that.
 
 use super::bits::{Bits, above, any, clear, common, count, each, has, join, set, within, without};
 use std::sync::Arc;
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::{LinkArc, LinkTable};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore};
 use xanthi_games::{Outcome, Play};
 
 /// The table of a chain of at most `64 * W` links as sets.
@@ -441,8 +441,8 @@ impl<const W: usize> Room<'_, W> {
 mod tests {
     use super::*;
     use crate::links::random;
-    use xanthi_games::check::link_core::link_core;
     use xanthi_games::links::LinksPosition;
+    use xanthi_games::reduction::link_core::link_core;
 
     /// A chain at random: with one head for each link, or with several for some.
     fn chain(random: &mut impl FnMut(usize) -> usize) -> LinksPosition {

@@ -11,7 +11,7 @@ use crate::search::dfpn::Search;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Drained, LastExits, Strategy};
 use xanthi_games::check::drained::{Draining, MOST_LAST};
-use xanthi_games::check::link_core::{LinkCore, link_core_within};
+use xanthi_games::reduction::link_core::{LinkCore, link_core_within};
 use xanthi_games::{Outcome, Play};
 
 /// So many positions are looked at, at most, to find that one link is drained.

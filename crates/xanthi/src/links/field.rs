@@ -11,7 +11,7 @@
 //! total     the sum of sums[h] over `counted`
 //! ```
 //!
-//! Decided links leave as they are decided (see `xanthi_games::check::link_core`, step 1). Only an
+//! Decided links leave as they are decided (see `xanthi_games::reduction::link_core`, step 1). Only an
 //! arc whose last copy goes can decide anything, so most moves cost one subtraction. And an arc into
 //! w never changes what can be reached from w; so as long as the token can come back to where it
 //! was, a move leaves `alive` as it is, and the hash after it is known without making it.

@@ -13,9 +13,9 @@ use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas, Node, Openings, Options, Strategy};
 use xanthi_games::check::judge;
 use xanthi_games::check::lemmas::Claims;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Outcome, Play, Subject};
 
 /// What is known to be lost.

@@ -6,9 +6,9 @@
 use xanthi_games::Play;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::MisereKernel;
-use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::check::misere_kernel::of_chain;
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::OpenCore;
 
 /// A misère kernel that shows that the mover loses, if one is found.
 pub(crate) fn misere_kernel(core: &OpenCore, budget: &Budget) -> Option<MisereKernel> {

@@ -32,8 +32,8 @@ use std::sync::atomic::{AtomicU64, AtomicUsize};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::reduction::link_core::OpenCore;
 use xanthi_games::{Outcome, Play};
 
 /// Where there are guides: so many times as many positions for a question at a link at which something is decided,

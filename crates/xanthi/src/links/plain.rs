@@ -13,8 +13,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
 use xanthi_games::check::drained::Draining;
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore};
 use xanthi_games::{Outcome, Play};
 
 /// What decides cores of normal play.

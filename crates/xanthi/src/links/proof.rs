@@ -10,8 +10,8 @@ use crate::search::strategy::{Builder, NotBuilt, Searched};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::OpenCore;
 
 /// The logarithm of how many positions a search must have looked at for lemmas to be written.
 const WORTH_LEMMAS: u32 = 4;

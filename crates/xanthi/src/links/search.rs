@@ -289,8 +289,8 @@ mod tests {
     use xanthi_games::Play;
     use xanthi_games::certificate::{Certificate, Lemmas};
     use xanthi_games::check::judge;
-    use xanthi_games::check::link_core::{LinkCore, link_core};
     use xanthi_games::links::{LinkArc, LinkTable};
+    use xanthi_games::reduction::link_core::{LinkCore, link_core};
 
     /// Cores of chains at random: 64 arcs among 12 links.
     fn cores() -> impl Iterator<Item = LinksPosition> {

@@ -3,14 +3,14 @@
 //!
 //! Labels and their depths are those of the chain as it is now. A depth is kept: arcs disappear only, and what a label needs
 //! ends at links that were labelled earlier, where the token has not been since it came to a labelled link (see
-//! `xanthi_games::check::link_core`). So who moves to the link of the smallest depth each time says no more words than the
+//! `xanthi_games::reduction::link_core`). So who moves to the link of the smallest depth each time says no more words than the
 //! first depth tells.
 
 use crate::solve::links::MOST_WORDS;
 use std::collections::VecDeque;
 use xanthi_games::check::barred::{depths_barred, divide_barred};
-use xanthi_games::check::link_core::link_labels;
 use xanthi_games::links::{BarredChain, LinksPosition};
+use xanthi_games::reduction::link_core::link_labels;
 use xanthi_games::{Outcome, Play, Position};
 
 /// A move that wins by labels.

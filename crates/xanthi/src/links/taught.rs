@@ -13,8 +13,8 @@ use std::sync::Arc;
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Held, Stop};
 use xanthi_games::certificate::{Certificate, KernelLemma, Lemma, Lemmas, Node, Strategy};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 
 /// A proof about another core, perhaps of another list, in which links have the same names.
 pub(crate) struct Lesson {

@@ -2,7 +2,7 @@
 //!
 //! The problem is PSPACE-complete in general, so this is a search, on cores: edges modulo 2, no
 //! vertex with a pendant neighbour, only what the token reaches (the proofs stand in
-//! `xanthi_games::check::core`). As edges disappear, what is left becomes bipartite sooner or
+//! `xanthi_games::reduction::core`). As edges disappear, what is left becomes bipartite sooner or
 //! later, and then an even kernel decides at once (Fraenkel, Scheinerman, Ullman 1993): that is
 //! where most branches end. Proof-number search does the rest.
 

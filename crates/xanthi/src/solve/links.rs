@@ -18,10 +18,10 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas, Node, Openings, Options, Strategy};
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::check::{Accepted, Judgement};
 use xanthi_games::links::{BarredChain, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore};
 use xanthi_games::reduction::{GeographyPosition, RuleSet};
 use xanthi_games::{Outcome, Play, Position};
 

@@ -3,7 +3,7 @@
 //! The theorems about normal play fail here, as do the cancellations: the answer that they supply
 //! may be the losing last move. What remains: only what the token can reach matters, and with
 //! directed rules the vertices from which no cycle can be reached are decided at sight. These are
-//! the cores of misère play (see `xanthi_games::check::core`); proof-number search decides them.
+//! the cores of misère play (see `xanthi_games::reduction::core`); proof-number search decides them.
 
 use super::game_search::answer;
 use super::game_search::positions::{Look, Positions, entry};

@@ -4,7 +4,7 @@
 //! The positions of all graphs with at most seven vertices stand in one table: a set of edges of the complete graph is
 //! a number below 2^21, and a byte has for each vertex whether the player to move wins there. Larger graphs are
 //! searched until no more than seven vertices have an edge. Before that, vertices with a pendant neighbour are taken
-//! out, as in `xanthi_games::check::core`: who moves there loses, since the reply to the pendant one ends the game.
+//! out, as in `xanthi_games::reduction::core`: who moves there loses, since the reply to the pendant one ends the game.
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;

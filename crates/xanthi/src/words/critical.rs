@@ -27,8 +27,8 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::check::Judgement;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 use xanthi_games::{Outcome, Play, Position};
 
 /// Words that begin and end alike, one of which is critical.

@@ -12,9 +12,9 @@ use crate::links::openings::Questions;
 use crate::links::soonest::is_last;
 use xanthi_games::Play;
 use xanthi_games::budget::Budget;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::Divided;
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 
 /// How many positions a search may look at for them.
 const SHORT: u64 = 1 << 16;

@@ -13,10 +13,10 @@ use crate::solve::links::of_barred;
 use std::cell::Cell;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Certificate;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core, link_labels};
 use xanthi_games::check::next_cores::NextCores;
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinkArc, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core, link_labels};
 use xanthi_games::{Outcome, Play};
 
 /// How many positions the search for all replies of a list may look at.

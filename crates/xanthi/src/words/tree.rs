@@ -14,10 +14,10 @@ use crate::solve::{Found, NoAnswer, Question};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::{Judgement, Known, judge};
 use xanthi_games::games::words::Words;
 use xanthi_games::links::{BarredChain, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 use xanthi_games::{At, Outcome, Play, Position, Subject};
 
 /// A position of a strategy, and what follows.

@@ -12,8 +12,8 @@ use xanthi::solve::{Question, Verdict, solve};
 use xanthi::words::{Class, report};
 use xanthi_games::budget::{Progress, Stop};
 use xanthi_games::check::check;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::divide;
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 use xanthi_games::{Outcome, Play, Position};
 
 /// More than the 1,024 links of the largest board.

@@ -4,9 +4,9 @@ use super::direct::{Random, list_around_a_hub, list_with_dead_ends};
 use super::{agree, mutate};
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Openings};
 use xanthi_games::check::check;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::divide;
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Outcome, Play, Position};
 
 /// The positions after first words that labels leave open.

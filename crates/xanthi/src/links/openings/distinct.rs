@@ -3,7 +3,7 @@
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 use xanthi_games::Play;
-use xanthi_games::check::link_core::OpenCore;
+use xanthi_games::reduction::link_core::OpenCore;
 
 /// Cores with one table of links, each once. Of a long list very many first words lead to the same one: a word that is
 /// decided at sight changes nothing of what is left.

@@ -15,8 +15,8 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{CapacityKernel, Certificate, Lemmas};
-use xanthi_games::check::link_core::OpenCore;
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::OpenCore;
 
 /// A search that can be given a new budget, and can forget.
 pub(super) trait Engine: Oracle + Send {

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 
 /// How many times as many positions as a question a guide may look at, in rounds in which a question has less than `LONG`. A
 /// guide that is open then is hardly ever decided later (benches/words-core.md), and gets as many as a question.

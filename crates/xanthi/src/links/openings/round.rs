@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Strategy};
-use xanthi_games::check::link_core::OpenCore;
+use xanthi_games::reduction::link_core::OpenCore;
 use xanthi_games::{Outcome, Play};
 
 /// When the time is over, the proof that is being written may take about so many more looks at a link or an arc:

@@ -2,8 +2,8 @@ use super::{CALLERS_STACK, News, Questions};
 use crate::links::random;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Outcome, Play};
 
 /// Cores of chains with so many links and arcs, at random.

@@ -8,9 +8,9 @@ use crate::phrases::plain;
 use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use xanthi_games::certificate::{Certificate, Node, Proof};
-use xanthi_games::check::core::{Core, core};
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::reduction::Move;
+use xanthi_games::reduction::core::{Core, core};
 use xanthi_games::scene::Role;
 use xanthi_games::{Play, Position, Side};
 

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Node, Options, Strategy};
 use xanthi_games::check::Accepted;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 use xanthi_games::{Outcome, Play};
 
 /// The outcome of one position.

@@ -4,9 +4,9 @@ use super::take;
 use crate::links::board::ends;
 use crate::links::openings::most_arcs;
 use xanthi_games::check::barred::divide_barred;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::check::openings::{Divided, divide};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Play, Position};
 
 /// What would have to be searched, and how much the search takes.

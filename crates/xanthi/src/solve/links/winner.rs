@@ -8,8 +8,8 @@ use crate::words::results::moved::moved;
 use xanthi_games::budget::Budget;
 use xanthi_games::certificate::{Certificate, Lemma, Lemmas, Node, Options, Strategy};
 use xanthi_games::check::judge;
-use xanthi_games::check::link_core::{LinkCore, OpenCore};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore};
 use xanthi_games::{Outcome, Play, Subject};
 
 /// The outcomes of options and their certificate, from a proof about the core of a chain that is won, and what is `next` after

@@ -6,7 +6,7 @@ use crate::search::dfpn::Step;
 use xanthi_games::Outcome;
 use xanthi_games::reduction::{Erase, GeographyPosition};
 
-/// What is left of a position: see `xanthi_games::check::core` for the definition.
+/// What is left of a position: see `xanthi_games::reduction::core` for the definition.
 #[derive(Clone, Debug)]
 pub struct Core {
     /// The vertex under the token.

@@ -1,6 +1,6 @@
 //! Directed vertex geography as a space for the search: cores and their options, in bit sets.
 //!
-//! A state is the core (see `xanthi_games::check::core`) and the token. In a core every vertex has
+//! A state is the core (see `xanthi_games::reduction::core`) and the token. In a core every vertex has
 //! an exit within the core, and which arcs there are follows from the vertices; so core and token
 //! together are the whole position.
 

@@ -5,8 +5,8 @@ use super::relabelled::Labels;
 use super::{Seen, left, without};
 use rustc_hash::FxHashMap;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::check::link_core::{LinkCore, link_core, link_labels};
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, link_core, link_labels};
 use xanthi_games::{Outcome, Play};
 
 /// A link of which something is to be asked.

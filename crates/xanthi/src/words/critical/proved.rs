@@ -8,8 +8,8 @@ use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Lemmas};
 use xanthi_games::check::lemmas::Claims;
-use xanthi_games::check::link_core::{LinkCore, link_core};
 use xanthi_games::links::{LinkArc, LinksPosition};
+use xanthi_games::reduction::link_core::{LinkCore, link_core};
 use xanthi_games::{Outcome, Play};
 
 /// What was found about a position, and what that rests on.

@@ -239,8 +239,8 @@ mod tests {
     use super::*;
     use crate::links::random;
     use std::sync::Arc;
-    use xanthi_games::check::link_core::link_labels;
     use xanthi_games::links::{LinkArc, LinkTable};
+    use xanthi_games::reduction::link_core::link_labels;
 
     /// Without each arc of chains at random the labels are those that are found for the chain without it, in both conventions,
     /// and nothing of the arc before is left.

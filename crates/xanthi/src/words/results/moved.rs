@@ -9,8 +9,8 @@ use xanthi_games::certificate::{
     CapacityKernel, Certificate, Drained, KernelLemma, LastExits, Lemma, Lemmas, MisereKernel, Node, Strategy,
 };
 use xanthi_games::check::drained::Draining;
-use xanthi_games::check::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::links::LinksPosition;
+use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
 use xanthi_games::{Outcome, Play};
 
 /// A strategy that gets so many times as many nodes is given up: positions that were one may be many now.

@@ -26,7 +26,7 @@ pub(super) fn turn(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<
 
 /// Turns the arcs to labelled links of a chain whose token is not placed. If every link at which another arc ends has a losing arc
 /// then, they leave, and what is left is normal play; otherwise it is misère play.
-pub(in crate::check) fn leave_all(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>]) -> Play {
+pub(crate) fn leave_all(table: &LinkTable, arcs: &mut Vec<LinkArc>, labels: &[Option<Outcome>]) -> Play {
     let all = vec![true; table.len()];
     turn(table, arcs, labels, &all);
     let mut stands = vec![false; table.len()];

@@ -45,7 +45,7 @@
 //!    everywhere: who answers a loop by a loop changes nothing else, and of two players who have nothing but an even number of loops
 //!    the one who begins is the first to be without.
 
-pub(super) mod losing;
+pub(crate) mod losing;
 
 use self::losing::Losing;
 use crate::budget::{Budget, Stop};
@@ -208,13 +208,13 @@ fn steps_of(table: &LinkTable, arcs: &[LinkArc]) -> u64 {
 }
 
 /// The heads of the arcs into each link, one list behind the other.
-pub(super) struct Entries {
+pub(crate) struct Entries {
     end: Vec<u32>,
     heads: Vec<u32>,
 }
 
 impl Entries {
-    pub(super) fn new(links: usize, arcs: &[LinkArc]) -> Self {
+    pub(crate) fn new(links: usize, arcs: &[LinkArc]) -> Self {
         let mut end = vec![0; links + 1];
         arcs.iter().for_each(|a| end[a.tail as usize + 1] += 1);
         (0..links).for_each(|i| end[i + 1] += end[i]);
@@ -228,7 +228,7 @@ impl Entries {
         Self { end, heads }
     }
 
-    pub(super) fn of(&self, link: u32) -> &[u32] {
+    pub(crate) fn of(&self, link: u32) -> &[u32] {
         let begin = if link == 0 { 0 } else { self.end[link as usize - 1] };
         &self.heads[begin as usize..self.end[link as usize] as usize]
     }
@@ -391,7 +391,7 @@ fn cancel(table: &LinkTable, arcs: &mut [LinkArc], stands: &[bool], may_go: Opti
 }
 
 /// The same where every link allows itself alone: opposite arcs leave, and loops in pairs.
-pub(super) fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
+pub(crate) fn cancel_opposite(arcs: &mut [LinkArc], rows: &[u32], may_go: impl Fn(u32) -> bool) -> bool {
     let mut changed = false;
     for i in 0..arcs.len() {
         let LinkArc { head, tail, copies } = arcs[i];
