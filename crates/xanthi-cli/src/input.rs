@@ -67,9 +67,11 @@ pub(crate) fn apart_from_standard_input(name: &str, path: Option<&Path>) -> Resu
 /// Whether standard input is this file.
 #[cfg(unix)]
 fn is_standard_input(path: &Path) -> bool {
+    use std::os::fd::AsFd;
     use std::os::unix::fs::MetadataExt;
-    let (Ok(input), Ok(file)) = (rustix::fs::fstat(io::stdin()), std::fs::metadata(path)) else { return false };
-    file.is_file() && (input.st_dev as u64, input.st_ino as u64) == (file.dev(), file.ino())
+    let input = io::stdin().as_fd().try_clone_to_owned().and_then(|input| File::from(input).metadata());
+    let (Ok(input), Ok(file)) = (input, std::fs::metadata(path)) else { return false };
+    file.is_file() && (input.dev(), input.ino()) == (file.dev(), file.ino())
 }
 
 #[cfg(not(unix))]

@@ -87,10 +87,10 @@ fn a_row_of_sixty_four_is_solved_and_checked() {
     assert!(verdict.winning_moves().any(|mv| mv == "32-33"), "the middle, and mirroring from then on");
 
     let proof = verdict.proof().unwrap();
-    check(&position, &proof).unwrap();
-    assert_eq!(nimbers(&proof), PRINTED);
+    check(&position, proof).unwrap();
+    assert_eq!(nimbers(proof), PRINTED);
     // Nobody else knows the theorem.
-    let refused = check(&Position::read("kayles:64", &program::kayles::catalogue(), &NoFiles).unwrap(), &proof).unwrap_err();
+    let refused = check(&Position::read("kayles:64", &program::kayles::catalogue(), &NoFiles).unwrap(), proof).unwrap_err();
     assert_eq!(refused.to_string(), "certificate.theorem: there is no theorem `kayles_rows` in this program");
 }
 

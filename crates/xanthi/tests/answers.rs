@@ -106,5 +106,5 @@ fn the_reason_of_a_game_that_is_over_is_that_it_is_over() {
     }
     let heaps = Position::parse("nim:0").unwrap();
     let verdict = xanthi::solve::solve(&heaps, Question::default(), &limit());
-    assert_eq!(xanthi::explain::reason(&heaps, &verdict.proof().unwrap()), "No heap is left: the nimber is 0.");
+    assert_eq!(xanthi::explain::reason(&heaps, verdict.proof().unwrap()), "No heap is left: the nimber is 0.");
 }

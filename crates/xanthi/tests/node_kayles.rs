@@ -127,7 +127,7 @@ fn long_sums_are_decided_at_once() {
     let position: Position = parts.join("+").parse().unwrap();
     let verdict = solve(&position, Question { play: Play::Normal, all_options: true, grundy: true }, &Budget::new(100_000, 1 << 28, 1));
     let proof = verdict.proof().expect("decided");
-    check(&position, &proof).unwrap();
+    check(&position, proof).unwrap();
     // By the recursion of octal games, written again.
     let mut values: Vec<u64> = Vec::new();
     for n in 0..80usize {

@@ -31,7 +31,7 @@ fn solved(line: &str, play: Play) -> Outcome {
     let position: Position = line.parse().expect("a position");
     let verdict = solve(&position, Question { play, ..Question::default() }, &Budget::default());
     let proof = verdict.proof().expect("small enough to be decided");
-    xanthi_games::check::check(&position, &proof).expect("accepted");
+    xanthi_games::check::check(&position, proof).expect("accepted");
     verdict.outcome().expect("decided")
 }
 

@@ -147,7 +147,7 @@ fn false_tables_are_rejected() {
         let position: Position = line.parse().unwrap();
         let verdict = solve(&position, Question { all_options: true, grundy: true, ..Question::default() }, &xanthi::Budget::default());
         let proof = verdict.proof().unwrap();
-        xanthi_games::check::check(&position, &proof).unwrap();
+        xanthi_games::check::check(&position, proof).unwrap();
         let Certificate::HeapValues(HeapValues { values }) = &proof.certificate else { panic!("{line}") };
         for i in 0..values.len() {
             for changed in [values[i] + 1, values[i] ^ 1, values[i].wrapping_sub(1), u64::MAX] {

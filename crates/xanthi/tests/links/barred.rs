@@ -91,7 +91,7 @@ fn what_is_barred_is_part_of_the_claim() {
         [("ab", Some(Outcome::P)), ("bc", Some(Outcome::N))]
     );
     let proof = verdict.proof().expect("a proof");
-    assert!(check(&position, &proof).is_ok());
+    assert!(check(&position, proof).is_ok());
     let told = proof.chain.clone().expect("a chain").barred.expect("what is barred");
     assert_eq!((told.words, told.arcs.as_slice()), (1, &[2][..]));
     for change in [0, 1, 2] {

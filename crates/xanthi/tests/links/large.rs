@@ -198,7 +198,7 @@ fn beside_what_is_too_large_the_rest_is_searched() {
             let position = read(&format!("{line}{rest}@q"), &list).expect("a position");
             let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
             assert_eq!((verdict.outcome(), verdict.winning_moves().collect::<Vec<_>>()), (Some(Outcome::N), vec!["qa"]), "{rest}");
-            check(&position, &verdict.proof().expect("a proof")).expect("accepted");
+            check(&position, verdict.proof().expect("a proof")).expect("accepted");
         }
     }
 }

@@ -270,7 +270,7 @@ fn lemmas_decide_larger_lists_as_plain_search_does() {
             let proof = verdict.proof().expect("it is decided");
             if serde_json::to_string(&proof).expect("JSON").contains("\"lemmas\":[{") {
                 proofs += 1;
-                rejected += mutants(&position, &proof, &mut random)[0];
+                rejected += mutants(&position, proof, &mut random)[0];
             }
         }
     }

@@ -121,7 +121,7 @@ fn what_is_barred_is_the_reason_for_having_no_move() {
     let list = List("acc\nabc\naba\n".into());
     let position = read("words:file=u.txt,manner=1,until=2@/aba", &list);
     let verdict = solve(&position, Question::default(), &Budget::default());
-    let told = xanthi::explain::story(&position, &verdict.proof().expect("a proof")).join(" ");
+    let told = xanthi::explain::story(&position, verdict.proof().expect("a proof")).join(" ");
     assert!(told.contains("All 2 words that fit are barred now") && told.contains("there is no word to say"), "{told}");
     assert!(!told.contains("Labels"), "{told}");
 }

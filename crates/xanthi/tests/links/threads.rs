@@ -46,7 +46,7 @@ fn two_threads_decide_and_check_as_one_does() {
             assert!(option.outcome.map_or(!question.all_options, |said| said == truth), "{told}: {}", option.mv);
         }
         let proof = verdict.proof().expect("it is decided");
-        assert!(judged_alike(&position, &proof));
+        assert!(judged_alike(&position, proof));
         listed += usize::from(matches!(proof.certificate, Certificate::Openings(_)));
         for _ in 0..3 {
             let mut mutant = proof.clone();

@@ -196,7 +196,7 @@ fn large_piles_are_answered_and_told() {
         let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(*proof == read && check(&position, &read).is_ok());
-        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
+        (verdict.outcome().unwrap(), explain::reason(&position, proof))
     };
     assert!(ask("nimg.edge:bipartite.2.3,w=all.20@0").1.contains("as many disks on one edge as on the other"));
     assert_eq!(ask("nimg.edge:bipartite.2.3,w=all.100000@0").0, Outcome::P);

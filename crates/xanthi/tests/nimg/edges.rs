@@ -158,7 +158,7 @@ fn long_paths_and_cycles_are_answered_and_told() {
         // As a file, and read back.
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(*proof == read && check(&position, &read).is_ok());
-        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
+        (verdict.outcome().unwrap(), explain::reason(&position, proof))
     };
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@0").0, Outcome::P);
     assert_eq!(ask("nimg.edge:path.1001,w=all.500@999").0, Outcome::N);

@@ -179,7 +179,7 @@ fn large_boards_are_answered_and_told() {
         let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(*proof == read && check(&position, &read).is_ok());
-        (verdict.outcome().unwrap(), explain::reason(&position, &proof))
+        (verdict.outcome().unwrap(), explain::reason(&position, proof))
     };
     let (outcome, why) = ask("nimg.mr:bipartite.3.3,w=all.300000@0");
     assert!(outcome == Outcome::P && why.contains("does not become larger if it may use 0 once more"), "{why}");

@@ -155,7 +155,7 @@ fn long_paths_and_cycles() {
         let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(*proof == read && check(&position, &read).is_ok());
-        assert!(explain::reason(&position, &proof).contains("edges with disks"));
+        assert!(explain::reason(&position, proof).contains("edges with disks"));
         verdict.grundy().unwrap()
     };
     // At the end of an even number of edges: lost. At the end of an odd one with the same number

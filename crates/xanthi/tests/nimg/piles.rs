@@ -109,7 +109,7 @@ fn parallel_edges_loops_and_complete_graphs_are_ordinary_nim() {
             lost += usize::from(verdict.outcome() == Some(Outcome::P));
             let proof = verdict.proof().unwrap();
             if matches!(proof.certificate, Certificate::NimPiles(_)) {
-                assert!(!explain::reason(&position, &proof).is_empty());
+                assert!(!explain::reason(&position, proof).is_empty());
                 follow(&position, &board, play, &proof.certificate, &mut random);
                 followed += 1;
             }
@@ -161,7 +161,7 @@ fn large_piles_are_answered_and_told() {
         let proof = verdict.proof().unwrap();
         let read = serde_json::from_str(&serde_json::to_string(&proof).unwrap()).unwrap();
         assert!(*proof == read && check(&position, &read).is_ok(), "{line}");
-        let steps = explain::story(&position, &proof).join(" ");
+        let steps = explain::story(&position, proof).join(" ");
         assert!(steps.contains(told), "{line}: {steps}");
     }
     // As a component of a sum.

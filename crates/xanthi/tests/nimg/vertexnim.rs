@@ -143,7 +143,7 @@ fn with_a_loop_on_each_vertex() {
         cases += 1;
         lost += usize::from(verdict.outcome() == Some(Outcome::P));
         let proof = verdict.proof().unwrap();
-        assert!(!explain::reason(&position, &proof).is_empty());
+        assert!(!explain::reason(&position, proof).is_empty());
         // Other certificates prove nothing false.
         let Certificate::Vertexnim(VertexnimSets { components, after }) = proof.certificate.clone() else { panic!("another kind") };
         let mut others = vec![Vec::new(), [components.clone(), components.clone()].concat(), vec![vec![n as u32]], vec![vec![]]];
