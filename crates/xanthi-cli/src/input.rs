@@ -104,6 +104,7 @@ impl Disk {
         }
         let file = open(Path::new(name)).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
+            io::ErrorKind::IsADirectory => "it is a directory: name a file in it".to_owned(),
             _ if e.to_string().starts_with(NO_FILE) => format!("{NO_FILE}: save what a device gives to a file first"),
             _ => e.to_string(),
         })?;
@@ -126,14 +127,18 @@ impl Files for Disk {
     }
 }
 
-/// What is said of directories and devices.
+/// What is said of devices.
 const NO_FILE: &str = "it is neither a regular file nor a pipe";
 
 /// Opens a file or a pipe, but no directory or device: reading from those might never end.
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     let is_one = |found: &Metadata| found.is_file() || streams::is_pipe(found);
     let refuse = || Err(io::Error::other(format!("{NO_FILE}; `-` names standard input")));
-    if !is_one(&std::fs::metadata(path)?) {
+    let found = std::fs::metadata(path)?;
+    if found.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory));
+    }
+    if !is_one(&found) {
         return refuse();
     }
     let file = File::open(path)?;

@@ -35,7 +35,7 @@ pub(crate) struct PlayArgs {
     #[arg(value_name = "POSITION")]
     position: Option<String>,
     /// Line by line, for pipes, scripts and screen readers; the default if input or output is
-    /// not a terminal
+    /// not a terminal, or a dumb one (TERM=dumb)
     #[arg(long)]
     #[cfg_attr(not(feature = "screen"), allow(dead_code))]
     plain: bool,
@@ -128,8 +128,11 @@ pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Fail
         },
     };
     let table = Table { game: Game::new(session, catalogue, args.settings(level)), args };
+    // A dumb terminal shows signs in their order, and nothing else.
     #[cfg(feature = "screen")]
-    if !args.plain && stdin().is_terminal() && stdout().is_terminal() {
+    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
+    #[cfg(feature = "screen")]
+    if !args.plain && !is_dumb && stdin().is_terminal() && stdout().is_terminal() {
         return screen::run(table);
     }
     plain::run(table)

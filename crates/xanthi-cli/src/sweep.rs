@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use xanthi::Stop;
 use xanthi_games::Catalogue;
-use xanthi_sweep::store::Format;
+use xanthi_sweep::store::{Format, Merged};
 use xanthi_sweep::{Error, Store};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -131,8 +131,8 @@ fn merge(into: &Path, others: &[PathBuf]) -> Result<Status, Failure> {
         if limits::was_interrupted() {
             return Ok(Status::Undecided);
         }
-        let rows = store.merge(other)?;
-        writeln!(anstream::stdout().lock(), "{}: {rows} rows in {}", other.display(), into.display())?;
+        let Merged { rows, better } = store.merge(other)?;
+        writeln!(anstream::stdout().lock(), "{}: {rows} rows, {better} of them new or better", other.display())?;
     }
     Ok(Status::Answered)
 }

@@ -417,7 +417,7 @@ fn winning_vertices_stand_once() {
     };
     let judge = |winning: &str| check(&position, &serde_json::from_str(&text(winning)).unwrap());
     judge("[0]").unwrap();
-    judge("[]").unwrap();
+    assert_eq!(judge("[]").unwrap_err().place, "winning_moves");
     assert_eq!(judge("[0,0]").unwrap_err().place, "board.winning");
     assert_eq!(judge("[0,2]").unwrap_err().place, "board.winning");
 }

@@ -38,6 +38,15 @@ impl std::fmt::Debug for Interrupter {
     }
 }
 
+/// What one store gave to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merged {
+    /// How many rows it has.
+    pub rows: u64,
+    /// How many of them were new or better.
+    pub better: u64,
+}
+
 /// A store, open for reading, or for reading and writing.
 #[derive(Debug)]
 pub struct Store {
@@ -207,29 +216,30 @@ impl Store {
         self.wrap(|db| db.execute(sql::NOTE, [job]).map(|_| ()))
     }
 
-    /// Takes the rows of another store, and answers how many there are now. It may be done again. A store has its own rows already.
+    /// Takes the rows of another store. It may be done again. A store has its own rows already.
     ///
     /// # Errors
     /// As [`Store::write`] and [`Store::read`].
-    pub fn merge(&self, other: &Path) -> Result<u64, Error> {
+    pub fn merge(&self, other: &Path) -> Result<Merged, Error> {
         if let (Ok(own), Ok(other)) = (std::fs::canonicalize(&self.path), std::fs::canonicalize(other))
             && own == other
         {
-            return self.count();
+            return Ok(Merged { rows: self.count()?, better: 0 });
         }
-        drop(Self::read(other)?);
+        let rows = Self::read(other)?.count()?;
         let name = other.to_str().ok_or_else(|| Error::new(format!("`{}` is not a name in UTF-8", other.display()), "rename it"))?;
         self.wrap(|db| db.execute("ATTACH ? AS other", [name]))?;
         let taken = self.wrap(|db| {
             let begun = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
-            begun.execute(&[sql::MERGE, sql::BETTER].concat(), [])?;
+            let better = begun.execute(&[sql::MERGE, sql::BETTER].concat(), [])?;
             begun.execute(sql::MERGE_JOBS, [])?;
-            begun.commit()
+            begun.commit()?;
+            Ok(better as u64)
         });
         let detached = self.wrap(|db| db.execute("DETACH other", []));
-        taken?;
+        let better = taken?;
         detached?;
-        self.count()
+        Ok(Merged { rows, better })
     }
 
     /// How many rows there are.

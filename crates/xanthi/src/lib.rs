@@ -6,7 +6,7 @@
 //! let position: Position = "uvg:path.5@1".parse()?;
 //! let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
 //! assert_eq!(verdict.winning_moves().collect::<Vec<_>>(), ["0", "2"]);
-//! let proof = verdict.proof.expect("a theorem decides it");
+//! let proof = verdict.into_proof().expect("a theorem decides it");
 //! println!("{}", explain::reason(&position, &proof));
 //! check(&position, &proof)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,10 +33,10 @@
 //!
 //! let sum: Position = "grundy:7+ueg:path.4@0".parse()?;
 //! let verdict = solve(&sum, Question { grundy: true, ..Question::default() }, &Budget::default());
-//! assert_eq!((verdict.outcome, verdict.grundy), (Some(Outcome::N), Some(1)));
+//! assert_eq!((verdict.outcome(), verdict.grundy()), (Some(Outcome::N), Some(1)));
 //!
 //! let misere = Question { play: Play::Misere, ..Question::default() };
-//! assert_eq!(solve(&"nim:1,1".parse()?, misere, &Budget::default()).outcome, Some(Outcome::N));
+//! assert_eq!(solve(&"nim:1,1".parse()?, misere, &Budget::default()).outcome(), Some(Outcome::N));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -48,7 +48,7 @@
 //!
 //! let position: Position = "ueg:grid.3x3@1,1".parse()?;
 //! let verdict = solve(&position, Question::default(), &Budget::default());
-//! let picture = overlay::proof(&position, verdict.proof.as_ref().ok_or("undecided")?);
+//! let picture = overlay::proof(&position, verdict.proof().ok_or("undecided")?);
 //! let drawing = board::draw(&picture, board::MOST)?;
 //! assert!(svg::write(&drawing, Mode::Light).starts_with("<svg "));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -38,7 +38,11 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         Err(stop) => {
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
-            report::undecided(&mut anstream::stdout().lock(), known, wanted.json)?;
+            // A file and what reads a pipe get a tree or nothing.
+            match !wanted.json && (wanted.dot || wanted.output.is_some()) {
+                true => report::undecided(&mut anstream::stderr().lock(), known, false)?,
+                false => report::undecided(&mut anstream::stdout().lock(), known, wanted.json)?,
+            }
             store.into_iter().for_each(Store::tell);
             return Ok(Status::Undecided);
         }

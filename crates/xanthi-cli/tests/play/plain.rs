@@ -127,6 +127,20 @@ fn every_game_of_two_humans_is_reviewed() {
 }
 
 /// Typed words of a real game, with all that is refused on the way.
+/// Giving up is judged, too: 1, 2, 4 is won, and after 4-3 it is lost for who moves.
+#[test]
+fn a_review_says_what_giving_up_was_worth() {
+    for (moves, told) in [
+        ("4-3\n1-0\n", "First resigned a won position."),
+        ("4-0\n2-1\n", "First resigned a lost position."),
+        ("", "First resigned a won position."),
+    ] {
+        let run = play(&["nim:1,2,4", "--two-humans", "--review"], &format!("{moves}resign\n"));
+        let lines: Vec<&str> = run.out.lines().collect();
+        assert!(lines.contains(&told) && !lines.contains(&"Nobody gave the win away."), "{moves}: {}", run.out);
+    }
+}
+
 #[test]
 fn a_game_of_countries() {
     let run = play(&["words:countries", "--first", "human", "--no-board"], "hint\nhint\nhint\nnarnia\nnorth korea\nNorway\n");

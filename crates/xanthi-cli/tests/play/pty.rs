@@ -28,7 +28,9 @@ pub fn xanthi(arguments: &[&str]) -> CommandBuilder {
 
 impl Terminal {
     pub fn start(mut command: CommandBuilder, (columns, rows): (u16, u16)) -> Self {
-        command.env("TERM", "xterm-256color");
+        if command.get_env("TERM").is_none_or(|name| name != "dumb") {
+            command.env("TERM", "xterm-256color");
+        }
         let pair = native_pty_system().openpty(PtySize { rows, cols: columns, ..PtySize::default() }).unwrap();
         let before = settings(&*pair.master);
         let child = pair.slave.spawn_command(command).unwrap();

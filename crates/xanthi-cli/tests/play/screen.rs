@@ -186,6 +186,18 @@ fn no_colour_means_no_colour() {
     }
 }
 
+/// A dumb terminal gets lines and no commands for a screen.
+#[test]
+fn a_dumb_terminal_gets_lines() {
+    let mut command = xanthi(&["play", "nim:3,4"]);
+    command.env("TERM", "dumb");
+    let mut terminal = Terminal::start(command, (80, 24));
+    terminal.wait("a line", |screen| screen.contains("nim:3,4") || screen.contains("moves"));
+    assert!(!terminal.raw().contains('\u{1b}'), "{:?}", terminal.screen());
+    terminal.send(CTRL_C);
+    terminal.finish();
+}
+
 /// Progress stays on one line where the terminal is narrow.
 #[test]
 fn progress_does_not_wrap() {

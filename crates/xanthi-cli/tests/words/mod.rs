@@ -216,6 +216,24 @@ fn components_and_trees_are_told_and_exported() {
     assert_eq!(root["then"].as_array().map(Vec::len).unwrap_or(0) == 1, root["winner_moves"] == true);
 }
 
+/// Where nobody is known to win there is no tree, and what reads one gets nothing.
+#[test]
+fn without_a_winner_there_is_no_tree() {
+    let dir = tempdir().expect("a folder");
+    let lines = (1..40).map(|seed| format!("words:file={}@a", written(dir.path(), &format!("{seed}.txt"), &list(12, 90, seed))));
+    let is_open = |line: &String| run(&["words", "tree", line, "--nodes", "1", "--json"]).status == 3;
+    let line = lines.into_iter().find(is_open).expect("one that labels do not decide");
+    let tree = dir.path().join("t.dot");
+    let name = tree.to_str().expect("a name");
+    for arguments in [&["--dot"][..], &["--dot", "-o", name], &["--json", "-o", name]] {
+        let ended = run(&[&["words", "tree", &line, "--nodes", "1"][..], arguments].concat());
+        assert_eq!((ended.status, tree.exists()), (3, false), "{arguments:?} {} {}", ended.out, ended.err);
+        let told = if arguments.contains(&"--json") { &ended.out } else { &ended.err };
+        assert!(told.contains("undecided") || told.contains("positions"), "{arguments:?} {} {}", ended.out, ended.err);
+        assert_eq!(ended.out.is_empty(), !arguments.contains(&"--json"), "{arguments:?} {}", ended.out);
+    }
+}
+
 #[test]
 fn what_is_known_at_a_limit_is_told_and_its_proof_is_written() {
     let dir = tempdir().expect("a folder");

@@ -7,6 +7,7 @@ use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeSet;
 
 /// The outcomes of positions, and of statements.
 const OUTCOMES: [&str; 6] = ["N", "P", "L", "R", "holds", "fails"];
@@ -43,9 +44,31 @@ fn fault(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     if outcome.is_none() && row.get::<_, Option<String>>("stopped")?.is_none() {
         return Ok(Some("has no outcome, and does not say why".into()));
     }
+    let is_p = outcome.as_deref().filter(|outcome| ["N", "P"].contains(outcome)).map(|outcome| outcome == "P");
+    let nimber: Option<i64> = row.get("nimber")?;
+    if let (Some(is_p), Some(nimber)) = (is_p, nimber)
+        && (nimber < 0 || is_p != (nimber == 0))
+    {
+        return Ok(Some(format!("says {} and the nimber {nimber}", outcome.unwrap_or_default())));
+    }
+    if let Some(wins) = row.get::<_, Option<String>>("wins")? {
+        let Ok(moves) = serde_json::from_str::<Vec<String>>(&wins) else {
+            return Ok(Some("has no list of moves in the column `wins`".into()));
+        };
+        if moves.iter().collect::<BTreeSet<_>>().len() < moves.len() {
+            return Ok(Some("names a winning move twice".into()));
+        }
+        // In misère play a player who cannot move wins, too.
+        if is_p.is_some_and(|is_p| if is_p { !moves.is_empty() } else { moves.is_empty() && play == "normal" }) {
+            return Ok(Some(format!("says {} and has {} winning moves", outcome.unwrap_or_default(), moves.len())));
+        }
+    }
+    let sha256: Option<String> = row.get("proof_sha256")?;
+    if let Some(sha256) = sha256.as_deref().filter(|hash| hash.len() != 64 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
+        return Ok(Some(format!("has `{sha256}` for the hash of a proof")));
+    }
     let Some(packed) = row.get::<_, Option<Vec<u8>>>("proof")? else { return Ok(None) };
     let Some(proof) = unpacked(&packed) else { return Ok(Some("has a proof that cannot be unpacked".into())) };
-    let sha256: Option<String> = row.get("proof_sha256")?;
     if sha256.is_some_and(|sha256| sha256 != hex(&Sha256::digest(proof.as_bytes()))) {
         return Ok(Some("has a proof with another hash than it says".into()));
     }

@@ -190,6 +190,7 @@ pub fn review(session: &Session, review: &Review) -> Vec<String> {
     }
     lines.push(match review.turning_point() {
         _ if review.moves.is_empty() => "No move was made.".into(),
+        None if gave_up(session, review) == Some(true) => return [lines, resigned(session, review)].concat(),
         Some(k) => {
             let judged = &review.moves[k];
             format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player))
@@ -197,7 +198,25 @@ pub fn review(session: &Session, review: &Review) -> Vec<String> {
         None if review.has_gaps() => "Some positions are undecided within the limit.".into(),
         None => "Nobody gave the win away.".into(),
     });
+    lines.extend(resigned(session, review));
     lines
+}
+
+/// Whether somebody resigned who was winning; none if nobody resigned, or that is undecided.
+fn gave_up(session: &Session, review: &Review) -> Option<bool> {
+    let Some(End::Resigned { winner: other }) = session.end() else { return None };
+    winner(session, review.last, session.turn()).map(|winning| winning != session.name(other))
+}
+
+/// What giving up was worth, if somebody did.
+fn resigned(session: &Session, review: &Review) -> Vec<String> {
+    let Some(End::Resigned { winner }) = session.end() else { return Vec::new() };
+    let loser = session.name(other(winner));
+    vec![match gave_up(session, review) {
+        Some(true) => format!("{loser} resigned a won position."),
+        Some(false) => format!("{loser} resigned a lost position."),
+        None => format!("{loser} resigned; who was winning then is undecided."),
+    }]
 }
 
 /// Who is winning, if `mover` is to move; none if that is undecided.

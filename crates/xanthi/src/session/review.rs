@@ -35,6 +35,8 @@ impl Judged {
 pub struct Review {
     /// The moves, in order.
     pub moves: Vec<Judged>,
+    /// The outcome of the position after the last of them.
+    pub last: Option<Outcome>,
 }
 
 impl Review {
@@ -63,7 +65,7 @@ pub fn review(session: &Session, budget: &Budget) -> Review {
         }
         judged
     };
-    Review { moves: session.moves().iter().enumerate().map(judge).collect() }
+    Review { moves: session.moves().iter().enumerate().map(judge).collect(), last: worth.last().copied().flatten() }
 }
 
 fn outcome(position: &Position, play: Play, budget: &Budget) -> Option<Outcome> {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use xanthi::solve::{Question, solve};
 use xanthi::{Budget, prove};
-use xanthi_games::certificate::{Certificate, FamilyBoard, Proof};
+use xanthi_games::certificate::{Certificate, FamilyBoard, Proof, SpelledOut};
 use xanthi_games::check::check;
 use xanthi_games::family::sweeps::{Boards, Guide, Player, Sweeps};
 use xanthi_games::{Outcome, Play, Position};
@@ -143,7 +143,9 @@ fn the_player_with_the_guide_wins_to_the_end() {
 fn proof(opening: &Position, claim: &Sweeps, n: u32) -> Proof {
     let found = solve(opening, Question::default(), &Budget::default()).into_proof().expect("small enough to be decided");
     let automata = Arc::new(claim.clone());
+    let board = found.board.clone().map(|board| SpelledOut { winning: Vec::new(), ..board });
     Proof {
+        board,
         outcome: Outcome::of_mover(claim.value(n.into()) == Some('N')),
         winning_moves: Vec::new(),
         complete: false,
