@@ -5,10 +5,6 @@
 //! Data, keys and ports are skipped; hyperedges and graphs inside graphs are refused. Source:
 //! the GraphML specification, <http://graphml.graphdrawing.org/specification.html>.
 
-mod plain;
-#[cfg(test)]
-mod tests;
-
 use super::builder::Builder;
 use super::{error_at, given_up, step};
 use crate::budget::Budget;
@@ -23,14 +19,6 @@ const NODES: &str = "a vertex is written <node id=\"a\"/>, an edge between two o
 const PIECE: u64 = 1 << 10;
 
 pub(super) fn read(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
-    match plain::read(text, budget)? {
-        Some(graph) => Ok(graph),
-        None => read_tree(text, budget),
-    }
-}
-
-/// The same by way of a tree of all elements: any XML, and what is wrong with it.
-fn read_tree(text: &str, budget: Option<&Budget>) -> Result<Graph, ParseError> {
     // The tree takes about so many times the room of its text. It is made in one call, some 10 ms a megabyte,
     // so whoever watches is asked before it; the room bounds the time.
     const OF_BYTE: u64 = 5;
