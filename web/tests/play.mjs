@@ -263,3 +263,46 @@ export async function newGames(browser, url) {
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
 }
+
+/** At an earlier position nobody thinks, and no move of a person can be taken back where none was made. */
+export async function earlierPositions(browser, url) {
+  const page = await open(browser);
+  await visit(page, url, '#/a/nim:3,4,5/3-1/5-1?at=1&p=2:perfect');
+  await page.waitForFunction(() => /Second to move; Forward shows what was played/.test(document.querySelector('.who')?.textContent ?? ''));
+  assert(!(await page.$('.spin')), 'nobody thinks');
+  await page.click('[aria-label="Forward"]');
+  await page.waitForFunction(() => /Your move/.test(document.querySelector('.who')?.textContent ?? ''));
+  await visit(page, url, '#/a/nim:3,4,5?p=1:perfect');
+  await page.waitForFunction(() => /Your move/.test(document.querySelector('.who')?.textContent ?? ''));
+  assert(await page.isDisabled('[aria-label="Take back"]'), 'the computer began');
+  // Who has won hears it.
+  await visit(page, url, '#/a/nim:1/1-0?p=2:perfect');
+  await settled(page);
+  assert(/^You win\. /.test(await page.textContent('.who strong.end')), 'a person has won');
+  await visit(page, url, '#/a/nim:1/1-0?p=1:perfect');
+  await settled(page);
+  assert(/^You lose\. /.test(await page.textContent('.who strong.end.lost')), 'the computer has won');
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}
+
+/** What there is to choose from is in sight on a small screen, and keys lead to it and back. */
+export async function choices(browser, url) {
+  const page = await open(browser, { viewport: { width: 390, height: 664 }, hasTouch: true });
+  await visit(page, url, '#/a/nim:3,4,5');
+  await settled(page);
+  await page.tap('.board [data-place]');
+  await page.waitForFunction(() => {
+    const [chip, bar] = ['.chooser .chip', '.controls'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    return chip && bar && chip.bottom <= bar.top;
+  });
+  await page.tap('.chooser .chip.quiet');
+  await page.waitForFunction(() => !document.querySelector('.chooser'));
+  await page.focus('.board [data-place][tabindex="0"]');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.closest('.chooser'));
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('.chooser') && document.activeElement?.matches('[data-place]'));
+  assert(page.faults.length === 0, page.faults.join('\n'));
+  await page.context().close();
+}

@@ -1,5 +1,5 @@
 /** The tests: each takes the browser and the address of the page, and throws if something is wrong. */
-export { boardsInView, dragsAndTaps, everyGameByClicks, everyGameByKeys, newGames, typedMoves, undoAndVariations } from './play.mjs';
+export { boardsInView, choices, dragsAndTaps, earlierPositions, everyGameByClicks, everyGameByKeys, newGames, typedMoves, undoAndVariations } from './play.mjs';
 export { analysis, hintsStopped, knownSoFar, opponents, unfinishedSearch } from './analysis.mjs';
 export { longAddresses, sharedLinks, sharing } from './links.mjs';
 export { proofs } from './proofs.mjs';

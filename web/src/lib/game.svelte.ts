@@ -104,11 +104,16 @@ export class Game {
     this.go(this.at.parent);
   }
 
-  /** Takes moves back until it is a person's turn. */
+  /** Takes moves back until it is a person's turn; nothing if it was none before. */
   backTurn(): void {
+    this.go(this.turnBefore());
+  }
+
+  /** The position to which moves are taken back. */
+  turnBefore(): Node | null {
     let node = this.at.parent;
-    while (node?.parent && this.opponent && this.turn(node) === this.opponent.seat) node = node.parent;
-    this.go(node);
+    while (node && this.opponent && this.turn(node) === this.opponent.seat) node = node.parent;
+    return node;
   }
 
   forward(): void {
