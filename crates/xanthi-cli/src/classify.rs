@@ -315,11 +315,21 @@ fn classify(line: &str, args: &ClassifyArgs, budget: &Budget) -> Option<Result<C
         Ok(graph) => graph,
         Err(error) => return Some(Err(Fault::Unreadable(error))),
     };
-    let outcomes = args.rules.iter().map(|&rule| starts(&graph, rule, play(args.misere), trust(args), &budget.afresh()));
     let of_rules = args.rules.iter().filter(|_| args.grundy).map(|&rule| nimbers(&graph, rule, trust(args), budget));
-    let found =
-        outcomes.collect::<Result<_, _>>().and_then(|starts| Ok(Classified { starts, nimbers: of_rules.collect::<Result<_, _>>()? }));
+    let found = of_rules.collect::<Result<Vec<_>, _>>().and_then(|nimbers| {
+        let of_rule = |(i, &rule): (usize, &xanthi_games::RuleSet)| match nimbers.get(i).and_then(|nimbers| winners(nimbers)) {
+            Some(starts) => Ok(starts),
+            None => starts(&graph, rule, play(args.misere), trust(args), &budget.afresh()),
+        };
+        let starts = args.rules.iter().enumerate().map(of_rule).collect::<Result<_, _>>()?;
+        Ok(Classified { starts, nimbers })
+    });
     Some(found.map_err(Fault::Rejected))
+}
+
+/// Who wins from each start, if all nimbers are known.
+fn winners(nimbers: &[Option<u64>]) -> Option<Vec<Option<Outcome>>> {
+    nimbers.iter().map(|nimber| nimber.map(|nimber| Some(Outcome::of_mover(nimber > 0)))).collect()
 }
 
 /// Whether certificates are judged.

@@ -192,10 +192,8 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         Some(Some(file)) => Some(from_file(file, &position, play(args.misere))?),
         Some(None) => {
             let verdict = solve(&position, Question { play: play(args.misere), all_options: true, grundy: false }, &watch.limit);
-            match verdict.checked_proof().cloned() {
-                Some(proof) => Some(proof),
-                None => return undecided(&position, &verdict, &watch),
-            }
+            let Some(proof) = verdict.checked_proof() else { return undecided(&position, &verdict, &watch) };
+            Some(proof.clone())
         }
     };
     if let Some(flaw) = proof.as_ref().and_then(|proof| check(&position, proof).err()) {

@@ -229,7 +229,7 @@ impl Asked<'_> {
         }
         let (mut solved, verdict) = solving.answer(position);
         name_options(&mut solved);
-        let proof = match (&args.output.proof, &verdict.proof()) {
+        let proof = match (&args.output.proof, verdict.proof()) {
             (Some(_), Some(proof)) => Some(args.output.line(proof)?),
             _ => None,
         };

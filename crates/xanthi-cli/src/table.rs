@@ -363,12 +363,6 @@ fn refuse(args: &TableArgs, family: &dyn Family) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What stands above a picture of a table: that it is one of positions is seen.
-fn about(args: &TableArgs, family: &dyn Family) -> String {
-    let heading = table::heading(args.name(), family);
-    heading.strip_prefix("position: ").map_or(heading.clone(), str::to_owned)
-}
-
 /// Prints slices, and draws them.
 fn slices(args: &TableArgs, sheet: &Sheet, family: &dyn Family) -> Result<(), Failure> {
     let refused = |refused: Refused| match refused.in_terms(flag) {
@@ -383,7 +377,11 @@ fn slices(args: &TableArgs, sheet: &Sheet, family: &dyn Family) -> Result<(), Fa
     };
     let slices = if family.is_map() { slice::slices_of_map(sheet, axes) } else { slice::slices(sheet, axes) }.map_err(refused)?;
     if let Some(path) = &args.heat_map {
-        Paper::new(args.dark).write(path, Format::of_drawing(path)?, &heatmap::drawing(&about(args, family), &slices).map_err(refused)?)?;
+        Paper::new(args.dark).write(
+            path,
+            Format::of_drawing(path)?,
+            &heatmap::drawing(&table::about(args.name(), family), &slices).map_err(refused)?,
+        )?;
     }
     if args.slice.is_some() {
         let text = match &args.format {

@@ -87,8 +87,7 @@ fn rows(name: &str, asked: Asked, budget: &Budget) -> Result<PySheet, Bad> {
     };
     // An entry that is open is None here.
     let says = says(&summary(&*family, &rows), "None");
-    let heading = table::heading(table::name(name), &*family);
-    let about = heading.strip_prefix("position: ").map_or(heading.clone(), str::to_owned);
+    let about = table::about(table::name(name), &*family);
     Ok(PySheet { sheet: Sheet::of(&*family, rows), about, says, complete })
 }
 

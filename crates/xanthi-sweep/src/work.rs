@@ -132,7 +132,7 @@ fn of_position(row: &mut Row, question: Question, proofs: bool, read: &Reader<'_
     };
     let verdict = solve(&position, question, budget);
     row.nodes = verdict.nodes().try_into().unwrap_or(i64::MAX);
-    if let Some(flaw) = &verdict.flaw() {
+    if let Some(flaw) = verdict.flaw() {
         // Only what the checker accepts is an answer. A certificate that is refused is a fault of the program, and stays
         // for who looks into it.
         return unread(row, format!("a fault of the program: the certificate was rejected: {flaw}"));
@@ -151,7 +151,7 @@ fn answer(row: &mut Row, question: Question, proofs: bool, verdict: &Verdict) ->
             serde_json::to_string(&wins).unwrap_or_default()
         });
     }
-    if let Some(proof) = &verdict.proof()
+    if let Some(proof) = verdict.proof()
         && let Ok(text) = serde_json::to_string(proof)
     {
         row.proof_sha256 = Some(hex(&Sha256::digest(text.as_bytes())));

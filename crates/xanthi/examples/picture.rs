@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let line = std::env::args().nth(1).unwrap_or_else(|| "ueg:grid.5x4@1,2".into());
     let position: Position = line.parse()?;
     let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
-    let picture = match &verdict.proof() {
+    let picture = match verdict.proof() {
         Some(proof) => overlay::proof(&position, proof),
         None => overlay::position(&position),
     };

@@ -43,6 +43,10 @@ pub fn meant(text: &str, catalogue: &Catalogue, files: &dyn Files) -> Option<Str
 pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
     let text = text.trim();
     let printed = as_printed(text).or_else(|| with_printed_graph(text));
+    let edges = |line: &str| {
+        let (game, board) = line.split_once(':').filter(|(_, board)| board.contains('-') && !board.contains(['=', '/']))?;
+        Some(format!("{game}:edges={board}"))
+    };
     match text.split_once(':') {
         _ if printed.is_some() => printed.into_iter().collect(),
         // Nobody means a graph with one edge by `goldlist.theorem-3`.
@@ -52,11 +56,9 @@ pub(crate) fn lines_meant(text: &str, catalogue: &Catalogue) -> Vec<String> {
         // Spaces and brackets around numbers, and names of several words.
         Some(_) if text.contains([' ', '(']) => {
             let line = tight(text).replace(['(', ')'], "");
-            let edges = line.split_once(':').filter(|(_, board)| board.contains('-') && !board.contains(['=', '/']));
-            let edges = edges.map(|(game, board)| format!("{game}:edges={board}"));
-            std::iter::once(line.clone()).chain(edges).collect()
+            std::iter::once(line.clone()).chain(edges(&line)).collect()
         }
-        Some((game, board)) if board.contains('-') && !board.contains(['=', '/']) => vec![format!("{game}:edges={board}")],
+        Some(_) if edges(text).is_some() => edges(text).into_iter().collect(),
         // The usual board has one column more than rows.
         Some((game, board)) if game.eq_ignore_ascii_case("bridgit") => by_rows(board).into_iter().collect(),
         // A game that there is: what is wrong with the line is for its reader to say.

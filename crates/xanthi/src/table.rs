@@ -32,7 +32,7 @@ mod value;
 
 pub use families::{FAMILIES, FamilyInfo, open};
 pub use fill::{End, Filling, fill, merge, place_of, sheet};
-pub use heading::{heading, name};
+pub use heading::{about, heading, name};
 pub use range::{BadRange, Range};
 pub use request::{Refused, Request};
 pub use summary::{

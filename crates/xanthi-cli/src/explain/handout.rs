@@ -36,7 +36,7 @@ pub(super) fn of_proof(
     args: &ExplainArgs,
     watch: &Watch,
 ) -> Result<String, Failure> {
-    let Some(proof) = &verdict.proof() else { return Err(no_page(position)) };
+    let Some(proof) = verdict.proof() else { return Err(no_page(position)) };
     let chosen;
     let line = if line.is_empty() {
         chosen = specimen(position, verdict, MOVES, &watch.limit);

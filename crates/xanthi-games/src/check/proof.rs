@@ -143,9 +143,12 @@ pub(super) fn check_winning(proof: &Proof, targets: &[Option<u32>], outcomes: &[
 }
 
 /// The numbers of the winning moves in the board or chain.
-fn winning(proof: &Proof) -> Vec<u32> {
-    let of_chain = || proof.chain.as_ref().map(|chain| chain.winning.clone());
-    proof.board.as_ref().map(|board| board.winning.clone()).or_else(of_chain).unwrap_or_default()
+fn winning(proof: &Proof) -> &[u32] {
+    match (&proof.board, &proof.chain) {
+        (Some(board), _) => &board.winning,
+        (None, Some(chain)) => &chain.winning,
+        (None, None) => &[],
+    }
 }
 
 /// That the winning moves by their names are those by their numbers. Where the moves have names of their own, that both lists

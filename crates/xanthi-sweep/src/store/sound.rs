@@ -44,25 +44,35 @@ fn fault(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     if outcome.is_none() && row.get::<_, Option<String>>("stopped")?.is_none() {
         return Ok(Some("has no outcome, and does not say why".into()));
     }
-    let is_p = outcome.as_deref().filter(|outcome| ["N", "P"].contains(outcome)).map(|outcome| outcome == "P");
-    let nimber: Option<i64> = row.get("nimber")?;
-    if let (Some(is_p), Some(nimber)) = (is_p, nimber)
-        && (nimber < 0 || is_p != (nimber == 0))
+    let outcome = outcome.as_deref();
+    match fault_of_value(row, outcome, &play)? {
+        Some(fault) => Ok(Some(fault)),
+        None => fault_of_proof(row, outcome),
+    }
+}
+
+/// What contradicts the outcome: the nimber, or the winning moves.
+fn fault_of_value(row: &Row<'_>, outcome: Option<&str>, play: &str) -> rusqlite::Result<Option<String>> {
+    let is_n_or_p = outcome.filter(|outcome| ["N", "P"].contains(outcome));
+    if let (Some(outcome), Some(nimber)) = (is_n_or_p, row.get::<_, Option<i64>>("nimber")?)
+        && (nimber < 0 || (outcome == "P") != (nimber == 0))
     {
-        return Ok(Some(format!("says {} and the nimber {nimber}", outcome.unwrap_or_default())));
+        return Ok(Some(format!("says {outcome} and the nimber {nimber}")));
     }
-    if let Some(wins) = row.get::<_, Option<String>>("wins")? {
-        let Ok(moves) = serde_json::from_str::<Vec<String>>(&wins) else {
-            return Ok(Some("has no list of moves in the column `wins`".into()));
-        };
-        if moves.iter().collect::<BTreeSet<_>>().len() < moves.len() {
-            return Ok(Some("names a winning move twice".into()));
-        }
-        // In misère play a player who cannot move wins, too.
-        if is_p.is_some_and(|is_p| if is_p { !moves.is_empty() } else { moves.is_empty() && play == "normal" }) {
-            return Ok(Some(format!("says {} and has {} winning moves", outcome.unwrap_or_default(), moves.len())));
-        }
+    let Some(wins) = row.get::<_, Option<String>>("wins")? else { return Ok(None) };
+    let Ok(moves) = serde_json::from_str::<Vec<String>>(&wins) else {
+        return Ok(Some("has no list of moves in the column `wins`".into()));
+    };
+    if moves.iter().collect::<BTreeSet<_>>().len() < moves.len() {
+        return Ok(Some("names a winning move twice".into()));
     }
+    // In misère play a player who cannot move wins, too.
+    let differs = |outcome: &&str| if *outcome == "P" { !moves.is_empty() } else { moves.is_empty() && play == "normal" };
+    Ok(is_n_or_p.filter(differs).map(|outcome| format!("says {outcome} and has {} winning moves", moves.len())))
+}
+
+/// What is wrong with the proof, or with its hash.
+fn fault_of_proof(row: &Row<'_>, outcome: Option<&str>) -> rusqlite::Result<Option<String>> {
     let sha256: Option<String> = row.get("proof_sha256")?;
     if let Some(sha256) = sha256.as_deref().filter(|hash| hash.len() != 64 || !hash.bytes().all(|b| b.is_ascii_hexdigit())) {
         return Ok(Some(format!("has `{sha256}` for the hash of a proof")));
@@ -74,6 +84,8 @@ fn fault(row: &Row<'_>) -> rusqlite::Result<Option<String>> {
     }
     let claimed = serde_json::from_str::<Value>(&proof).ok().and_then(|proof| proof.get("outcome")?.as_str().map(str::to_owned));
     // A game with two sides has classes, and its proofs are about the player to move.
-    let differs = matches!(outcome.as_deref(), Some("N" | "P")) && claimed.is_some() && claimed != outcome;
-    Ok(differs.then(|| format!("says {}, and its proof {}", outcome.unwrap_or_default(), claimed.unwrap_or_default())))
+    Ok(match (outcome, claimed) {
+        (Some(outcome @ ("N" | "P")), Some(claimed)) if claimed != outcome => Some(format!("says {outcome}, and its proof {claimed}")),
+        _ => None,
+    })
 }

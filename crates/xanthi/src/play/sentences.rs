@@ -188,35 +188,31 @@ pub fn review(session: &Session, review: &Review) -> Vec<String> {
     for (k, one) in review.moves.iter().enumerate() {
         lines.push(format!("{}. {} {}: {}", k + 1, session.name(one.player), plain(&one.mv), judged(session, one)));
     }
-    lines.push(match review.turning_point() {
-        _ if review.moves.is_empty() => "No move was made.".into(),
-        None if gave_up(session, review) == Some(true) => return [lines, resigned(session, review)].concat(),
+    let resigned = resigned(session, review);
+    lines.extend(match review.turning_point() {
+        _ if review.moves.is_empty() => Some("No move was made.".into()),
         Some(k) => {
             let judged = &review.moves[k];
-            format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player))
+            Some(format!("The win was given away at move {}, {} by {}.", k + 1, plain(&judged.mv), session.name(judged.player)))
         }
-        None if review.has_gaps() => "Some positions are undecided within the limit.".into(),
-        None => "Nobody gave the win away.".into(),
+        // It was given away by resigning.
+        None if matches!(resigned, Some((_, Some(true)))) => None,
+        None if review.has_gaps() => Some("Some positions are undecided within the limit.".into()),
+        None => Some("Nobody gave the win away.".into()),
     });
-    lines.extend(resigned(session, review));
-    lines
-}
-
-/// Whether somebody resigned who was winning; none if nobody resigned, or that is undecided.
-fn gave_up(session: &Session, review: &Review) -> Option<bool> {
-    let Some(End::Resigned { winner: other }) = session.end() else { return None };
-    winner(session, review.last, session.turn()).map(|winning| winning != session.name(other))
-}
-
-/// What giving up was worth, if somebody did.
-fn resigned(session: &Session, review: &Review) -> Vec<String> {
-    let Some(End::Resigned { winner }) = session.end() else { return Vec::new() };
-    let loser = session.name(other(winner));
-    vec![match gave_up(session, review) {
+    lines.extend(resigned.map(|(loser, was_winning)| match was_winning {
         Some(true) => format!("{loser} resigned a won position."),
         Some(false) => format!("{loser} resigned a lost position."),
         None => format!("{loser} resigned; who was winning then is undecided."),
-    }]
+    }));
+    lines
+}
+
+/// Who resigned, if somebody did, and whether he was winning, if that is known.
+fn resigned<'s>(session: &'s Session, review: &Review) -> Option<(&'s str, Option<bool>)> {
+    let Some(End::Resigned { winner: left }) = session.end() else { return None };
+    let was_winning = winner(session, review.last, session.turn()).map(|winning| winning != session.name(left));
+    Some((session.name(other(left)), was_winning))
 }
 
 /// Who is winning, if `mover` is to move; none if that is undecided.

@@ -40,12 +40,21 @@ pub fn markdown(sheet: &Sheet) -> String {
 
 /// The same piece by piece, each of one or more whole lines, which are made when they are asked for.
 pub fn markdown_in_pieces(sheet: &Sheet) -> impl Iterator<Item = String> {
-    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let escaped = |text: String| text.replace('\\', "\\\\").replace('|', "\\|");
-    let names = line(sheet.columns.iter().map(|c| escaped(c.name.clone())).collect());
-    let sides = line(sheet.columns.iter().map(|c| if right(c) { "---:" } else { "---" }.to_owned()).collect());
-    let rows = sheet.rows.iter().map(move |row| line(row.cells().map(|value| escaped(value.text())).collect()));
+    let names = markdown_line(sheet.columns.iter().map(|c| c.name.clone()));
+    let sides = markdown_line(sheet.columns.iter().map(|c| if right(c) { "---:" } else { "---" }.to_owned()));
+    let rows = sheet.rows.iter().map(|row| markdown_line(row.cells().map(|value| value.text())));
     [names, sides].into_iter().chain(rows)
+}
+
+/// A line of a Markdown table.
+pub(super) fn markdown_line(cells: impl Iterator<Item = String>) -> String {
+    let cells: Vec<String> = cells.map(|cell| markdown_text(&cell)).collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// A text with what Markdown reserves escaped.
+pub(super) fn markdown_text(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('|', "\\|")
 }
 
 /// A `tabular` of LaTeX.

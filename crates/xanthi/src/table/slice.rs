@@ -1,6 +1,6 @@
 //! Slices of a table: the values over two columns of the key, everything else fixed.
 
-use super::formats::tex;
+use super::formats::{markdown_line, markdown_text, tex};
 use super::{Refused, Sheet, Value};
 use std::collections::BTreeMap;
 
@@ -208,16 +208,14 @@ pub fn latex(slices: &[Slice]) -> String {
 
 /// Slices as Markdown: a table for each, under its title where there are several.
 pub fn markdown(slices: &[Slice]) -> String {
-    let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let escaped = |text: String| text.replace('\\', "\\\\").replace('|', "\\|");
     let of_slice = |slice: &Slice| {
         let corner = format!("{} \\ {}", slice.down.0, slice.across.0);
         let head = std::iter::once(corner).chain(slice.across.1.iter().map(u64::to_string));
-        let mut out = if slices.len() > 1 { format!("{}\n\n", escaped(slice.title())) } else { String::new() };
-        out += &line(head.map(escaped).collect());
-        out += &line(std::iter::once("---:").chain(slice.across.1.iter().map(|_| ":---:")).map(str::to_owned).collect());
+        let mut out = if slices.len() > 1 { format!("{}\n\n", markdown_text(&slice.title())) } else { String::new() };
+        out += &markdown_line(head);
+        out += &markdown_line(std::iter::once("---:").chain(slice.across.1.iter().map(|_| ":---:")).map(str::to_owned));
         for (n, row) in slice.down.1.iter().zip(&slice.cells) {
-            out += &line(std::iter::once(n.to_string()).chain(row.iter().map(Value::text)).map(escaped).collect());
+            out += &markdown_line(std::iter::once(n.to_string()).chain(row.iter().map(Value::text)));
         }
         out
     };

@@ -27,7 +27,7 @@ fn is_checked(position: &Position, verdict: &Verdict) {
     assert!(wins == 0 || verdict.outcome() == Some(Outcome::N), "{position}: {wins} moves win, and it is {:?}", verdict.outcome());
     assert_eq!(verdict.outcome().is_some(), verdict.checked(), "{position}");
     assert_eq!(verdict.outcome().is_some(), verdict.proof().is_some(), "{position}");
-    if let Some(proof) = &verdict.proof() {
+    if let Some(proof) = verdict.proof() {
         let accepted = check(position, proof).unwrap_or_else(|flaw| panic!("{position}: {flaw}"));
         assert_eq!(Some(accepted.judgement.outcome()), verdict.outcome());
         assert_eq!(proof.winning_moves, verdict.winning_moves().collect::<Vec<_>>());

@@ -14,7 +14,7 @@ pub(super) fn of_cylinders() -> Theorem {
 
 /// What is proved of tori.
 pub(super) fn of_tori() -> Theorem {
-    let says = "utorus.NxM with sides of at least 2 is P if they have a common divisor, and N if one side is odd and the other one even and a \
+    let says = "utorus.NxM with sides of at least 2 is P if they have a common divisor greater than 1, and N if one side is odd and the other one even and a \
                 divisor of the odd one plus 1";
     Theorem { says: says.into(), source: "xanthi verify more.edge-tori, xanthi verify more.edge-tori-odd: proved in this project" }
 }
