@@ -36,12 +36,19 @@ pub(crate) enum ColorWhen {
 impl ColorWhen {
     pub(crate) fn write_global(self) {
         match self {
+            // A build server's `CI` counts as a terminal that knows colours, which a dumb one never is.
+            ColorWhen::Auto if is_dumb() && std::env::var_os("CLICOLOR_FORCE").is_none() => anstream::ColorChoice::Never,
             ColorWhen::Auto => anstream::ColorChoice::Auto,
             ColorWhen::Always => anstream::ColorChoice::AlwaysAnsi,
             ColorWhen::Never => anstream::ColorChoice::Never,
         }
         .write_global();
     }
+}
+
+/// Whether the terminal can only write lines (`TERM=dumb`).
+pub(crate) fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|name| name == "dumb")
 }
 
 #[derive(Debug, Subcommand)]

@@ -160,14 +160,13 @@ impl Run<'_> {
             }
             let (args, limit) = (self.args, &self.limit);
             let is_stopped = || was_interrupted() || limit.go_on().is_err();
-            let done: Vec<_> = match is_stopped() {
-                true => Vec::new(),
-                false => pool.install(|| lines.par_iter().map(|line| classify(line, args, limit)).collect()),
-            };
-            // What was begun and not ended when the work was stopped is not told: it would look as if it were hard.
+            // When the work is stopped nothing more is begun: even to give each line up takes longer than there is time.
+            let begin = |line: &String| (!is_stopped()).then(|| classify(line, args, limit));
+            let done: Vec<_> = pool.install(|| lines.par_iter().map(begin).collect());
+            // What was begun and not ended then is not told: it would look as if it were hard.
             let is_whole = |result: &Option<Result<Classified, _>>| !matches!(result, Some(Ok(graph)) if graph.is_open());
-            let told = if is_stopped() { done.iter().take_while(|result| is_whole(result)).count() } else { done.len() };
-            for (i, (line, result)) in lines.iter().zip(done.into_iter().take(told)).enumerate() {
+            let told = if is_stopped() { done.iter().take_while(|begun| begun.as_ref().is_some_and(is_whole)).count() } else { done.len() };
+            for (i, (line, result)) in lines.iter().zip(done.into_iter().take(told).flatten()).enumerate() {
                 self.write(name, first + i, line, result, out)?;
             }
             first += told;

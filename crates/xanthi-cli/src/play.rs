@@ -130,9 +130,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &PlayArgs) -> Result<Status, Fail
     let table = Table { game: Game::new(session, catalogue, args.settings(level)), args };
     // A dumb terminal shows signs in their order, and nothing else.
     #[cfg(feature = "screen")]
-    let is_dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    #[cfg(feature = "screen")]
-    if !args.plain && !is_dumb && stdin().is_terminal() && stdout().is_terminal() {
+    if !args.plain && !crate::args::is_dumb() && stdin().is_terminal() && stdout().is_terminal() {
         return screen::run(table);
     }
     plain::run(table)

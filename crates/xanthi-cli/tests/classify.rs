@@ -238,3 +238,14 @@ fn counts_are_told_when_the_time_is_over() {
     let counted: u64 = stopped.out.lines().filter_map(|line| line.split_whitespace().find_map(|word| word.parse::<u64>().ok())).sum();
     assert_eq!(counted, 2, "{}", stopped.out);
 }
+
+/// However many graphs are read together, what was answered before the time was over is told: the others are not begun.
+#[test]
+fn answers_are_told_when_the_time_is_over() {
+    let many = format!("A_\n{}", "H~~~~~~\n".repeat(2_040));
+    let rules = ["classify", "--rules", "ueg,dvg,deg,uvg", "--grundy", "--threads", "1", "--time", "500ms"];
+    let stopped = run_with(&rules, many);
+    assert_eq!(stopped.status, 3, "{}", stopped.err);
+    assert!(stopped.err.contains("stopped before line 2 of standard input"), "{}", stopped.err);
+    assert_eq!(stopped.out, "A_ ueg=1,1 dvg=1,1 deg=0,0 uvg=1,1\n");
+}

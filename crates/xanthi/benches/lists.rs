@@ -63,7 +63,8 @@ fn graphs() {
             println!("    {rule} {time:>10.1?}  {:.1} times as long as geng", time.as_secs_f64() / writing.as_secs_f64());
         }
         let graphs: Vec<_> = lines.lines().map(|line| formats::line(line).expect("geng writes graph6")).collect();
-        let time = median(|| graphs.iter().for_each(|graph| drop(small_edges::starts(graph).expect("small and simple"))));
+        let time =
+            median(|| graphs.iter().for_each(|graph| drop(small_edges::starts(graph, &Budget::default()).expect("small and simple"))));
         println!("    ueg without certificates, from a table: {time:.1?}");
         let slow = Instant::now();
         let question = Question { all_options: true, ..Question::default() };

@@ -28,8 +28,10 @@ static SAVED: Mutex<String> = Mutex::new(String::new());
 pub(super) fn run(Table { game, args }: Table<'_>) -> Result<Status, Failure> {
     let _ = ctrlc::set_handler(|| {
         let line = SAVED.lock().unwrap_or_else(|e| e.into_inner());
+        // Held until the end: the game must not go on below its last line.
+        let mut out = io::stdout().lock();
         // Nobody may be listening any more.
-        let _ = writeln!(io::stdout(), "\n{}", told::one_line(&line));
+        let _ = writeln!(out, "\n{}", told::one_line(&line));
         std::process::exit(limits::status_of_signal());
     });
     limits::know_signals();

@@ -29,7 +29,7 @@ pub fn starts(graph: &Graph, rule: RuleSet, play: Play, trust: Trust, budget: &B
     // than certificates.
     if rule == RuleSet::UEG && play == Play::Normal {
         let board = rule.board(graph);
-        let found = small_edges::starts(&board);
+        let found = small_edges::starts(&board, budget);
         let own = match trust {
             Trust::Unchecked => found.clone(),
             Trust::Checked => found.as_ref().and_then(|_| outcomes_by_rules(&board)),
@@ -68,6 +68,10 @@ pub fn nimbers(graph: &Graph, rule: RuleSet, trust: Trust, budget: &Budget) -> R
     let ground = GeographyPosition::new(rule, Arc::new(rule.board(graph)), None, &[]);
     let question = Question { play: Play::Normal, all_options: false, grundy: true };
     let nimber = |start: u32| {
+        // Even to be given up a start takes some time.
+        if budget.go_on().is_err() {
+            return Ok(None);
+        }
         let at = ground.after(start);
         let Ok(answer) = portfolio::answer(&at, question, &budget.afresh()) else { return Ok(None) };
         let found = answer.finding.grundy;

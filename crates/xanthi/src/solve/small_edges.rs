@@ -8,6 +8,7 @@
 
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
+use xanthi_games::budget::Budget;
 use xanthi_games::{Graph, Outcome};
 
 /// The vertices of the table.
@@ -19,9 +20,12 @@ const MOST: (usize, usize) = (16, 64);
 /// Positions that are searched before the graph is left to other methods.
 const WORK: usize = 1 << 21;
 
+/// How often a search asks whether it is to go on: after so many positions.
+const ASKS: usize = 1 << 10;
+
 /// The outcomes of all starts in normal play; `None` if the graph is directed, has loops or parallel edges, or is too
-/// large for this.
-pub fn starts(graph: &Graph) -> Option<Vec<Outcome>> {
+/// large for this, or the work must stop.
+pub fn starts(graph: &Graph, budget: &Budget) -> Option<Vec<Outcome>> {
     let n = graph.order();
     let mut seen = std::collections::BTreeSet::new();
     let simple =
@@ -35,7 +39,7 @@ pub fn starts(graph: &Graph) -> Option<Vec<Outcome>> {
         at[usize::from(u)] |= 1 << e;
         at[usize::from(v)] |= 1 << e;
     }
-    let mut search = Search { ends, at, known: FxHashMap::default(), work: WORK };
+    let mut search = Search { ends, at, known: FxHashMap::default(), work: WORK, budget };
     let all = search.edges();
     let outcome = |v| Some(Outcome::of_mover(search.wins(all, v)?));
     (0..n).map(outcome).collect()
@@ -68,21 +72,22 @@ fn table(vertices: usize) -> &'static [u8] {
     })
 }
 
-struct Search {
+struct Search<'b> {
     ends: Vec<(u8, u8)>,
     /// For each vertex the set of its edges.
     at: Vec<u64>,
     /// For a set of edges the vertices that are known, and those of them at which the player to move wins.
     known: FxHashMap<u64, (u16, u16)>,
     work: usize,
+    budget: &'b Budget,
 }
 
-impl Search {
+impl Search<'_> {
     fn edges(&self) -> u64 {
         self.at.iter().fold(0, |all, at| all | at)
     }
 
-    /// Whether the player to move wins at a vertex; `None` if that takes too long.
+    /// Whether the player to move wins at a vertex; `None` if that takes too long, or the work must stop.
     fn wins(&mut self, mut set: u64, token: usize) -> Option<bool> {
         let mut vertices: u16;
         loop {
@@ -117,6 +122,9 @@ impl Search {
             return Some(wins >> token & 1 == 1);
         }
         self.work = self.work.checked_sub(1)?;
+        if self.work.is_multiple_of(ASKS) {
+            self.budget.go_on().ok()?;
+        }
         let mut left = self.at[token] & set;
         let mut wins = false;
         while left != 0 && !wins {
@@ -163,7 +171,7 @@ mod tests {
 
     fn agrees(n: usize, edges: &[(u32, u32)]) {
         let list: Vec<_> = edges.iter().map(|&(u, v)| (u, v, 1)).collect();
-        let found = starts(&Graph::new(false, Labels::numbers(n as u32), list)).unwrap();
+        let found = starts(&Graph::new(false, Labels::numbers(n as u32), list), &Budget::default()).unwrap();
         for (v, outcome) in found.into_iter().enumerate() {
             assert_eq!(outcome == Outcome::N, plain(edges, v as u32), "{edges:?} at {v}");
         }
@@ -201,7 +209,7 @@ mod tests {
 
     #[test]
     fn what_is_not_simple_is_left_to_others() {
-        let of = |directed: bool, edges: Vec<(u32, u32, u32)>| starts(&Graph::new(directed, Labels::numbers(3), edges));
+        let of = |directed: bool, edges: Vec<(u32, u32, u32)>| starts(&Graph::new(directed, Labels::numbers(3), edges), &Budget::default());
         assert!(of(false, vec![(0, 1, 1)]).is_some());
         assert!(of(false, vec![(0, 1, 2)]).is_none());
         assert!(of(false, vec![(0, 0, 1)]).is_none());
