@@ -356,7 +356,7 @@ fn bad_disks_show_the_place_and_help() {
     refused(&solve("nimg.edge:path.3,w=0-2:2@0"), "there is no edge `0-2`", "0-2", "A-B");
     for line in ["nimg.rm:path.3.1.4", "vertexnim:path.3.1.4", "nimg.edge:cycle.3,w=all.1"] {
         let run = solve(line);
-        assert!(run.status == 2 && run.err.contains("the vertex under the piece is missing") && run.err.contains("help: "), "{}", run.err);
+        assert!(run.status == 2 && run.err.contains("the vertex under the token is missing") && run.err.contains("help: "), "{}", run.err);
     }
     // Disks by name, for all, at random and from a file.
     let (_folder, path) = temporary("disks.txt", "3 # first\n1, 4\n");

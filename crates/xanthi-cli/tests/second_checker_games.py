@@ -106,7 +106,7 @@ class Nim:
 
     @property
     def ground(self):
-        """Geography with the disks, none of which lies on another. Where the piece stands on a disk it begins at a twin of its vertex."""
+        """Geography with the disks, none of which lies on another. Where the token stands on a disk it begins at a twin of its vertex."""
         board, n = self.board, len(self.board.names)
         prefix, at = "d" if board.directed else "u", self.at
         if board.game == "nimg.edge":

@@ -32,7 +32,7 @@ def star_values(board, c, need):
     need(leaves and len(set(leaves)) == len(leaves) and centre not in leaves, "no star")
     need(max(leaves + [centre]) < len(board.names), "no vertex")
     need(others(centre) == set(leaves) and all(others(v) == {centre} for v in leaves), "joined to something else")
-    need(board.at in leaves + [centre], "the piece is elsewhere")
+    need(board.at in leaves + [centre], "the token is elsewhere")
 
     def value(at, disks):
         if len(leaves) == 1:
@@ -75,7 +75,7 @@ def nim_tree(board, c, need):
 
 
 def around(board, at, disks):
-    """The disks around the cycle of the piece, or None."""
+    """The disks around the cycle of the token, or None."""
     met = reach(board, at, disks)
     degree = lambda v: sum(1 + (to == v) for to, _ in near(board, v, disks, met))
     if any(degree(v) != 2 for v in met):
@@ -160,7 +160,7 @@ def nim_matching(board, c, need):
 
 
 def pile_values(board, need):
-    """Disks -> the nimber, and whether no pile has two, if the piece can take from the same piles at every vertex that it can reach."""
+    """Disks -> the nimber, and whether no pile has two, if the token can take from the same piles at every vertex that it can reach."""
     need(board.game.startswith("nimg.") and not board.is_geography, "another game")
 
     def steps(v):

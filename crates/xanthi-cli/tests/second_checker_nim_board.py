@@ -52,7 +52,7 @@ class Board:
         else:
             raise Unknown(disks)
         assert len(self.disks) == piles
-        # With one disk at most in each pile the board is Geography, but for the version in which the piece may come to an empty one.
+        # With one disk at most in each pile the board is Geography, but for the version in which the token may come to an empty one.
         self.is_geography = game not in ("nimg.rm", "vertexnim") and max(self.disks, default=0) < 2
         # Parallel piles ascend.
         self.disks = self.sorted(self.disks) if on_edges else self.disks
@@ -70,7 +70,7 @@ class Board:
         return [d for _, d in sorted(zip(self.edges, disks))]
 
     def moves(self, at, disks):
-        """(text, (vertex, disks)) for every move: by the vertex to which the piece goes, then by the number of disks
+        """(text, (vertex, disks)) for every move: by the vertex to which the token goes, then by the number of disks
         in the pile, and then by how many are taken."""
         found = []
         if self.game == "vertexnim":
@@ -117,7 +117,7 @@ class Board:
 
 
 def reach(board, at, disks):
-    """The vertices that the piece can reach along edges with disks."""
+    """The vertices that the token can reach along edges with disks."""
     met, stack = {at}, [at]
     while stack:
         for to, pile in board.ways[stack.pop()]:

@@ -4,7 +4,7 @@ from second_checker_nim_board import near
 
 
 class Narrow:
-    """What the piece can reach on a bipartite board: `ends` lists (vertex, disks) of each narrow vertex."""
+    """What the token can reach on a bipartite board: `ends` lists (vertex, disks) of each narrow vertex."""
 
     def __init__(self, order, ends):
         self.order, self.ends = order, ends
@@ -164,7 +164,7 @@ def nim_cuts(board, c, need):
         known[entry["vertex"]] = narrow.known(entry, need)
 
     def move(to, after):
-        """The pile of a move from the piece, before and after."""
+        """The pile of a move from the token, before and after."""
         piles = [pile for v, pile in board.ways[at] if v == to]
         before, then = [disks[p] for p in piles], [after[p] for p in piles]
         for d in list(before):
@@ -174,7 +174,7 @@ def nim_cuts(board, c, need):
         return before[0], then[0]
 
     if which == 0:
-        need("flow" not in c and not c.get("cuts"), "the piece is on a narrow vertex")
+        need("flow" not in c and not c.get("cuts"), "the token is on a narrow vertex")
         need(at in known, "nothing is said")
         wins = on_it(known[at], None)
         need(wins is not None, "left open")

@@ -25,7 +25,7 @@ def vertexnim_wins(board, at, disks, components, need):
         answer = not lost if at in inside and answer is None else answer
         won |= inside | ({v for v in out if out[v] & inside} if lost else set())
         answer = True if lost and answer is None and at in won else answer
-    need(answer is not None, "nothing is said of the piece")
+    need(answer is not None, "nothing is said of the token")
     return answer
 
 

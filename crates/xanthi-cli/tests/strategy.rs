@@ -159,9 +159,9 @@ fn other_games_are_followed() {
         ),
         (
             &["grundy:7", "--if", "7-5,2"],
-            &["for the second player", "the number was 2, and the heaps 4, 2, 1 are left, whose numbers 0, 0, 0 add up to 0"],
+            &["for the second player", "the nimber was 2, and the heaps 4, 2, 1 are left, whose nimbers 0, 0, 0 add up to 0"],
         ),
-        (&["nimg.rm:path.3.1.4@0"], &["Stockman", "(3,1,4) with the piece on 0 has the number 1", "has the number 0."]),
+        (&["nimg.rm:path.3.1.4@0"], &["Stockman", "(3,1,4) with the token on 0 has the nimber 1", "has the nimber 0."]),
         (&["nimg.rm:path.3.1.4.2@0"], &["order of the weights", "the strategy plays "]),
         (&["nimg.edge:path.3.1.4@1"], &["lost", "the strategy plays "]),
         (&["bridgit:50x51"], &["(the picture would not fit on a screen; --json lists the pairs)"]),

@@ -214,32 +214,32 @@ pub enum Certificate {
     /// the words whose last link has no label, by a certificate each.
     Openings(Openings),
     /// Nim on graphs, remove then move, undirected, normal play: the vertices that are lost for
-    /// the player who finds the piece there. Each has no neighbour with fewer disks among them,
+    /// the player who finds the token there. Each has no neighbour with fewer disks among them,
     /// and every other vertex has one; a loop counts as such a neighbour without disks.
     WeightOrder(WeightOrder),
     /// Nim on graphs, remove then move, undirected, normal play: the nimber on a star or a single edge.
     NimStar(NimStar),
     /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
-    /// the piece can reach are a tree, and these are its vertices that have no child among them
-    /// (children away from the piece).
+    /// the token can reach are a tree, and these are its vertices that have no child among them
+    /// (children away from the token).
     NimTree(NimTree),
     /// Nim on graphs with disks on the edges, undirected, normal play: the edges with disks that
-    /// the piece can reach are a cycle.
+    /// the token can reach are a cycle.
     NimCycle(NimCycle),
-    /// Nim on graphs with disks on the edges, undirected, normal play: what the piece can reach is bipartite, with
+    /// Nim on graphs with disks on the edges, undirected, normal play: what the token can reach is bipartite, with
     /// disks on at most two edges at each vertex of one side; flows and cuts decide.
     NimCuts(NimCuts),
-    /// Nim on graphs, move then remove, undirected, normal play: what the piece can reach is bipartite; a maximum
+    /// Nim on graphs, move then remove, undirected, normal play: what the token can reach is bipartite; a maximum
     /// matching that uses each vertex as often as it has disks.
     NimMatching(NimMatching),
-    /// Nim on graphs of any version: at every vertex that it can reach the piece can take from the same piles, so this is
+    /// Nim on graphs of any version: at every vertex that it can reach the token can take from the same piles, so this is
     /// ordinary Nim with these piles.
     NimPiles(NimPiles),
     /// Nim on graphs with disks on the edges, undirected, normal play: the nimber, where the edges
-    /// with disks that the piece can reach are a tree or a cycle.
+    /// with disks that the token can reach are a tree or a cycle.
     NimRounds(NimRounds),
     /// Vertexnim with a loop on each vertex that is left, normal play: the vertices with one disk
-    /// that decide. Needs no components if there are more disks under the piece.
+    /// that decide. Needs no components if there are more disks under the token.
     Vertexnim(VertexnimSets),
     /// Node Kayles where paths and cycles are left, normal play: the nimbers of paths.
     NodeKayles(PathNimbers),

@@ -66,7 +66,7 @@ fn plain_weight_order(bencher: Bencher<'_, '_>, most: u32) {
     });
 }
 
-/// 1,000 edges around the piece with a million disks each: two million options.
+/// 1,000 edges around the token with a million disks each: two million options.
 fn edges(line: &str) -> Position {
     line.parse().expect("a board")
 }
@@ -120,7 +120,7 @@ fn nimber_of_1000_edges(bencher: Bencher<'_, '_>, line: &str) {
     bencher.bench(|| (nim_rounds::METHOD.solve)(black_box(&position), NIMBER, &Budget::default()));
 }
 
-/// The same where few options are listed: 2,000 disks at the piece.
+/// The same where few options are listed: 2,000 disks at the token.
 #[divan::bench(args = ["nimg.edge:path.1000,w=random.1000.7@500", "nimg.edge:cycle.1000,w=random.1000.7@500"], sample_count = 10)]
 fn nimber_with_few_options(bencher: Bencher<'_, '_>, line: &str) {
     let position = edges(line);

@@ -141,7 +141,7 @@ impl GrundyTable {
         self.most[pile + 1..].iter().map(|m| *m as usize + 1).product()
     }
 
-    /// The nimber of the position with these piles and the piece on `start`.
+    /// The nimber of the position with these piles and the token on `start`.
     ///
     /// # Panics
     /// If it is not in the box.

@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn moves_go_where_the_token_stands_afterwards() {
-        // From v1 the piece goes to v0, with two disks, or to v2, with two; or it stays, with one.
+        // From v1 the token goes to v0, with two disks, or to v2, with two; or it stays, with one.
         let position = Position::parse("nimg.neighboring:path.2.1.2@1").unwrap();
         let found: Vec<(String, Option<usize>)> = position.moves().into_iter().zip(goals(&position, &position.scene())).collect();
         for (mv, to) in &found {

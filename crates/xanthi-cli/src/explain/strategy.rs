@@ -18,7 +18,7 @@ use xanthi::strategy::{MovePlayer, NothingToFollow, Player, player_under};
 use xanthi_games::notation::lettered;
 use xanthi_games::{Play, Position};
 
-const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the piece can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
+const KNOWN: &str = "rules are known for undirected vertex geography (uvg), for undirected edge geography (ueg) wherever an even kernel decides, for `dvg:torus.Nx4`, `dvg:torus.2xM` and `dvg:torus.NxM` with N and M even, from every cell and turned round, and where vertices can be paired; for Bridg-it, for heap games, and for Nim on graphs where the token can reach a star; elsewhere the proof is followed; leave out --strategy for the proof of any position";
 
 pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Result<Status, Failure> {
     if args.pictures.is_some() || args.html.is_some() {

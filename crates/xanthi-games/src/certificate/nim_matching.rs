@@ -3,17 +3,17 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Nim on graphs, move then remove, undirected, normal play: what the piece can reach is bipartite. Each vertex may be
-/// matched as often as it has disks, and the one under the piece once more.
+/// Nim on graphs, move then remove, undirected, normal play: what the token can reach is bipartite. Each vertex may be
+/// matched as often as it has disks, and the one under the token once more.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NimMatching {
     /// `[u, v, times]`: a maximum matching of this kind.
     pub matching: Vec<[u32; 3]>,
     /// Vertices of which every edge has one: there is no larger matching, or, if the player to move wins, none as large
-    /// with the vertex under the piece matched only as often as it has disks.
+    /// with the vertex under the token matched only as often as it has disks.
     pub cover: Vec<u32>,
-    /// How often neighbours of the piece must be matched.
+    /// How often neighbours of the token must be matched.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub loads: Vec<NimLoad>,
 }

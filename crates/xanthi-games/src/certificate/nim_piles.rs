@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Nim on graphs of any version: at every vertex that it can reach the piece can take from the same piles, so this is
+/// Nim on graphs of any version: at every vertex that it can reach the token can take from the same piles, so this is
 /// ordinary Nim with these piles. Needs no data.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Nim on graphs, remove then move, undirected, normal play: what the piece can reach is a star, the
+/// Nim on graphs, remove then move, undirected, normal play: what the token can reach is a star, the
 /// path of three vertices among them, or a single edge. The nimber follows from the disks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

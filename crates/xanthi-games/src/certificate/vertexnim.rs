@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Vertexnim with a loop on each vertex that is left, normal play: the vertices with one disk
-/// that decide. Needs no components if there are more disks under the piece.
+/// that decide. Needs no components if there are more disks under the token.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VertexnimSets {
@@ -21,7 +21,7 @@ pub struct VertexnimSets {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VertexnimAfter {
-    /// Where the piece goes.
+    /// Where the token goes.
     pub to: u32,
     /// What is left behind: 0, 1 or 2.
     pub left: u32,

@@ -1,10 +1,10 @@
 //! Checks who wins Nim with disks on the edges of a bipartite graph, by flows and cuts.
 //!
-//! Only edges with disks count that the piece can reach. They are bipartite, and on one side, that of the *narrow*
-//! vertices, every vertex has at most two. (Where both sides are so, the piece is said to be on the other one.) A
+//! Only edges with disks count that the token can reach. They are bipartite, and on one side, that of the *narrow*
+//! vertices, every vertex has at most two. (Where both sides are so, the token is said to be on the other one.) A
 //! narrow vertex u with disks on both its edges is a link between its ends, the neighbours. Its *width* is the smaller
 //! number; a vertex with one edge has the width 0. Let h < k be the disks on the edges from u to its ends a and b (if
-//! u has one edge, h = 0 and there is no a), and let the piece be on p, which is not narrow.
+//! u has one edge, h = 0 and there is no a), and let the token be on p, which is not narrow.
 //!
 //! **Theorem.** The position is N iff there is a u with h < k such that every set X of vertices that are not narrow, with
 //! a and without b, cuts links of total width at least h, other than u, and more than h if p is in X. Equivalently,
@@ -13,16 +13,16 @@
 //!
 //! *Proof.* Say that a cut X with less width, or with width h and p in it, *answers* u. Induction on the disks.
 //!
-//! - *Every u with h < k is answered.* In particular it has two different ends. Let the piece go to u, from an edge with
+//! - *Every u with h < k is answered.* In particular it has two different ends. Let the token go to u, from an edge with
 //!   x disks that keeps x' < x, and let the other edge have y > 0 disks and lead to w. The opponent goes on to w and
 //!   leaves y' = min(x', y - 1). That makes the width of u less by at least one: it was min(x, y), and is y' now.
 //!   So every cut that answered another vertex still does: if it separates p from w, its width is less now, and otherwise p
 //!   and w are on the same side of it. As for u: if y' = x', nothing is asked. Otherwise x' ≥ y, so u had y < x, and the cut
-//!   that answered it has w in it, p outside of it, and a width less than y: at most y'. It answers u now that the piece is
+//!   that answered it has w in it, p outside of it, and a width less than y: at most y'. It answers u now that the token is
 //!   on w. (If y' = 0 then, u is out of reach.) By induction the position is P.
 //! - *A vertex u is not answered.* If p = b, go to u and leave h there, too. If the opponent goes to a or b, he leaves less
 //!   than h on that edge, and h on the other; h disks can be brought from a to b, or from b to a, past u, so that one
-//!   more than he left can be brought from where the piece is: u is not answered, N by induction. If p ≠ b, take a flow of
+//!   more than he left can be brought from where the token is: u is not answered, N by induction. If p ≠ b, take a flow of
 //!   h disks from a and one from p to b, and in it a path from p to b, with a first link v, from p to w. Let f be the
 //!   disks that the flow brings from p to w through v, without the one on the path: 0 ≤ f < width of v. Go to v and leave f
 //!   there. If the opponent goes on to w and leaves at least f, the flow that begins at w instead of p shows that u is
@@ -30,7 +30,7 @@
 //!   (f, or at least its old width). Now h disks that flow from a to b, and back through u, are a circulation that brings f
 //!   through v, so that f can be brought past v either way: v is not answered. In all cases N by induction. ∎
 //!
-//! *Narrow vertices.* Let the piece be on u, with x and y disks on its edges. Let L be the greatest number of disks that can
+//! *Narrow vertices.* Let the token be on u, with x and y disks on its edges. Let L be the greatest number of disks that can
 //! be brought between its ends past u. Whoever goes to an end and leaves d disks, with e on the other edge, makes a
 //! position in which u has the width min(d, e); u is answered iff d = e, or L ≤ d < e, or L < e < d. Whether all others are
 //! answered depends on that width alone, and the less it is, the more are. So for each end it is enough to show
@@ -69,9 +69,9 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, budget: &Budg
     let moves = game.moves(at);
     if is_narrow {
         if given.flow.is_some() || !given.cuts.is_empty() {
-            return Err(Flaw::new("the piece is on a narrow vertex"));
+            return Err(Flaw::new("the token is on a narrow vertex"));
         }
-        let known = of(piece).ok_or_else(|| Flaw::new("nothing is said of the vertex under the piece").inside("narrow"))?;
+        let known = of(piece).ok_or_else(|| Flaw::new("nothing is said of the vertex under the token").inside("narrow"))?;
         let open = || Flaw::new("it is left open who wins").inside("narrow");
         let outcome = known.on_it(None).ok_or_else(open)?;
         let options = moves.iter().map(|mv| known.after(known.edge(mv.to, mv.of)?, mv.of - mv.take));
@@ -82,7 +82,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, budget: &Budg
         return Ok(Judgement::lost(moves.len()));
     };
     if !given.cuts.is_empty() {
-        return Err(Flaw::new("the piece is said to win, and to lose").inside("cuts"));
+        return Err(Flaw::new("the token is said to win, and to lose").inside("cuts"));
     }
     let first: FxHashSet<_> = board.is_won(piece, flow, budget).map_err(|flaw| flaw.inside("flow"))?.into_iter().collect();
     let options = moves.iter().map(|mv| {
@@ -99,7 +99,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimCuts, budget: &Budg
 /// A vertex at the end of an edge, and the disks on that edge.
 type End = (u32, u32);
 
-/// What the piece can reach.
+/// What the token can reach.
 #[derive(Clone)]
 struct Board {
     /// For each narrow vertex its ends, with the disks on the way; none for all other vertices. At most two.
@@ -109,7 +109,7 @@ struct Board {
 }
 
 impl Board {
-    /// The board of a position, and whether the piece is on a narrow vertex.
+    /// The board of a position, and whether the token is on a narrow vertex.
     fn of(game: &NimG, at: &State) -> Result<(Self, bool), Flaw> {
         let order = game.graph().order();
         let mut side: Vec<Option<bool>> = vec![None; order];
@@ -124,7 +124,7 @@ impl Board {
                     met.push(to);
                 }
                 if side[to as usize] == side[v as usize] {
-                    return Err(Flaw::new("the edges with disks that the piece can reach are not bipartite"));
+                    return Err(Flaw::new("the edges with disks that the token can reach are not bipartite"));
                 }
             }
             ways.push(here);
@@ -171,7 +171,7 @@ impl Board {
         }
     }
 
-    /// The narrow vertices that the piece can reach from a vertex that is not.
+    /// The narrow vertices that the token can reach from a vertex that is not.
     fn within_reach(&self, piece: u32) -> Vec<u32> {
         let mut met = vec![false; self.ends.len()];
         met[piece as usize] = true;
@@ -189,7 +189,7 @@ impl Board {
         found
     }
 
-    /// That the piece on a vertex that is not narrow has lost: each uneven vertex is answered by one of the cuts.
+    /// That the token on a vertex that is not narrow has lost: each uneven vertex is answered by one of the cuts.
     fn is_lost(&self, piece: u32, cuts: &[Vec<u32>], budget: &Budget) -> Result<(), Flaw> {
         let reach = self.within_reach(piece);
         let mut answered = vec![false; self.ends.len()];
@@ -258,7 +258,7 @@ impl Board {
         Ok(brought)
     }
 
-    /// That the piece on a vertex that is not narrow has won. Returns winning moves: (to, disks before, disks after).
+    /// That the token on a vertex that is not narrow has won. Returns winning moves: (to, disks before, disks after).
     fn is_won(&self, piece: u32, flow: &NimFlow, budget: &Budget) -> Result<Vec<(u32, u32, u32)>, Flaw> {
         let u = flow.vertex;
         let uneven = self.ends.get(u as usize).and_then(|_| self.uneven(u));
@@ -277,7 +277,7 @@ impl Board {
         if piece == b {
             return Ok(vec![(u, k, h)]);
         }
-        // The vertices from which the flow leads to the end, not by the piece's vertex.
+        // The vertices from which the flow leads to the end, not by the token's vertex.
         let mut into = vec![Vec::new(); self.ends.len()];
         let steps = flow.through.iter().map(|&[from, v, disks]| {
             let ends = &self.ends[v as usize];
@@ -391,7 +391,7 @@ impl Known {
         self.won[edge].is_some_and(|least| width >= u64::from(least))
     }
 
-    /// The piece has gone from the vertex over an edge, and so many disks are left there.
+    /// The token has gone from the vertex over an edge, and so many disks are left there.
     fn after(&self, edge: usize, left: u32) -> Option<Outcome> {
         let (left, other) = (u64::from(left), self.other(edge));
         let (won, answered) = match left.cmp(&other) {
@@ -406,7 +406,7 @@ impl Known {
         (answered && self.is_lost(edge, width)).then_some(Outcome::P)
     }
 
-    /// The piece is on the vertex: the disks are as they are, or it came over an edge and left so many there.
+    /// The token is on the vertex: the disks are as they are, or it came over an edge and left so many there.
     fn on_it(&self, came: Option<(usize, u32)>) -> Option<Outcome> {
         let disks = |edge: usize| match came {
             Some((over, left)) if over == edge => u64::from(left),

@@ -1,7 +1,7 @@
 //! Checks who wins Nim with disks on the edges of a cycle, which needs no data.
 //!
-//! The edges with disks that the piece can reach must form one cycle, of n edges; a loop is one of
-//! length 1 and a pair of parallel edges one of length 2. On a path with the piece at an end and k
+//! The edges with disks that the token can reach must form one cycle, of n edges; a loop is one of
+//! length 1 and a pair of parallel edges one of length 2. On a path with the token at an end and k
 //! edges with disks before it, the player to move wins iff k is odd (see [`nim_tree`](super)).
 //!
 //! - *n odd:* cross an edge and take all its disks. The opponent is at the end of a path of n−1
@@ -11,12 +11,12 @@
 //!   each edge: whoever cannot move there must take a last disk, or cannot move at all. Repeat this
 //!   until an edge has no disks left: with m the least number of disks, the game is the one with m
 //!   less on each edge, and the player to move wins iff one of the two runs of edges with disks
-//!   left, on either side of the piece, has odd length (if either has).
+//!   left, on either side of the token, has odd length (if either has).
 //!
-//! *Options, n even.* Each is an even cycle, or the path (N), judged in the same way. Say the piece
+//! *Options, n even.* Each is an even cycle, or the path (N), judged in the same way. Say the token
 //! crosses an edge and leaves d disks, and let m be the least number of disks on the other edges.
 //! If d < m, then only this edge has none left in the end, so that n−1 edges lie on one side and
-//! none on the other: N. If d = m, then the run beyond the piece decides, and if d > m, the edge
+//! none on the other: N. If d = m, then the run beyond the token decides, and if d > m, the edge
 //! and the run behind it count as well. These runs, up to the first edge with m disks, do not
 //! depend on d.
 
@@ -47,7 +47,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, _given: &NimCycle, budget: &Bu
     Ok(Judgement::of_outcomes(outcome, options))
 }
 
-/// The disks along the cycle of `nimg.edge` that the piece can reach, from the piece around.
+/// The disks along the cycle of `nimg.edge` that the token can reach, from the token around.
 ///
 /// # Errors
 /// If this is another game, or no cycle; or the check was given up.
@@ -63,7 +63,7 @@ fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
     }
 }
 
-/// The disks along the cycle, beginning with an edge at the piece, and the vertices to which the
+/// The disks along the cycle, beginning with an edge at the token, and the vertices to which the
 /// first and the last edge lead from there.
 struct Ring {
     disks: Vec<u32>,
@@ -72,7 +72,7 @@ struct Ring {
 }
 
 fn ring(game: &NimG, at: &State, budget: &Budget) -> Result<Ring, Flaw> {
-    let flaw = || Flaw::new("the edges with disks that the piece can reach are not a cycle");
+    let flaw = || Flaw::new("the edges with disks that the token can reach are not a cycle");
     let disks = |pile: u32| game.pile(at, pile);
     let ways = game.ways(at, at.piece);
     budget.step(1 + ways.len() as u64)?;

@@ -1,10 +1,10 @@
 //! Checks who wins Nim on graphs, move then remove, on a bipartite graph, by a matching and a cover.
 //!
-//! Only vertices count that the piece can reach along vertices with disks. Let w(v) be the disks of v, and let a *matching*
+//! Only vertices count that the token can reach along vertices with disks. Let w(v) be the disks of v, and let a *matching*
 //! choose edges, some of them several times, so that no vertex has more of them than the weights allow. Write ν(w) for
 //! the size of the largest one, and w + s for the weights with one more on s.
 //!
-//! **Theorem.** With the piece on s the position is N iff ν(w + s) > ν(w): iff every maximum matching for w + s uses all
+//! **Theorem.** With the token on s the position is N iff ν(w + s) > ν(w): iff every maximum matching for w + s uses all
 //! w(s) + 1 of s.
 //!
 //! *Proof* by induction on the disks. A move goes to a neighbour t with w(t) > 0 and takes r disks there; the opponent wins iff
@@ -68,10 +68,10 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, budget: &
         return Ok(Judgement::of_outcomes(Outcome::N, options));
     }
     if !given.loads.is_empty() {
-        return Err(Flaw::new("the player to move loses wherever the piece goes").inside("loads"));
+        return Err(Flaw::new("the player to move loses wherever the token goes").inside("loads"));
     }
     if matched.uses[piece] > u64::from(board.disks[piece]) {
-        return Err(Flaw::new("it uses the vertex under the piece once more than it has disks").inside("matching"));
+        return Err(Flaw::new("it uses the vertex under the token once more than it has disks").inside("matching"));
     }
     if cover + in_cover > matched.size {
         return Err(Flaw::new("it weighs more than the matching has edges").inside("cover"));
@@ -79,7 +79,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimMatching, budget: &
     Ok(Judgement::lost(moves.len()))
 }
 
-/// What the piece can reach.
+/// What the token can reach.
 struct Board<'a> {
     game: &'a NimG,
     piece: u32,
@@ -107,14 +107,14 @@ impl<'a> Board<'a> {
                     waiting.push(to);
                 }
                 if odd[to as usize] == odd[v as usize] {
-                    return Err(Flaw::new("what the piece can reach is not bipartite"));
+                    return Err(Flaw::new("what the token can reach is not bipartite"));
                 }
             }
         }
         Ok(Self { game, piece: at.piece, disks, odd })
     }
 
-    /// A matching that may use the vertex under the piece some times more than it has disks.
+    /// A matching that may use the vertex under the token some times more than it has disks.
     fn matching(&self, list: &[[u32; 3]], more: u64, budget: &Budget) -> Result<Matched, Flaw> {
         let mut matched = Matched { uses: vec![0; self.disks.len()], size: 0 };
         budget.step(self.disks.len() as u64)?;

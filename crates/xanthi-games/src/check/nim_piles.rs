@@ -1,11 +1,11 @@
-//! Checks Nim on graphs where the piece can take from the same piles at every vertex that it can reach.
+//! Checks Nim on graphs where the token can take from the same piles at every vertex that it can reach.
 //!
-//! **Theorem.** Let every vertex that the piece can reach, its own among them, have steps that take from the same
+//! **Theorem.** Let every vertex that the token can reach, its own among them, have steps that take from the same
 //! piles with disks. Then the position is ordinary Nim with these piles, in normal play and in misère play.
 //!
 //! *Proof* by induction on the disks. A turn takes disks from one of the piles and leads to one of these vertices. There
 //! the same steps are left, but for those that took from a pile which is empty now: so at every vertex that it can
-//! reach the piece can take from the same piles as before, without that one. ∎
+//! reach the token can take from the same piles as before, without that one. ∎
 //!
 //! The nimber is the exclusive or of the piles (Bouton). In misère play the player to move wins as in normal play if
 //! a pile has two disks or more, and otherwise if the number of piles is even.
@@ -42,7 +42,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, budget: &Budget) -> Result<Jud
     Ok(Judgement::of_outcomes(Outcome::of_mover(wins(nimber, many, large)), options))
 }
 
-/// The piles with disks from which the piece can take, which are the same at every vertex that it can reach.
+/// The piles with disks from which the token can take, which are the same at every vertex that it can reach.
 fn open_piles(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<u32>, Flaw> {
     let mut first: Option<Vec<u32>> = None;
     let mut met = FxHashSet::from_iter([at.piece]);
@@ -56,7 +56,7 @@ fn open_piles(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<u32>, Flaw
         piles.dedup();
         if *first.get_or_insert_with(|| piles.clone()) != piles {
             let labels = game.graph().labels();
-            return Err(Flaw::new(format!("the piece can take from other piles at {} than at {}", labels.name(v), labels.name(at.piece))));
+            return Err(Flaw::new(format!("the token can take from other piles at {} than at {}", labels.name(v), labels.name(at.piece))));
         }
     }
     Ok(first.unwrap_or_default())

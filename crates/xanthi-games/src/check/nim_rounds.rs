@@ -1,16 +1,16 @@
 //! Checks nimbers of Nim with disks on the edges of a tree or a cycle.
 //!
-//! **Tree.** The vertices that the piece can reach fall into three kinds: D (listed as lost), C
+//! **Tree.** The vertices that the token can reach fall into three kinds: D (listed as lost), C
 //! (matched with each other in pairs along edges of the tree), and A (the rest), such that vertices
 //! of D are next to A only, and each vertex of A is next to at least two of D. Then
 //!
-//! - with the piece on D the nimber is 0;
+//! - with the token on D the nimber is 0;
 //! - otherwise it is 1 more than the nimber of the *rest*: the same game without D and with one
 //!   disk less on every pair.
 //!
 //! *Proof* by induction on the disks. Every move from D leads to a vertex a of A. From there the
 //! opponent goes to a vertex of D other than the one that was left, and takes all disks of the
-//! edge: beyond it the kinds are as they were, so the piece is on D again, with fewer disks. From
+//! edge: beyond it the kinds are as they were, so the token is on D again, with fewer disks. From
 //! A, a move to D leaves a lost position whatever remains on the edge: if something remains, the
 //! kinds are as before, and if nothing, those beyond the edge are. From C, taking all disks of the
 //! pair leaves the partner c without its mate in the tree beyond; there c becomes D, the vertices of
@@ -20,27 +20,27 @@
 //! rest, each 1 more than there: mex({0} ∪ {1 + x}) = 1 + mex{x}.
 //!
 //! If all vertices are in pairs, `times` such rounds can be one, as long as all pairs have that
-//! many disks. Disconnected parts are left out; the last round has the piece on D.
+//! many disks. Disconnected parts are left out; the last round has the token on D.
 //!
 //! **Odd cycle.** Taking all disks of an edge leaves the end of a path with an even number of edges,
 //! which is lost; any other option is an odd cycle, and won in the same way. As above the nimber is
 //! 1 more than with a disk less on each edge; so it is m more than that of what is left when the
 //! least number m is taken off each edge.
 //!
-//! **Even cycle.** Number the edges around the cycle from the piece. Let α and β be the least numbers
+//! **Even cycle.** Number the edges around the cycle from the token. Let α and β be the least numbers
 //! of disks on those with odd and with even numbers, and t the nimber of the paths that are left
 //! when min(α, β) is taken off each edge. Let E be the set of all j ⊕ β with j < α and α ⊕ i with
 //! i < β. The nimber is number t − |α − β| (counted from 0) of the numbers that are not in E; for
 //! t = |α − β| this is α ⊕ β.
 //!
-//! *Proof* by induction. Reduce the first edge to j < α. If j = 0, the piece is at the end of a path
+//! *Proof* by induction. Reduce the first edge to j < α. If j = 0, the token is at the end of a path
 //! whose matched edges are the even ones: nimber β = 0 ⊕ β. If 0 < j ≤ β, the paths have nimber β − j:
 //! only the first edge is bare if j < β, and the even edges are matched; if j = β, an even number of
-//! edges lies before the first bare one. If j > β, the piece is on a path between two bare even
+//! edges lies before the first bare one. If j > β, the token is on a path between two bare even
 //! edges, on which the odd edges are matched, and j − β is the least of them; after so many rounds the
 //! piece is at the end of an even number of edges: nimber j − β. So the option has nimber j ⊕ β,
 //! and likewise α ⊕ i on the other side. These are E. All other options leave at least α on an odd
-//! edge or β on an even one, and do not change α and β. Say α ≤ β and d = β − α. The path of the piece
+//! edge or β on an even one, and do not change α and β. Say α ≤ β and d = β − α. The path of the token
 //! begins and ends with even edges if d > 0, so these are its pairs, each with at least d disks;
 //! after d rounds exactly the moves are left that keep d on them, which are these options. So
 //! t − d = mex{t' − d} over these options, which is what is claimed.
@@ -65,7 +65,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, budget: &Bu
         Ok(disks) => {
             let judged = nim_cycle::judge(on, play, &NimCycle {}, budget)?;
             let least = disks.iter().copied().min().unwrap_or(0);
-            // Piles that the piece cannot reach do not matter.
+            // Piles that the token cannot reach do not matter.
             rest.disks.iter_mut().for_each(|d| *d = d.saturating_sub(least));
             let left = rest.value(rounds, budget)?;
             let grundy = if disks.len() % 2 == 1 { u64::from(least) + left } else { even_cycle(&disks, left)? };
@@ -86,7 +86,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimRounds, budget: &Bu
 struct Rest<'a> {
     game: &'a NimG,
     at: &'a State,
-    /// (vertex, pile) for each edge with disks at each vertex that the piece can reach at first.
+    /// (vertex, pile) for each edge with disks at each vertex that the token can reach at first.
     rows: FxHashMap<u32, Vec<(u32, u32)>>,
     disks: Vec<u32>,
     /// The vertices that were lost in a round.
@@ -131,7 +131,7 @@ impl<'a> Rest<'a> {
         }
         let ended = self.kinds(last, budget).and_then(|kinds| match (kinds.get(&self.at.piece), last.times) {
             (Some(Kind::Lost), 0) => Ok(()),
-            _ => Err(Flaw::new("the last round must be 0 times, with the piece on a lost vertex")),
+            _ => Err(Flaw::new("the last round must be 0 times, with the token on a lost vertex")),
         });
         ended.map_err(|flaw| flaw.inside(format!("rounds[{}]", before.len())))?;
         Ok(sum)
@@ -141,7 +141,7 @@ impl<'a> Rest<'a> {
     fn take(&mut self, round: &NimRound, budget: &Budget) -> Result<(), Flaw> {
         let kinds = self.kinds(round, budget)?;
         if kinds.get(&self.at.piece) == Some(&Kind::Lost) {
-            return Err(Flaw::new("the piece is on a lost vertex before the last round").inside("lost"));
+            return Err(Flaw::new("the token is on a lost vertex before the last round").inside("lost"));
         }
         if round.times == 0 || round.times > 1 && !round.lost.is_empty() {
             return Err(Flaw::new("a round is once, or more often if no vertex is lost").inside("times"));
@@ -157,7 +157,7 @@ impl<'a> Rest<'a> {
         Ok(())
     }
 
-    /// The kind of every vertex that the piece can reach, if the round is right about them. It looks
+    /// The kind of every vertex that the token can reach, if the round is right about them. It looks
     /// at no more vertices than twice those that the round lists.
     fn kinds(&self, round: &NimRound, budget: &Budget) -> Result<FxHashMap<u32, Kind>, Flaw> {
         let mut kinds = FxHashMap::default();
@@ -179,7 +179,7 @@ impl<'a> Rest<'a> {
                 Ok(())
             }
             Some(_) => Err(Flaw::new(format!("{v} is listed twice"))),
-            None => Err(Flaw::new(format!("the piece cannot reach {v}"))),
+            None => Err(Flaw::new(format!("the token cannot reach {v}"))),
         };
         for (i, &v) in round.lost.iter().enumerate() {
             put(v, Kind::Lost).map_err(|flaw| flaw.inside(format!("lost[{i}]")))?;

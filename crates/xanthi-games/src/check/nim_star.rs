@@ -1,16 +1,16 @@
 //! Checks the nimber of Nim on graphs, remove then move, on a star.
 //!
 //! The certificate names the centre and the leaves: every leaf is joined to the centre and to nothing
-//! else, the centre to the leaves and to nothing else, and the piece is on one of them. There are no
+//! else, the centre to the leaves and to nothing else, and the token is on one of them. There are no
 //! loops.
 //!
-//! *One leaf: a single edge.* With a disks under the piece and b on the other vertex the nimber is
+//! *One leaf: a single edge.* With a disks under the token and b on the other vertex the nimber is
 //! g(a, b) = b + 1 if a > b, and 0 otherwise. *Proof* by induction on the disks: the options are g(b, a')
 //! for a' < a, which is a' + 1 if a' < b, and 0 otherwise. For a ≤ b these are 1, …, a, and the least
 //! number that is missing is 0; for a > b they are 0, 1, …, b.
 //!
-//! *Two leaves or more.* Let b be the disks of the centre. With the piece on a leaf that has a disks the
-//! nimber is 1 if a > b and every other leaf has at least b, and 0 otherwise. With the piece on the
+//! *Two leaves or more.* Let b be the disks of the centre. With the token on a leaf that has a disks the
+//! nimber is 1 if a > b and every other leaf has at least b, and 0 otherwise. With the token on the
 //! centre it is 0 if every leaf has at least b; otherwise 1 if all leaves are empty, and 2 if one is not.
 //!
 //! *Proof* by induction on the disks. *Leaf:* the options leave a' < a and go to the centre; their
@@ -51,7 +51,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimStar, budget: &Budg
     Ok(Judgement { value: Known::Nimber(values.here()), options })
 }
 
-/// That the certificate names a star that is not joined to anything else, and that the piece is on it.
+/// That the certificate names a star that is not joined to anything else, and that the token is on it.
 fn is_star<'a>(given: &NimStar, order: usize, neighbours: impl Fn(u32) -> &'a [u32], piece: u32) -> Result<(), Flaw> {
     let NimStar { centre, leaves } = given;
     if *centre as usize >= order {
@@ -79,20 +79,20 @@ fn is_star<'a>(given: &NimStar, order: usize, neighbours: impl Fn(u32) -> &'a [u
         return Err(Flaw::new(format!("the centre is joined to {other}, which is not a leaf")).inside("leaves"));
     }
     if piece != *centre && !is_leaf[piece as usize] {
-        return Err(Flaw::new("the piece is not on the star"));
+        return Err(Flaw::new("the token is not on the star"));
     }
     Ok(())
 }
 
 /// What the nimbers depend on.
 struct Values {
-    /// Whether there is one leaf only, and whether the piece is on the centre.
+    /// Whether there is one leaf only, and whether the token is on the centre.
     edge: bool,
     on_centre: bool,
-    /// The disks under the piece, and those of the centre.
+    /// The disks under the token, and those of the centre.
     here: u32,
     centre: u32,
-    /// The least and the greatest number of disks on the leaves where the piece is not.
+    /// The least and the greatest number of disks on the leaves where the token is not.
     least: u32,
     greatest: u32,
 }
@@ -138,7 +138,7 @@ fn on_centre(centre: u32, least: u32, greatest: u32) -> u64 {
     if centre <= least { 0 } else { 1 + u64::from(greatest > 0) }
 }
 
-/// `least` may take in the leaf of the piece: if that has less than the centre, the nimber is 0 anyway.
+/// `least` may take in the leaf of the token: if that has less than the centre, the nimber is 0 anyway.
 fn on_leaf(here: u32, centre: u32, least: u32) -> u64 {
     u64::from(here > centre && least >= centre)
 }

@@ -1,9 +1,9 @@
 //! Checks who wins Nim with disks on the edges of a tree: only which edges have disks matters.
 //!
-//! The part that the piece can reach along edges with disks must be a tree, rooted at the piece.
+//! The part that the token can reach along edges with disks must be a tree, rooted at the token.
 //! The certificate lists its lost vertices: a vertex is lost iff none of its children is.
 //!
-//! *Proof* that the piece has lost on a lost root, and won on any other, by induction on the disks.
+//! *Proof* that the token has lost on a lost root, and won on any other, by induction on the disks.
 //! If a child is lost, go there and take all disks of the edge: what can be reached is the tree
 //! below that child, with the same labels. Otherwise every child u is won, so it has a lost child
 //! x. Whatever is left on the edge to u, the opponent goes on to x and takes all disks of that
@@ -52,7 +52,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &NimTree, budget: &Budg
     Ok(Judgement::of_outcomes(Outcome::of_mover(good > 0), options))
 }
 
-/// That the game is undirected `nimg.edge` in normal play, and what the piece can reach a tree.
+/// That the game is undirected `nimg.edge` in normal play, and what the token can reach a tree.
 ///
 /// # Errors
 /// What is not so; or that the check was given up.
@@ -68,7 +68,7 @@ fn applies(game: &NimG, play: Play) -> Result<(), Flaw> {
     }
 }
 
-/// The children of every vertex of the tree; `None` for what the piece cannot reach.
+/// The children of every vertex of the tree; `None` for what the token cannot reach.
 fn children(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<Option<Vec<u32>>>, Flaw> {
     budget.step(game.graph().order() as u64)?;
     let mut children = vec![None; game.graph().order()];
@@ -79,7 +79,7 @@ fn children(game: &NimG, at: &State, budget: &Budget) -> Result<Vec<Option<Vec<u
         budget.step(1 + ways.len() as u64)?;
         for &(to, pile) in &ways {
             if children[to as usize].is_some() {
-                return Err(Flaw::new("the edges with disks that the piece can reach are not a tree"));
+                return Err(Flaw::new("the edges with disks that the token can reach are not a tree"));
             }
             children[to as usize] = Some(Vec::new());
             waiting.push((to, Some(pile)));

@@ -2,17 +2,17 @@
 //!
 //! Vertices with two disks or more are *heavy*, those with one are *light*.
 //!
-//! **The piece on a heavy vertex u with a loop: N.** If an option of the position with one disk on u
+//! **The token on a heavy vertex u with a loop: N.** If an option of the position with one disk on u
 //! is P, it is an option here too. If none is, that position is P itself: leave one disk and stay.
 //!
-//! **The piece on a light vertex.** The certificate lists sets of light vertices. Let W be the heavy
+//! **The token on a light vertex.** The certificate lists sets of light vertices. Let W be the heavy
 //! vertices, those of earlier sets, and all vertices that lead to an earlier set called lost. Each
 //! set C must be outside of W, strongly connected (alone, with its own arcs), and lead only to C
 //! and W. If it leads to W at all, it is called lost if it has an odd number of vertices, and
-//! otherwise if it has an even number. Then, with the piece on C, the position is P iff C is lost; and on a light vertex that is
+//! otherwise if it has an even number. Then, with the token on C, the position is P iff C is lost; and on a light vertex that is
 //! in no set, but leads to a lost one, it is N.
 //!
-//! *Proof.* (1) Say the piece is on a vertex u of C, which goes. The rest of C is strongly
+//! *Proof.* (1) Say the token is on a vertex u of C, which goes. The rest of C is strongly
 //! connected, leads to C and W only, and to W iff C did (a vertex of C that leads to u inherits its
 //! arcs). Sets before C do not lead to u, as u was not in their W; so nothing changes for them.
 //! (2) A vertex p that leads to a lost set: let C be the earliest. With p outside of the sets before,
@@ -52,7 +52,7 @@ pub(super) fn judge(on: &Subject<'_>, play: Play, given: &VertexnimSets, budget:
     afford(budget, (after.len() as u64 + 1).saturating_mul(each))?;
     budget.step(each)?;
     let outcome = Outcome::of_mover(wins(game, &disks, at.piece, components)?);
-    // After which turns the opponent has lost: (where the piece goes, disks left, 2 for more).
+    // After which turns the opponent has lost: (where the token goes, disks left, 2 for more).
     let mut judged = FxHashMap::default();
     for (i, option) in after.iter().enumerate() {
         let inside = |flaw: Flaw| flaw.inside(format!("after[{i}]"));
@@ -108,7 +108,7 @@ fn wins(game: &Vertexnim, disks: &[u32], at: u32, components: &[Vec<u32>]) -> Re
             }
         }
     }
-    verdict.ok_or_else(|| Flaw::new("nothing is said about the vertex under the piece").inside("components"))
+    verdict.ok_or_else(|| Flaw::new("nothing is said about the vertex under the token").inside("components"))
 }
 
 /// Whether a set is lost, if it is as it must be.

@@ -4,7 +4,7 @@
 //! on v, call a vertex *smaller* than its neighbour v if it has fewer disks; a loop at v counts as
 //! a smaller neighbour that is lost, if v has disks at all. The set must be the kernel of this
 //! order: no vertex of L has a smaller neighbour in L, and every other vertex has one. Then the
-//! position with the piece on v is P iff v is in L, whatever v is.
+//! position with the token on v is P iff v is in L, whatever v is.
 //!
 //! *Proof.* Two facts. (1) The labels of vertices with at most k disks do not change if a vertex
 //! with more than k disks is reduced to k or more: it stays no smaller than they are. (2) If no
@@ -14,12 +14,12 @@
 //! Let v be outside of L. If it has a loop, remove all disks and stay: nobody can remove any more.
 //! Otherwise take a smaller neighbour u in L, reduce v to w(u) and go to u; by (1) the label of u
 //! is still the same, and u is lost by induction on the number of disks. Let v be in L; then it has
-//! no loop, or no disks and so no move. Say it is reduced to w', and the piece goes to u. By (2), v
+//! no loop, or no disks and so no move. Say it is reduced to w', and the token goes to u. By (2), v
 //! is lost now. If w(u) > w', then v is a smaller lost neighbour of u, and u is won. If w(u) ≤ w',
 //! then u was a smaller neighbour of v, thus not in L, and by (1) its label is the same: won.
 //!
 //! *Options.* Let m be the least number of disks of a smaller neighbour of v in L (0 for a loop).
-//! After v is reduced to w' and the piece goes to u ≠ v: if w' > m, then v is still won, so that it
+//! After v is reduced to w' and the token goes to u ≠ v: if w' > m, then v is still won, so that it
 //! makes nobody else lost or won, and u is lost iff it is in L. If w' ≤ m, then v has become lost,
 //! so u is won if w(u) > w', and by (1) keeps its label if w(u) ≤ w'. Staying on a loop wins iff no
 //! disk is left there.

@@ -203,7 +203,7 @@ impl Game for Geography {
     }
 
     fn wording(&self) -> Wording {
-        let edge = if self.rule.directed { "arrow" } else { "edge" };
+        let edge = if self.rule.directed { "arc" } else { "edge" };
         let way = match self.rule.erase {
             Erase::Vertex => format!("along an {edge} to a vertex where it has not been"),
             Erase::Edge => format!("along an {edge} that it has not taken yet; it may come back to a vertex"),

@@ -1,16 +1,16 @@
-//! Nim on graphs: one piece is moved along edges, and disks are removed as it goes.
+//! Nim on graphs: one token is moved along edges, and disks are removed as it goes.
 //!
 //! | name | where the disks are | a turn |
 //! |---|---|---|
-//! | `nimg.rm` | on vertices | remove disks where the piece is, then move it to a neighbour |
-//! | `nimg.mr` | on vertices | move the piece to a neighbour, then remove disks there |
-//! | `nimg.edge` | on edges | move the piece along an edge, removing disks from that edge |
-//! | `nimg.neighboring` | on vertices | move the piece to a neighbour or stay, then remove disks there |
+//! | `nimg.rm` | on vertices | remove disks where the token is, then move it to a neighbour |
+//! | `nimg.mr` | on vertices | move the token to a neighbour, then remove disks there |
+//! | `nimg.edge` | on edges | move the token along an edge, removing disks from that edge |
+//! | `nimg.neighboring` | on vertices | move the token to a neighbour or stay, then remove disks there |
 //!
 //! At least one disk is removed in each turn, and whoever cannot complete a turn loses. So with `rm`
-//! the piece may come to a pile without disks (and then the next player is lost), and a player who
+//! the token may come to a pile without disks (and then the next player is lost), and a player who
 //! stands on disks without a neighbour is lost; with `mr` and `edge` a pile without disks is no
-//! way to go. In a digraph the piece follows the arcs. A loop leads back to its vertex. Parallel
+//! way to go. In a digraph the token follows the arcs. A loop leads back to its vertex. Parallel
 //! edges are piles of their own in `nimg.edge` and mean nothing in the others.
 //!
 //! ```text
@@ -64,13 +64,13 @@ pub const MOST_MOVES: u64 = 4_000_000;
 /// What a turn consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Version {
-    /// Remove disks from the vertex under the piece, then move.
+    /// Remove disks from the vertex under the token, then move.
     RemoveMove,
-    /// Move, then remove disks from the vertex to which the piece came.
+    /// Move, then remove disks from the vertex to which the token came.
     MoveRemove,
-    /// Remove disks from the edge along which the piece moves.
+    /// Remove disks from the edge along which the token moves.
     Edge,
-    /// Neighboring Nim: move or stay, then remove disks where the piece is. This is
+    /// Neighboring Nim: move or stay, then remove disks where the token is. This is
     /// [`MoveRemove`](Version::MoveRemove) with a loop on each vertex.
     Neighboring,
 }
@@ -109,10 +109,10 @@ pub struct NimG {
     start: u32,
 }
 
-/// Where the piece is, and the piles that are no longer as they were at the opening.
+/// Where the token is, and the piles that are no longer as they were at the opening.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The vertex under the piece.
+    /// The vertex under the token.
     pub piece: u32,
     changed: Changed,
 }
@@ -120,7 +120,7 @@ pub struct State {
 /// A turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// The vertex to which the piece goes.
+    /// The vertex to which the token goes.
     pub to: u32,
     /// The edge along which it goes.
     pub edge: u32,
@@ -131,7 +131,7 @@ pub struct Move {
 }
 
 impl NimG {
-    /// The game on a graph with the piece on `start`. There is one pile for each vertex or, in the
+    /// The game on a graph with the token on `start`. There is one pile for each vertex or, in the
     /// edge version, for each copy of each edge in the order of [`Graph::edges`]. The notation writes
     /// the graph as a list of edges, or of arcs if it is directed.
     ///
@@ -195,7 +195,7 @@ impl NimG {
         at.changed.pile(&self.disks, pile)
     }
 
-    /// (vertex, pile) for every step that the piece could take if it were on `v`: where it leads, and
+    /// (vertex, pile) for every step that the token could take if it were on `v`: where it leads, and
     /// the pile from which disks are removed. Parallel edges are different steps in the edge version alone.
     pub fn ways(&self, at: &State, v: u32) -> Vec<(u32, u32)> {
         let piles = |(to, edge): (u32, u32)| self.piles_of(v, edge, to).map(move |pile| (to, pile));
@@ -216,7 +216,7 @@ impl NimG {
         self.version == Version::Edge && self.graph.edges()[edge as usize].multiplicity > 1
     }
 
-    /// A bound of the moves that any position offers with the piece on `v`.
+    /// A bound of the moves that any position offers with the token on `v`.
     fn most_moves(&self, v: u32) -> u64 {
         let disks = |piles: std::ops::Range<u32>| -> u64 {
             self.disks[piles.start as usize..piles.end as usize].iter().map(|d| u64::from(*d)).sum()
@@ -358,15 +358,15 @@ impl Game for NimG {
 
     fn wording(&self) -> Wording {
         let (disks, turn) = match self.version {
-            Version::RemoveMove => ("on the vertices", "removes one or more disks from under the piece, and then moves it along an edge"),
-            Version::MoveRemove => ("on the vertices", "moves the piece along an edge, and then removes one or more disks from under it"),
+            Version::RemoveMove => ("on the vertices", "removes one or more disks from under the token, and then moves it along an edge"),
+            Version::MoveRemove => ("on the vertices", "moves the token along an edge, and then removes one or more disks from under it"),
             Version::Neighboring => (
                 "on the vertices",
-                "moves the piece along an edge or leaves it where it is, and then removes one or more disks from under it",
+                "moves the token along an edge or leaves it where it is, and then removes one or more disks from under it",
             ),
-            Version::Edge => ("on the edges", "moves the piece along an edge, and removes one or more disks from that edge"),
+            Version::Edge => ("on the edges", "moves the token along an edge, and removes one or more disks from that edge"),
         };
-        let rules = format!("A piece is on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");
+        let rules = format!("A token is on a vertex of a graph, and disks lie {disks}. In a turn a player {turn}.");
         let move_is = match self.version {
             Version::RemoveMove => "how many disks are taken, a colon, and the vertex to go to",
             _ => "the vertex to go to, a colon, and how many disks are taken",

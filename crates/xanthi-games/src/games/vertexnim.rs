@@ -1,11 +1,11 @@
 //! Vertexnim: Nim on the vertices of a graph that shrinks.
 //!
-//! A turn: remove at least one disk from the vertex under the piece, then move the piece to a
+//! A turn: remove at least one disk from the vertex under the token, then move the token to a
 //! neighbour (along an arc, in a digraph). A vertex without disks is no longer there: it goes, and
 //! ways that led through it stay. In an undirected graph its neighbours are joined to each other;
 //! in a digraph there is an arc from each vertex that led to it to each vertex to which it led,
-//! and so perhaps a loop. A loop lets the piece stay. Where there is nowhere to go, the piece stays
-//! too: the last vertex is a heap of Nim. Who finds the piece on a vertex that has gone, has lost:
+//! and so perhaps a loop. A loop lets the token stay. Where there is nowhere to go, the token stays
+//! too: the last vertex is a heap of Nim. Who finds the token on a vertex that has gone, has lost:
 //! the player who makes the last move wins.
 //!
 //! ```text
@@ -13,7 +13,7 @@
 //! ```
 //!
 //! What is left of the graph depends on the disks alone: u leads to v if there is a way from u to v
-//! that passes only vertices without disks. So a position is the place of the piece and the disks.
+//! that passes only vertices without disks. So a position is the place of the token and the disks.
 //! Vertices without disks at the opening are not there from the beginning.
 //!
 //! Source: E. Duchêne, G. Renault, Vertex Nim played on graphs, Theoretical Computer Science 516
@@ -50,10 +50,10 @@ pub struct Vertexnim {
     start: u32,
 }
 
-/// Where the piece is, and the vertices that no longer have the disks of the opening.
+/// Where the token is, and the vertices that no longer have the disks of the opening.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    /// The vertex under the piece.
+    /// The vertex under the token.
     pub piece: u32,
     changed: Changed,
 }
@@ -63,12 +63,12 @@ pub struct State {
 pub struct Move {
     /// How many disks are removed.
     pub take: u32,
-    /// Where the piece goes.
+    /// Where the token goes.
     pub to: u32,
 }
 
 impl Vertexnim {
-    /// The game on a graph with the piece on `start`. The notation writes the graph as a list of edges, or of arcs if it is
+    /// The game on a graph with the token on `start`. The notation writes the graph as a list of edges, or of arcs if it is
     /// directed.
     ///
     /// # Errors
@@ -202,8 +202,8 @@ impl Game for Vertexnim {
     }
 
     fn wording(&self) -> Wording {
-        let rules = "A piece is on a vertex of a graph, and disks lie on the vertices. In a turn a player removes one or more \
-                     disks from under the piece and moves it along an edge; a vertex without disks disappears, and its neighbours are joined.";
+        let rules = "A token is on a vertex of a graph, and disks lie on the vertices. In a turn a player removes one or more \
+                     disks from under the token and moves it along an edge; a vertex without disks disappears, and its neighbours are joined.";
         Wording {
             explained: true,
             numbers: super::nimg::ON_VERTICES,

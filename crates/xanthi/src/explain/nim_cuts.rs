@@ -14,20 +14,20 @@ pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<
     let name = |v: u32| at.game.graph().labels().name(v).into_owned();
     let piece = name(at.state.piece);
     let sides = match given.flow.is_none() && !given.narrow.is_empty() {
-        true => "The edges with disks are bipartite, and every vertex on the side of the piece has at most two: it is narrow.",
-        false => "The edges with disks are bipartite, and every vertex on the other side than the piece has at most two: it is narrow.",
+        true => "The edges with disks are bipartite, and every vertex on the side of the token has at most two: it is narrow.",
+        false => "The edges with disks are bipartite, and every vertex on the other side than the token has at most two: it is narrow.",
     };
-    let rule = "A narrow vertex lets through as many disks as lie on the emptier of its edges. With the piece beside the narrow vertices the player to move wins exactly when, for one of them with h disks on its edge to a and more on that to b, h disks can be brought from a to b past it, and one more from the piece to b.";
+    let rule = "A narrow vertex lets through as many disks as lie on the emptier of its edges. With the token beside the narrow vertices the player to move wins exactly when, for one of them with h disks on its edge to a and more on that to b, h disks can be brought from a to b past it, and one more from the token to b.";
     let answer = "The opponent always goes on to the other end of the narrow vertex, and leaves there as many disks as the player to move left, or one fewer than there were, if that is less.";
     let lead = match (&given.flow, outcome) {
         (Some(flow), _) => won(at, flow),
         (None, Outcome::N) => {
             let moves: Vec<String> = about.winning.iter().map(|mv| super::plain(mv)).collect();
-            format!("The piece is on the narrow vertex {piece}, and flows past it tell what to leave: {}.", listed(moves.into_iter()))
+            format!("The token is on the narrow vertex {piece}, and flows past it tell what to leave: {}.", listed(moves.into_iter()))
         }
         (None, _) if !given.narrow.is_empty() => {
             format!(
-                "The piece is on the narrow vertex {piece}: whatever is left on an edge, enough disks can be brought to the other end of a narrow vertex."
+                "The token is on the narrow vertex {piece}: whatever is left on an edge, enough disks can be brought to the other end of a narrow vertex."
             )
         }
         (None, _) => match uneven(at) {
@@ -51,7 +51,7 @@ pub(super) fn tell(about: &About<'_>, given: &NimCuts, outcome: Outcome) -> Vec<
     steps
 }
 
-/// How many vertices at an odd distance from the piece have more disks on one edge than on the other.
+/// How many vertices at an odd distance from the token have more disks on one edge than on the other.
 fn uneven(at: &At<NimG>) -> usize {
     let mut met = FxHashSet::from_iter([at.state.piece]);
     let mut level = vec![at.state.piece];
@@ -79,9 +79,9 @@ fn won(at: &At<NimG>, flow: &NimFlow) -> String {
         [(k, b)] if b == piece => {
             format!("{u} has no other edge than that from {}: going there and taking all {k} leaves no move.", name(b))
         }
-        [(_, b)] => format!("{u} has one edge, to {}, and the piece can come there from {}.", name(b), name(piece)),
+        [(_, b)] => format!("{u} has one edge, to {}, and the token can come there from {}.", name(b), name(piece)),
         [(h, a), (k, b)] if b == piece => format!(
-            "{u} has {h} on its edge to {} and {k} on its edge to {}, where the piece is, and {h} can be brought past it: going there and leaving {h} makes both edges equal.",
+            "{u} has {h} on its edge to {} and {k} on its edge to {}, where the token is, and {h} can be brought past it: going there and leaving {h} makes both edges equal.",
             name(a),
             name(b)
         ),

@@ -20,12 +20,12 @@ pub(super) fn tell_tree(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Ve
             super::listed(good.into_iter().map(|v| name(v).into_owned()))
         ),
         _ => format!(
-            "No vertex next to {piece} is lost: wherever the piece goes, the opponent goes on to a lost one and takes all disks of that edge."
+            "No vertex next to {piece} is lost: wherever the token goes, the opponent goes on to a lost one and takes all disks of that edge."
         ),
     };
     vec![
         lead,
-        "The edges with disks are a tree, and only which edges have disks matters: seen from the piece, a vertex is lost exactly when none of its children is.".into(),
+        "The edges with disks are a tree, and only which edges have disks matters: seen from the token, a vertex is lost exactly when none of its children is.".into(),
     ]
 }
 
@@ -47,7 +47,7 @@ pub(super) fn tell_cycle(about: &About<'_>) -> Vec<String> {
     }
     vec![
         format!("{why} It is even, so nobody takes the last disk of an edge: that leaves the opponent the end of an odd path."),
-        "So the least number of disks can be taken off every edge, and the runs of edges with disks left on either side of the piece decide: an odd one wins.".into(),
+        "So the least number of disks can be taken off every edge, and the runs of edges with disks left on either side of the token decide: an odd one wins.".into(),
     ]
 }
 
@@ -73,12 +73,12 @@ pub(super) fn replies_on_cycle() -> Replies {
     })
 }
 
-/// Where the piece was before the opponent moved it.
+/// Where the token was before the opponent moved it.
 fn came_from(asked: &Asked<'_>) -> Option<u32> {
     Some(asked.before?.typed().nim()?.state.piece)
 }
 
-/// To a lost child, taking all disks of the edge. `above` is where the piece came from.
+/// To a lost child, taking all disks of the edge. `above` is where the token came from.
 fn down_the_tree(at: &At<NimG>, lost: &FxHashSet<u32>, above: Option<u32>) -> Option<Move> {
     let (game, state) = (&at.game, &at.state);
     let (to, pile) = game.ways(state, state.piece).into_iter().find(|way| Some(way.0) != above && lost.contains(&way.0))?;

@@ -18,13 +18,13 @@ pub(super) fn tell(about: &About<'_>, given: &NimMatching, outcome: Outcome) -> 
             name(piece)
         ),
         _ => format!(
-            "A matching that uses every vertex at most as often as it has disks does not become larger if it may use {} once more: wherever the piece goes, every maximum matching needs all disks there, and the opponent goes to a partner.",
+            "A matching that uses every vertex at most as often as it has disks does not become larger if it may use {} once more: wherever the token goes, every maximum matching needs all disks there, and the opponent goes to a partner.",
             name(piece)
         ),
     };
     vec![
         lead,
-        "What the piece can reach is bipartite, so each player removes disks on one side only: this is vertex geography with as many twins of each vertex as it has disks.".into(),
+        "What the token can reach is bipartite, so each player removes disks on one side only: this is vertex geography with as many twins of each vertex as it has disks.".into(),
     ]
 }
 

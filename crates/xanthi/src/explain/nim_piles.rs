@@ -11,14 +11,14 @@ use xanthi_games::{Game, Outcome, Play};
 const NAMED: usize = 12;
 
 pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
-    // One walk over what the piece can reach, as the judge of the certificate made it.
+    // One walk over what the token can reach, as the judge of the certificate made it.
     let piles = about.position.typed().nim().and_then(|at| open_piles(at, &Budget::default()).ok()?);
     let Some(piles) = piles else { return Vec::new() };
     let winning = if outcome == Outcome::N { about.named_winning() } else { String::new() };
     let misere = about.play == Play::Misere;
     let width = 32 - piles.last().unwrap_or(&0).max(&1).leading_zeros() as usize;
     let lead = match piles[..] {
-        [] => return vec!["The piece cannot take from any pile.".to_owned()],
+        [] => return vec!["The token cannot take from any pile.".to_owned()],
         [only] => {
             let leave = match (misere, only) {
                 (false, _) => "taking all of it wins",
@@ -26,7 +26,7 @@ pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
                 (true, _) => "leaving one disk wins",
             };
             return vec![format!(
-                "At every vertex that it can reach the piece can take from one pile: this is ordinary Nim with a pile of {only}, and {leave}.{winning}"
+                "At every vertex that it can reach the token can take from one pile: this is ordinary Nim with a pile of {only}, and {leave}.{winning}"
             )];
         }
         _ if piles.len() <= NAMED => {
@@ -47,7 +47,7 @@ pub(super) fn tell(about: &About<'_>, outcome: Outcome) -> Vec<String> {
         (false, _) if nimber == 0 => "They add up to 0 without carrying, and no move leaves that sum.".into(),
         (false, _) => format!("They add up to {sum} without carrying: a winning move makes the sum 0."),
     };
-    vec![format!("At every vertex that it can reach the piece can take from the same {lead}"), how + &winning]
+    vec![format!("At every vertex that it can reach the token can take from the same {lead}"), how + &winning]
 }
 
 /// To piles with the sum 0; in misère play, as soon as only piles with one disk are left, to an odd number of them.

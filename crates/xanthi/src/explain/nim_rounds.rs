@@ -22,7 +22,7 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
     if is_cycle {
         return vec![
             "The edges with disks are a cycle: the least number of disks (if the cycle is even, the least numbers on every second edge) and the paths that are left above it give the nimber.".into(),
-            format!("The paths have nimber {sum} with the piece on {piece}, found in {rounds}."),
+            format!("The paths have nimber {sum} with the token on {piece}, found in {rounds}."),
         ];
     }
     if count == 0 {
@@ -36,7 +36,7 @@ pub(super) fn tell(about: &About<'_>, rounds: &[NimRound]) -> Vec<String> {
     ]
 }
 
-/// The vertices that the piece can reach, and their degrees.
+/// The vertices that the token can reach, and their degrees.
 fn reach(game: &NimG, at: &xanthi_games::At<NimG>) -> (Vec<u32>, Vec<usize>) {
     let mut met = rustc_hash::FxHashSet::from_iter([at.state.piece]);
     let (mut order, mut degrees) = (vec![at.state.piece], Vec::new());

@@ -19,7 +19,7 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
             true => format!("{here} > {there}, so the nimber is {there} + 1 = {}", u64::from(there) + 1),
             false => format!("{here} is not more than {there}, so the nimber is 0"),
         };
-        let lead = format!("The piece is on {} with {here} disks, on a single edge; {} has {there}: {found}.", name(piece), name(other));
+        let lead = format!("The token is on {} with {here} disks, on a single edge; {} has {there}: {found}.", name(piece), name(other));
         return std::iter::once(lead).chain(rule(leaves.len())).collect();
     }
     let b = disks[*centre as usize];
@@ -30,16 +30,16 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
     let lead = if piece == *centre {
         let short: Vec<&u32> = leaves.iter().filter(less).collect();
         match nimber {
-            0 => format!("The piece is on the centre {middle} with b = {b}, and every leaf has at least {b}: the nimber is 0."),
-            1 => format!("The piece is on the centre {middle} with b = {b}, and all leaves are empty: the nimber is 1."),
+            0 => format!("The token is on the centre {middle} with b = {b}, and every leaf has at least {b}: the nimber is 0."),
+            1 => format!("The token is on the centre {middle} with b = {b}, and all leaves are empty: the nimber is 1."),
             _ => format!(
-                "The piece is on the centre {middle} with b = {b}; {} less than {b}, and not all leaves are empty: the nimber is 2.",
+                "The token is on the centre {middle} with b = {b}; {} less than {b}, and not all leaves are empty: the nimber is 2.",
                 has(&shown(short.clone()), short.len())
             ),
         }
     } else {
         let short: Vec<&u32> = leaves.iter().filter(|leaf| **leaf != piece).filter(less).collect();
-        let on = format!("The piece is on the leaf {} with a = {here}, and the centre {middle} has b = {b}", name(piece));
+        let on = format!("The token is on the leaf {} with a = {here}, and the centre {middle} has b = {b}", name(piece));
         match nimber {
             1 => format!("{on}: a > b, and every other leaf has at least {b}, so the nimber is 1."),
             _ if here <= b => format!("{on}: a is not more than b, so the nimber is 0."),
@@ -53,12 +53,12 @@ pub(super) fn tell(about: &About<'_>, given: &NimStar) -> Vec<String> {
 pub(crate) fn rule(leaves: usize) -> Vec<String> {
     if leaves == 1 {
         return vec![
-            "On a single edge with a disks under the piece and b on the other vertex the nimber is b + 1 if a > b, and 0 otherwise.".into(),
+            "On a single edge with a disks under the token and b on the other vertex the nimber is b + 1 if a > b, and 0 otherwise.".into(),
         ];
     }
     vec![
-        "On a star with two leaves or more, b disks on the centre: with the piece on the centre the nimber is 0 if every leaf has at least b, otherwise 1 if all leaves are empty, and 2 if one is not.".into(),
-        "With the piece on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise.".into(),
+        "On a star with two leaves or more, b disks on the centre: with the token on the centre the nimber is 0 if every leaf has at least b, otherwise 1 if all leaves are empty, and 2 if one is not.".into(),
+        "With the token on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise.".into(),
     ]
 }
 

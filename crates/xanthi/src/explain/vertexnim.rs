@@ -40,7 +40,7 @@ pub(super) fn tell(about: &About<'_>, components: &[Vec<u32>], outcome: Outcome)
             format!("{} has one disk and leads to vertices that are lost{how}.", name(piece))
         }
     };
-    let rule = "Nobody wants to bring the piece to a vertex with a loop and two disks or more: there the opponent wins.";
+    let rule = "Nobody wants to bring the token to a vertex with a loop and two disks or more: there the opponent wins.";
     let end = match outcome {
         Outcome::P => "The player to move runs out of them first.",
         _ => "The opponent runs out of them first.",

@@ -29,7 +29,7 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
             format!("{} has no neighbour with fewer disks, so the opponent can always come back and win.", name(piece))
         }
         _ => format!(
-            "All neighbours of {} with fewer disks are won for the player who finds the piece there: {}.",
+            "All neighbours of {} with fewer disks are won for the player who finds the token there: {}.",
             name(piece),
             listed(smaller.iter().map(|&u| name(u)))
         ),
@@ -44,7 +44,7 @@ pub(super) fn tell(about: &About<'_>, lost: &[u32], outcome: Outcome) -> Vec<Str
     ]
 }
 
-/// To the lost vertices. Only those with no more disks than the vertex under the piece are needed from a reply on, and their
+/// To the lost vertices. Only those with no more disks than the vertex under the token are needed from a reply on, and their
 /// labels do not change: the opponent goes to a vertex with more disks than he leaves behind, which is then a smaller lost
 /// neighbour, or to one with fewer, which was won by a lost neighbour that is smaller still.
 pub(super) fn replies(lost: &[u32]) -> Replies {
@@ -63,7 +63,7 @@ fn by_weights(at: &At<NimG>, lost: &FxHashSet<u32>) -> Option<Move> {
         true => Some(0).filter(|_| own > 0),
         false => Some(game.pile(&at.state, to)).filter(|disks| lost.contains(&to) && *disks < own),
     };
-    // The smallest: labels of vertices with more disks than the piece had left may be out of date.
+    // The smallest: labels of vertices with more disks than the token had left may be out of date.
     let found = game.graph().incident(piece).filter_map(|(to, edge)| Some((to, edge, left(to)?)));
     let (to, edge, left) = found.min_by_key(|found| found.2)?;
     Some(Move { to, edge, of: own, take: own - left })

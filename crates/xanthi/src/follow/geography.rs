@@ -165,7 +165,7 @@ impl GeographyPlayer {
     /// The reply to a move between two positions. If there is none, what is kept is of no more use.
     pub(super) fn reply(&mut self, before: &GeographyPosition, now: &GeographyPosition, play: Play) -> Option<(u32, Reason)> {
         let token = now.token()?;
-        // A game that is Geography underneath may show a new board (a piece that leaves its twin, say).
+        // A game that is Geography underneath may show a new board (a token that leaves its twin, say).
         let same_board = Arc::ptr_eq(before.graph(), now.graph()) || before.graph() == now.graph();
         if !same_board {
             return None;

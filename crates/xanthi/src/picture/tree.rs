@@ -126,7 +126,7 @@ impl Tree {
                 "Beside each position is its nimber, *n: n is the least that none of its options has; positions with *0 are lost.".into()
             }
             false => format!(
-                "{place} each position is its number: the least that none of its options has; positions with the number 0 are lost."
+                "{place} each position is its nimber: the least that none of its options has; positions with the nimber 0 are lost."
             ),
         });
         if self.by_token {

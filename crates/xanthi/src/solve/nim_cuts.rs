@@ -1,12 +1,12 @@
 //! Nim with disks on the edges of a bipartite graph, where one side has at most two edges at each vertex: flows and cuts.
 //!
 //! The vertices of that side are called narrow. A narrow vertex lets through as many disks as lie on the emptier of its
-//! edges. With the piece on the other side the player to move wins iff for some narrow vertex with h < k disks at its ends a
-//! and b a flow past it brings h disks from a, and one more from the piece, to b. The flow tells the winning move; whoever
+//! edges. With the token on the other side the player to move wins iff for some narrow vertex with h < k disks at its ends a
+//! and b a flow past it brings h disks from a, and one more from the token, to b. The flow tells the winning move; whoever
 //! has lost is answered without any flow: go on to the other end of the narrow vertex, and leave there as many disks as
 //! he left, or one fewer than there were, if that is less. Proof in `check/nim_cuts.rs`.
 //!
-//! With the piece on a narrow vertex, and for each move to one, what matters is the number of disks on its emptier edge
+//! With the token on a narrow vertex, and for each move to one, what matters is the number of disks on its emptier edge
 //! alone, and fewer are never worse for who leaves them: so two numbers tell which moves win, whatever the number of
 //! disks.
 //!
@@ -97,7 +97,7 @@ pub(crate) fn winning_move(at: &At<NimG>, budget: &Budget) -> Option<Move> {
     Some(Move { to, edge, of, take: of - left })
 }
 
-/// What a narrow vertex does for the player on a piece.
+/// What a narrow vertex does for the player on a token.
 enum Narrow {
     /// It has as many disks on one edge as on the other.
     Even,
@@ -107,7 +107,7 @@ enum Narrow {
     Answered(Vec<u32>),
 }
 
-/// Who wins with the piece on a vertex that is not narrow, and why.
+/// Who wins with the token on a vertex that is not narrow, and why.
 enum Decided {
     Won(NimFlow),
     Lost(Vec<Vec<u32>>),
@@ -120,7 +120,7 @@ type End = (u32, u32);
 /// which more could be brought.
 type Flow = (u64, Vec<i64>, Vec<bool>);
 
-/// What the piece can reach.
+/// What the token can reach.
 struct Board {
     /// (vertex, disks) for the ends of each narrow vertex; nothing for others.
     ends: Vec<Vec<(u32, u32)>>,
@@ -131,7 +131,7 @@ struct Board {
 }
 
 impl Board {
-    /// The board, and whether the piece is on a narrow vertex; or why there is none.
+    /// The board, and whether the token is on a narrow vertex; or why there is none.
     fn of(at: &At<NimG>) -> Result<(Self, bool), &'static str> {
         let (game, state) = (&at.game, &at.state);
         let order = game.graph().order();
@@ -149,7 +149,7 @@ impl Board {
                         queue.push_back(to);
                     }
                     Some(there) if (there + far) % 2 == 0 => {
-                        return Err("the edges with disks that the piece can reach are not bipartite");
+                        return Err("the edges with disks that the token can reach are not bipartite");
                     }
                     Some(_) => {}
                 }
@@ -194,7 +194,7 @@ impl Board {
         }
     }
 
-    /// Whether the piece can reach each narrow vertex.
+    /// Whether the token can reach each narrow vertex.
     fn reach(&self, piece: u32) -> Vec<bool> {
         let mut met = vec![false; self.ends.len()];
         met[piece as usize] = true;
@@ -298,7 +298,7 @@ impl Board {
         if total == wanted {
             return Ok(Narrow::Wins(NimFlow { vertex: u, through: self.listed(&through) }));
         }
-        // Where more could be brought: a is among them, as otherwise the piece could not reach u.
+        // Where more could be brought: a is among them, as otherwise the token could not reach u.
         Ok(Narrow::Answered((0u32..).zip(&met).filter(|(v, met)| **met && self.is_wide(*v)).map(|(v, _)| v).collect()))
     }
 
@@ -306,7 +306,7 @@ impl Board {
         !self.near[v as usize].is_empty()
     }
 
-    /// Who wins with the piece on a vertex that is not narrow.
+    /// Who wins with the token on a vertex that is not narrow.
     fn decide(&self, piece: u32, budget: &Budget) -> Result<Decided, Stop> {
         let reach = self.reach(piece);
         let (mut cuts, mut answered) = (Vec::new(), vec![false; self.ends.len()]);
@@ -347,7 +347,7 @@ impl Board {
             let most = self.ends[flow.vertex as usize].iter().map(|end| end.1).max()?;
             return Some((flow.vertex, most, h));
         }
-        // A shortest way from the piece that the flow takes.
+        // A shortest way from the token that the flow takes.
         let mut out: HashMap<u32, Vec<(u32, u32, u32)>> = HashMap::new();
         for &[from, u, disks] in &flow.through {
             let to = self.ends[u as usize].iter().map(|end| end.0).find(|to| *to != from)?;
@@ -411,7 +411,7 @@ impl Board {
         Ok(Known { ends, past, most, given })
     }
 
-    /// Up to which width of a narrow vertex the position with the piece on an end of it is lost, as far as others decide.
+    /// Up to which width of a narrow vertex the position with the token on an end of it is lost, as far as others decide.
     fn widest(&self, u: u32, piece: u32, budget: &Budget) -> Result<NimEnd, Stop> {
         let mut entry = NimEnd::default();
         let mut at_most = i64::from(self.width(u));
@@ -486,7 +486,7 @@ impl Known {
         self.leaves_lost(edge, u64::from(left), other)
     }
 
-    /// Whether the player to move wins on the vertex itself, where the piece may have come over an edge and left so many
+    /// Whether the player to move wins on the vertex itself, where the token may have come over an edge and left so many
     /// disks there.
     fn is_won_on_it(&self, came: Option<(usize, u32)>) -> bool {
         let mut disks: Vec<u64> = self.ends.iter().map(|end| u64::from(end.1)).collect();

@@ -30,14 +30,14 @@ pub const METHOD: GameMethod = GameMethod {
 fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
     budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
-    let cycle = around(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are not a cycle"))?;
+    let cycle = around(at).ok_or_else(|| NoAnswer::because("the edges with disks that the token can reach are not a cycle"))?;
     let ways = Ways::of(&cycle, at.state.piece);
     let options = at.game.moves(&at.state).iter().map(|mv| Some(Outcome::of_mover(!ways.wins(mv)))).collect();
     let outcome = Outcome::of_mover(!is_lost(&ways.disks[0]));
     Ok(Found::new(outcome, options, Certificate::NimCycle(NimCycle {})))
 }
 
-/// A winning move, if what the piece can reach is a cycle and there is one.
+/// A winning move, if what the token can reach is a cycle and there is one.
 pub(crate) fn winning_move(at: &At<NimG>) -> Option<Move> {
     let ways = Ways::of(&around(at)?, at.state.piece);
     at.game.moves(&at.state).into_iter().find(|mv| ways.wins(mv))
@@ -66,12 +66,12 @@ impl Ways {
     }
 }
 
-/// The disks along the cycle from the piece around, if what it can reach is a cycle.
+/// The disks along the cycle from the token around, if what it can reach is a cycle.
 pub(super) fn disks_around(at: &At<NimG>) -> Option<Vec<u32>> {
     Some(around(at)?.into_iter().map(|step| step.1).collect())
 }
 
-/// (vertex to which it leads, disks) of each edge around the cycle, from the piece to the piece.
+/// (vertex to which it leads, disks) of each edge around the cycle, from the token to the token.
 fn around(at: &At<NimG>) -> Option<Vec<(u32, u32)>> {
     let (game, state) = (&at.game, &at.state);
     let mut cycle = Vec::new();
@@ -91,7 +91,7 @@ fn around(at: &At<NimG>) -> Option<Vec<(u32, u32)>> {
     }
 }
 
-/// Whether the player to move has lost on a cycle with these disks around it from the piece.
+/// Whether the player to move has lost on a cycle with these disks around it from the token.
 fn is_lost(disks: &[u32]) -> bool {
     let least = disks.iter().copied().min().unwrap_or(0);
     if least == 0 || disks.len().is_multiple_of(2) {

@@ -1,7 +1,7 @@
 //! Nim on graphs, move then remove, on bipartite graphs: a maximum matching in which a vertex counts as often as it has disks.
 //!
 //! On a bipartite graph each player removes disks on one side only. The player to move wins iff every maximum matching
-//! in which each vertex may be used as often as it has disks, and the one under the piece once more, uses the latter that
+//! in which each vertex may be used as often as it has disks, and the one under the token once more, uses the latter that
 //! often: this is undirected vertex geography with so many twins of every vertex. He goes to a partner and takes one
 //! disk. Leaving fewer disks wins as long as a maximum matching can do with them. Proof in `check/nim_matching.rs`.
 //!
@@ -26,7 +26,7 @@ pub const METHOD: GameMethod = GameMethod {
 fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = winner_of(Version::MoveRemove, "Nim on graphs, move then remove", position, question)?;
     budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
-    let board = Board::of(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not bipartite"))?;
+    let board = Board::of(at).ok_or_else(|| NoAnswer::because("what the token can reach is not bipartite"))?;
     let moves = at.game.moves(&at.state);
     let (wins, matching, cover) = board.decide(budget).map_err(NoAnswer::stopped)?;
     let listed = board.listed(&matching);
@@ -68,7 +68,7 @@ pub(crate) fn winning_move(at: &At<NimG>, budget: &Budget) -> Option<Move> {
     Some(Move { to, edge, of: at.game.pile(&at.state, to), take: 1 })
 }
 
-/// What the piece can reach: the sides are those at an even and at an odd distance from it.
+/// What the token can reach: the sides are those at an even and at an odd distance from it.
 struct Board {
     piece: u32,
     /// How often each vertex may be used.
@@ -130,7 +130,7 @@ impl Board {
         if matching.size > size { Ok((true, matching, before)) } else { Ok((false, matching, self.cover(&met, None))) }
     }
 
-    /// How often a neighbour of the piece must be used.
+    /// How often a neighbour of the token must be used.
     fn load(&self, t: u32, budget: &Budget) -> Result<(NimLoad, u64), Stop> {
         let mut matching = Matching { times: vec![0; self.edges.len()], room: self.room.clone(), size: 0 };
         matching.room[t as usize] = 0;

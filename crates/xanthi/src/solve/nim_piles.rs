@@ -1,4 +1,4 @@
-//! Nim on graphs where the piece can take from the same piles at every vertex that it can reach: ordinary Nim.
+//! Nim on graphs where the token can take from the same piles at every vertex that it can reach: ordinary Nim.
 //!
 //! Examples are parallel edges between two vertices, loops at one vertex, and Neighboring Nim on a complete graph. Proof
 //! in `check/nim_piles.rs`.
@@ -22,7 +22,7 @@ pub const METHOD: GameMethod = GameMethod {
 fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = position.typed().nim().ok_or_else(|| NoAnswer::because("the game is not Nim on graphs"))?;
     let piles = open_piles(at, budget).map_err(NoAnswer::stopped)?;
-    let other = || NoAnswer::because("the piece cannot take from the same piles at every vertex that it can reach");
+    let other = || NoAnswer::because("the token cannot take from the same piles at every vertex that it can reach");
     let sum = Sum::of(&piles.ok_or_else(other)?);
     let moves = at.game.moves(&at.state);
     budget.spend(moves.len() as u64).map_err(NoAnswer::stopped)?;
@@ -61,7 +61,7 @@ impl Sum {
 
     /// That of a position, if it is ordinary Nim.
     fn at(at: &At<NimG>) -> Option<Self> {
-        // One walk over what the piece can reach, which is linear in the edges.
+        // One walk over what the token can reach, which is linear in the edges.
         Some(Self::of(&open_piles(at, &Budget::default()).ok()??))
     }
 
@@ -86,7 +86,7 @@ impl Sum {
     }
 }
 
-/// The disks of the piles from which the piece can take at every vertex that it can reach, the smallest first; nothing if these are
+/// The disks of the piles from which the token can take at every vertex that it can reach, the smallest first; nothing if these are
 /// not the same everywhere.
 pub(crate) fn open_piles(at: &At<NimG>, budget: &Budget) -> Result<Option<Vec<u32>>, Stop> {
     let from = |v: u32| -> (BTreeSet<u32>, BTreeSet<u32>) { at.game.ways(&at.state, v).into_iter().unzip() };

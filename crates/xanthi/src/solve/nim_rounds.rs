@@ -1,11 +1,11 @@
 //! Nimbers of Nim with disks on the edges of a tree or a cycle.
 //!
-//! On a tree call a vertex lost if the player who finds the piece there has lost; how many disks the
+//! On a tree call a vertex lost if the player who finds the token there has lost; how many disks the
 //! edges have does not matter for that (see `nim_tree`). A vertex that is won is next to exactly one
 //! vertex from which nothing else lost can be reached beyond the edge, and then the two are a
 //! pair; or it is next to two lost vertices or more. One round takes away the lost vertices and one
 //! disk of every pair, and lowers the nimber of all won vertices by 1; rounds without lost vertices
-//! are taken together until a pair is bare. When the piece is on a lost vertex, the number of rounds
+//! are taken together until a pair is bare. When the token is on a lost vertex, the number of rounds
 //! is the nimber. Every round takes away a vertex or an edge: at most |V| + |E| rounds of O(|V|).
 //!
 //! On a cycle the least number of disks is taken off first, and the nimber follows from that of the
@@ -50,7 +50,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     Ok(Found { grundy: Some(grundy), certificate: Certificate::NimRounds(NimRounds { rounds }), ..found })
 }
 
-/// What the piece can reach: edges with disks, with their ends.
+/// What the token can reach: edges with disks, with their ends.
 struct Board {
     /// (neighbour, edge) at each vertex; vertices that are lost are taken out by `gone`.
     ways: FxHashMap<u32, Vec<(u32, u32)>>,
@@ -81,7 +81,7 @@ impl Board {
         self.ways[&v].iter().copied().filter(|(to, pile)| self.disks[pile] > 0 && !self.gone.contains(to))
     }
 
-    /// The nimber of the tree with the piece on a vertex, and the rounds that show it.
+    /// The nimber of the tree with the token on a vertex, and the rounds that show it.
     fn rounds(&mut self, piece: u32, budget: &Budget) -> Result<(u64, Vec<NimRound>), Stop> {
         let (mut sum, mut rounds) = (0, Vec::new());
         loop {

@@ -1,4 +1,4 @@
-//! Nim on graphs, remove then move, where the piece can reach a star only: the nimber in closed form.
+//! Nim on graphs, remove then move, where the token can reach a star only: the nimber in closed form.
 //!
 //! On a star with two leaves or more it is at most 2, on a single edge one more than what is on the
 //! other vertex, or 0. Proof in `check/nim_star.rs`. Only the least and the largest pile of the leaves
@@ -30,7 +30,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
         () if !question.grundy => return Err(NoAnswer::because("it finds nimbers, and the winner was asked for")),
         () => {}
     }
-    let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the piece can reach is not a star"))?;
+    let star = Star::around(at).ok_or_else(|| NoAnswer::because("what the token can reach is not a star"))?;
     budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
     let disks = at.game.piles(&at.state);
     let moves = at.game.moves(&at.state);
@@ -43,14 +43,14 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
     Ok(Found { grundy: Some(nimber), ..Found::new(Outcome::of_mover(nimber != 0), options, certificate) })
 }
 
-/// A star that the piece is on.
+/// A star that the token is on.
 pub(crate) struct Star {
     pub(crate) centre: u32,
     pub(crate) leaves: Vec<u32>,
 }
 
 impl Star {
-    /// What the piece can reach, if that is a star or a single edge.
+    /// What the token can reach, if that is a star or a single edge.
     pub(crate) fn around(at: &At<NimG>) -> Option<Self> {
         let (graph, piece) = (at.game.graph(), at.state.piece);
         let joined = |v: u32| {
@@ -66,19 +66,19 @@ impl Star {
     }
 }
 
-/// The nimber with the piece on `piece`, on a star with these disks.
+/// The nimber with the token on `piece`, on a star with these disks.
 pub(crate) fn nimber(centre: u32, leaves: &[u32], disks: &[u32], piece: u32) -> u64 {
     Values::new(&Star { centre, leaves: leaves.to_vec() }, disks, piece).here()
 }
 
 /// What the nimbers of a position and of its options depend on.
 struct Values {
-    /// Whether the piece is on the centre.
+    /// Whether the token is on the centre.
     in_middle: bool,
-    /// The disks under the piece, and on the centre.
+    /// The disks under the token, and on the centre.
     here: u32,
     centre: u32,
-    /// The least and the largest number of disks on leaves without the piece, and the number of these.
+    /// The least and the largest number of disks on leaves without the token, and the number of these.
     least: u32,
     most: u32,
     others: usize,
@@ -111,19 +111,19 @@ impl Values {
     fn after(&self, left: u32, there: u32) -> u64 {
         match (self.in_middle, self.others) {
             (true, 1) | (false, 0) => edge(there, left),
-            // If the leaf that the piece goes to has the fewest disks, it has too few itself.
+            // If the leaf that the token goes to has the fewest disks, it has too few itself.
             (true, _) => leaf(there, left, self.least),
             (false, _) => middle(self.centre, self.least.min(left), self.most.max(left)),
         }
     }
 }
 
-/// On a single edge, with `here` disks under the piece and `there` on the other vertex.
+/// On a single edge, with `here` disks under the token and `there` on the other vertex.
 fn edge(here: u32, there: u32) -> u64 {
     if here > there { u64::from(there) + 1 } else { 0 }
 }
 
-/// With the piece on the centre.
+/// With the token on the centre.
 fn middle(centre: u32, least: u32, most: u32) -> u64 {
     match () {
         () if centre <= least => 0,
@@ -132,7 +132,7 @@ fn middle(centre: u32, least: u32, most: u32) -> u64 {
     }
 }
 
-/// With the piece on a leaf, where the other leaves have at least `least_other` disks.
+/// With the token on a leaf, where the other leaves have at least `least_other` disks.
 fn leaf(here: u32, centre: u32, least_other: u32) -> u64 {
     u64::from(here > centre && least_other >= centre)
 }

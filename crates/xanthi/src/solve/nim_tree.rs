@@ -1,6 +1,6 @@
-//! Nim with disks on the edges, where the piece can reach a tree only: a linear recursion.
+//! Nim with disks on the edges, where the token can reach a tree only: a linear recursion.
 //!
-//! A vertex is lost iff none of its children is (children away from the piece, along edges with
+//! A vertex is lost iff none of its children is (children away from the token, along edges with
 //! disks). The number of disks does not matter: the winner always takes a whole edge behind him,
 //! so that the opponent is locked into the tree below. Paths, and every forest, are trees; so is a
 //! cycle as soon as one of its edges is empty. Proof in `check/nim_tree.rs`.
@@ -40,7 +40,7 @@ pub(super) fn winner_of<'a>(version: Version, called: &str, position: &'a Positi
 fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Found, NoAnswer> {
     let at = edge_version(position, question)?;
     budget.spend(at.game.graph().order() as u64).map_err(NoAnswer::stopped)?;
-    let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the piece can reach are not a tree"))?;
+    let tree = preorder(at).ok_or_else(|| NoAnswer::because("the edges with disks that the token can reach are not a tree"))?;
     let lost_children = lost_children(at, &tree);
     let good = lost_children[at.state.piece as usize];
     let options = at.game.moves(&at.state).into_iter().map(|mv| {
@@ -65,7 +65,7 @@ fn lost_children(at: &At<NimG>, tree: &[(u32, u32)]) -> Vec<u32> {
     lost_children
 }
 
-/// The lost vertices, ascending, if the edges with disks that the piece can reach are a tree.
+/// The lost vertices, ascending, if the edges with disks that the token can reach are a tree.
 pub(crate) fn lost_vertices(at: &At<NimG>) -> Option<Vec<u32>> {
     let tree = preorder(at)?;
     let lost_children = lost_children(at, &tree);
@@ -74,7 +74,7 @@ pub(crate) fn lost_vertices(at: &At<NimG>) -> Option<Vec<u32>> {
     Some(lost)
 }
 
-/// (vertex, parent) of everything that the piece can reach, the piece first, or nothing if a
+/// (vertex, parent) of everything that the token can reach, the token first, or nothing if a
 /// vertex is met twice.
 fn preorder(at: &At<NimG>) -> Option<Vec<(u32, u32)>> {
     let mut met = vec![false; at.game.graph().order()];

@@ -1,7 +1,7 @@
 //! Vertexnim with a loop on each vertex: who wins depends on the vertices with one disk.
 //!
-//! With two disks or more under the piece the player to move wins: he may leave one disk and stay,
-//! or do what would be done with one disk. So nobody wants to bring the piece to such a vertex.
+//! With two disks or more under the token the player to move wins: he may leave one disk and stay,
+//! or do what would be done with one disk. So nobody wants to bring the token to such a vertex.
 //! Among the vertices with one disk those of a strongly connected component that leads to nothing
 //! but won vertices are taken one after the other, and parity decides. Vertices that lead to a lost
 //! component are won; they are taken out, and the next components looked at: O(|V||E|) in all.
@@ -68,7 +68,7 @@ fn solve(position: &Position, question: Question, budget: &Budget) -> Result<Fou
 }
 
 /// A winning turn, if every vertex that is left has a loop and there is one. It is looked for as the
-/// proof finds it: by what the position with one disk under the piece is worth.
+/// proof finds it: by what the position with one disk under the token is worth.
 pub(crate) fn winning_turn(at: &At<Vertexnim>, budget: &Budget) -> Option<Move> {
     let (game, piece) = (&at.game, at.state.piece);
     let mut disks = game.piles(&at.state);

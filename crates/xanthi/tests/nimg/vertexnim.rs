@@ -86,7 +86,7 @@ fn random_board(random: &mut Random, n: usize, most: usize, loops: bool) -> (Pos
             plain.arcs.insert((v as usize, u as usize));
         }
     }
-    // Empty vertices have gone before the game begins; the one under the piece keeps its ways out.
+    // Empty vertices have gone before the game begins; the one under the token keeps its ways out.
     for v in (0..n).filter(|&v| disks[v] == 0 && v != start) {
         plain.arcs = plain.without(v);
     }

@@ -70,7 +70,7 @@ fn heaps_are_left_with_the_number_0_whatever_the_other_player_does() {
             let line = format!("{game}:{heaps}");
             answered += wins(&line, &mut |before, reason, after| {
                 let was = number(before, &mut numbers);
-                assert!(reason.starts_with(&format!("the number was {was}, and ")), "{before}: {reason}");
+                assert!(reason.starts_with(&format!("the nimber was {was}, and ")), "{before}: {reason}");
                 assert!(number(after, &mut numbers) == 0 && was != 0, "{before}: {after}");
             });
         }
@@ -136,13 +136,13 @@ fn a_heap_of_kenyon_loses_by_its_pair_as_by_its_number() {
 #[test]
 fn nim_on_graphs_is_followed_whatever_the_other_player_does() {
     let mut answered = 0;
-    // Paths of three vertices, as Stockman has them: the number 0 is left.
+    // Paths of three vertices, as Stockman has them: the nimber 0 is left.
     for disks in ["0.1.2", "2.1.0", "1.2.1", "2.2.2", "3.1.2", "1.3.2", "2.3.3"] {
         for piece in 0..3 {
             let mut numbers = HashMap::new();
             answered += wins(&format!("nimg.rm:path.{disks}@{piece}"), &mut |before, reason, after| {
                 let was = number(before, &mut numbers);
-                assert!(reason.starts_with(&format!("the number was {was}, and (")), "{before}: {reason}");
+                assert!(reason.starts_with(&format!("the nimber was {was}, and (")), "{before}: {reason}");
                 assert_eq!(number(after, &mut numbers), 0, "{after}");
             });
         }

@@ -1,11 +1,11 @@
 //! Nim on graphs that is Geography underneath: no pile has more than one disk.
 //!
 //! - **Move, then remove:** a vertex with one disk can be visited once, one without disks never.
-//!   This is vertex geography on the vertices with a disk. If there is a disk under the piece, the
+//!   This is vertex geography on the vertices with a disk. If there is a disk under the token, the
 //!   piece may come back to its vertex; then it stands, as far as Geography is concerned, on a
 //!   twin of that vertex: one more vertex with the same ways out, which nobody can enter.
 //! - **Edges:** an edge with one disk can be crossed once. This is edge geography.
-//! - **Remove, then move** is not: the piece may enter a vertex without disks.
+//! - **Remove, then move** is not: the token may enter a vertex without disks.
 
 use super::{NimG, State, Version};
 use crate::graph::{Graph, Labels};

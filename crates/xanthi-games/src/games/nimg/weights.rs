@@ -51,12 +51,12 @@ pub(in crate::games) fn text(graph: &str, disks: &[u32]) -> String {
     format!("{graph}{MARK}{}", listed(disks))
 }
 
-/// The vertex under the piece, as the line has it behind `@`.
+/// The vertex under the token, as the line has it behind `@`.
 pub(in crate::games) fn start(line: &Line<'_>, graph: &Graph, example: &str) -> Result<u32, ParseError> {
     let end = line.text.len();
     let Some(start) = line.start.filter(|s| !s.is_empty()) else {
         let place = line.start.map_or(end..end, |s| s.place());
-        let missing = ParseError::new("the vertex under the piece is missing", line.text, place);
+        let missing = ParseError::new("the vertex under the token is missing", line.text, place);
         return Err(missing.help(format!("write it after `@`, as in {example}")));
     };
     let name = start.unescaped()?;

@@ -13,23 +13,23 @@ use xanthi_games::{At, Play, Position};
 pub(super) fn sections(position: &Position, at: &At<NimG>, budget: &Budget) -> Result<Vec<Section>, Stop> {
     let rules = match at.game.version() {
         Version::RemoveMove => {
-            "A turn removes at least one disk from the vertex under the piece, and then moves the piece along an edge. Whoever finds no disk under the piece loses."
+            "A turn removes at least one disk from the vertex under the token, and then moves the token along an edge. Whoever finds no disk under the token loses."
         }
         Version::MoveRemove => {
-            "A turn moves the piece along an edge to a vertex with disks, and removes at least one of them. Whoever can reach no disks loses."
+            "A turn moves the token along an edge to a vertex with disks, and removes at least one of them. Whoever can reach no disks loses."
         }
         Version::Edge => {
-            "A turn moves the piece along an edge with disks, and removes at least one of them. Whoever is at no edge with disks loses."
+            "A turn moves the token along an edge with disks, and removes at least one of them. Whoever is at no edge with disks loses."
         }
         Version::Neighboring => {
-            "A turn moves the piece along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Whoever can reach no disks loses."
+            "A turn moves the token along an edge or leaves it where it is, and removes at least one disk from the vertex under it. Whoever can reach no disks loses."
         }
     };
     let figure = TextBoard::new(position, None).and_then(|board| board.text()).unwrap_or_default();
     let mut sections = vec![Section::new(
         "The game and the board",
         vec![
-            "Nim on graphs (G. Stockman, with A. Frieze and J. Vera; on edges M. Fukuyama): piles of disks on the parts of a graph, and one piece.".into(),
+            "Nim on graphs (G. Stockman, with A. Frieze and J. Vera; on edges M. Fukuyama): piles of disks on the parts of a graph, and one token.".into(),
             rules.into(),
         ],
         figure,
@@ -66,14 +66,14 @@ fn order(position: &Position, at: &At<NimG>, verdict: &Verdict) -> Option<Sectio
         let why = match to {
             _ if disks == 0 => "lost: there is nothing to remove".to_owned(),
             _ if lost.contains(&v) => "lost: no neighbour has fewer disks and is lost".to_owned(),
-            Some(&w) if w == v => "won: the piece can stay, with no disk left under it".to_owned(),
+            Some(&w) if w == v => "won: the token can stay, with no disk left under it".to_owned(),
             Some(&w) => {
                 let leave = piles[w as usize];
                 format!("won: leave {leave} {} and go to {}, which is lost", if leave == 1 { "disk" } else { "disks" }, about.vertex(w))
             }
             None => "won".to_owned(),
         };
-        let here = if v == at.state.piece { "  <- the piece" } else { "" };
+        let here = if v == at.state.piece { "  <- the token" } else { "" };
         figure.push(format!("{:<wide$}  {disks:>5}  {why}{here}", about.vertex(v)));
     }
     if vertices.len() > ROWS {
@@ -100,14 +100,14 @@ fn theory(version: Version) -> Vec<Section> {
                 "Nimbers",
                 &[
                     "Nimbers are needed for sums, and are much harder. On the path of three with a, b, c disks: at the first end 0 if a = 0, 1 if b = 0 < a, else 0 if a ≤ b or c < b, and 1 if neither; in the middle 0 if b = 0, 1 if a = c = 0 < b, else 2 if a < b or c < b, and 0 if neither (Stockman).",
-                    "On a single edge with a disks under the piece and b at the other end: b + 1 if a > b, and otherwise 0. Nimbers are bounded on stars with two leaves or more, and on no other connected graph with an edge (`xanthi verify stockman.bounds` has the proof).",
+                    "On a single edge with a disks under the token and b at the other end: b + 1 if a > b, and otherwise 0. Nimbers are bounded on stars with two leaves or more, and on no other connected graph with an edge (`xanthi verify stockman.bounds` has the proof).",
                 ],
             ),
         ],
         Version::MoveRemove => vec![section(
             "What is known",
             &[
-                "On a bipartite graph each player removes disks on one side only, and matchings decide, however many disks there are. Let a matching use edges, some of them several times, so that no vertex is used more often than it has disks. The player to move wins exactly if there is a larger one when the vertex under the piece may be used once more than it has disks. This is undirected vertex geography with as many twins of each vertex as it has disks.",
+                "On a bipartite graph each player removes disks on one side only, and matchings decide, however many disks there are. Let a matching use edges, some of them several times, so that no vertex is used more often than it has disks. The player to move wins exactly if there is a larger one when the vertex under the token may be used once more than it has disks. This is undirected vertex geography with as many twins of each vertex as it has disks.",
                 "On any other graph with one disk on each vertex this is undirected vertex geography itself. With more disks no theorem is known for it, and small boards are searched.",
                 "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
@@ -115,7 +115,7 @@ fn theory(version: Version) -> Vec<Section> {
         Version::Neighboring => vec![section(
             "What is known",
             &[
-                "On a complete graph this is ordinary Nim, wherever the piece is. With at most one disk on each vertex it is Geography. With more disks no theorem is known for all graphs: in general the game is PSPACE-hard, and small boards are searched.",
+                "On a complete graph this is ordinary Nim, wherever the token is. With at most one disk on each vertex it is Geography. With more disks no theorem is known for all graphs: in general the game is PSPACE-hard, and small boards are searched.",
                 "Both versions with disks on vertices can be written as the version with disks on the edges of a tree, namely the tree of all lines of play.",
             ],
         )],
@@ -123,15 +123,15 @@ fn theory(version: Version) -> Vec<Section> {
             section(
                 "Trees and cycles",
                 &[
-                    "If the edges with disks form a tree, call a vertex lost if none of its children is, seen from the piece. The player to move wins if a child is lost: he goes there and takes all disks of the edge, so that the opponent is locked into the tree below.",
-                    "On a cycle with disks on all edges the least pile decides, and with which parity it stands away from the piece on either side (M. Fukuyama, Theoretical Computer Science 304, 2003). As soon as an edge is empty the cycle is a tree.",
+                    "If the edges with disks form a tree, call a vertex lost if none of its children is, seen from the token. The player to move wins if a child is lost: he goes there and takes all disks of the edge, so that the opponent is locked into the tree below.",
+                    "On a cycle with disks on all edges the least pile decides, and with which parity it stands away from the token on either side (M. Fukuyama, Theoretical Computer Science 304, 2003). As soon as an edge is empty the cycle is a tree.",
                 ],
             ),
             section(
                 "Bipartite graphs",
                 &[
-                    "Let the edges with disks form a bipartite graph with at most two of them at each vertex of one side. These vertices are narrow: between two neighbours each lets through as many disks as lie on the emptier of its edges. With the piece on the other side the player to move wins exactly if there is a narrow vertex with h disks on its edge to a and more on its edge to b, such that, without passing through that vertex, h disks can be brought from a to b, and one more from the piece to b. Cuts show where that cannot be done (M. Fukuyama, in the same paper).",
-                    "With the piece on a narrow vertex flows show which moves win, too. For other graphs no theorem is known, and small boards are searched.",
+                    "Let the edges with disks form a bipartite graph with at most two of them at each vertex of one side. These vertices are narrow: between two neighbours each lets through as many disks as lie on the emptier of its edges. With the token on the other side the player to move wins exactly if there is a narrow vertex with h disks on its edge to a and more on its edge to b, such that, without passing through that vertex, h disks can be brought from a to b, and one more from the token to b. Cuts show where that cannot be done (M. Fukuyama, in the same paper).",
+                    "With the token on a narrow vertex flows show which moves win, too. For other graphs no theorem is known, and small boards are searched.",
                 ],
             ),
         ],

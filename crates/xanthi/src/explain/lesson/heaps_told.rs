@@ -60,11 +60,11 @@ fn safe(at: &At<Heaps>, numbers: &Numbers) -> Section {
 }
 
 fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
-    let text = "A position without a move has the number 0. Any other has the smallest number that no position one move away has. Then 0 means unsafe: every move from it leads to another number, and from any other number a move leads to 0.";
+    let text = "A position without a move has the nimber 0. Any other has the smallest number that is the nimber of no position one move away. Then 0 means unsafe: every move from it leads to another nimber, and from any other nimber a move leads to 0.";
     let Some(nodes) = tree(at, numbers) else {
         return Section::new(
             "The tree",
-            vec![text.into(), "This tree is too large to draw here; `xanthi explain grundy:7 --lesson` has a small one.".into()],
+            vec![text.into(), "This tree is too large to draw here; the lesson on `grundy:7` has a small one.".into()],
             Vec::new(),
         );
     };
@@ -72,7 +72,7 @@ fn the_tree(at: &At<Heaps>, numbers: &Numbers) -> Section {
         "The tree",
         vec![
             text.into(),
-            "Each line is a position with its number, below it the positions one move away. A star marks one that is already listed above."
+            "Each line is a position with its nimber, below it the positions one move away. A star marks one that is already listed above."
                 .into(),
         ],
         nodes.iter().map(drawn).collect(),
@@ -90,7 +90,7 @@ fn singles(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let row = |label: &str, cells: Vec<String>| format!("{label:<7}{}", cells.iter().map(|c| format!("{c:>3}")).collect::<String>());
     let mut figure = vec![
         row("n", (1..most).map(|n| n.to_string()).collect()),
-        row("number", (1..most).map(|n| numbers.single[n as usize].to_string()).collect()),
+        row("nimber", (1..most).map(|n| numbers.single[n as usize].to_string()).collect()),
         String::new(),
     ];
     for heap in 1..most {
@@ -110,7 +110,7 @@ fn singles(at: &At<Heaps>, numbers: &Numbers) -> Section {
     larger.dedup();
     larger.iter().rev().take(MOST_LARGER).rev().for_each(|&heap| figure.push(summed_up(at, numbers, heap)));
     let more = if splits(at) { "; the table of two heaps below has those of splits" } else { "" };
-    let text = format!("The number of a heap is the smallest that is missing among those of the positions that its moves lead to{more}.");
+    let text = format!("The nimber of a heap is the smallest that is missing among those of the positions that its moves lead to{more}.");
     Section::new("Single heaps", vec![text], figure)
 }
 
@@ -138,7 +138,7 @@ fn summed_up(at: &At<Heaps>, numbers: &Numbers, heap: u32) -> String {
     };
     let list = [below].into_iter().chain(above).filter(|part| !part.is_empty()).collect::<Vec<_>>();
     let more = if met.len() > number as usize + 3 { ", …" } else { "" };
-    format!("{heap:>3}: {moves} moves, with the numbers {}{more}, but not {number}, so {number}", list.join(", "))
+    format!("{heap:>3}: {moves} moves, with the nimbers {}{more}, but not {number}, so {number}", list.join(", "))
 }
 
 fn two_heaps(numbers: &Numbers) -> Section {
@@ -148,7 +148,7 @@ fn two_heaps(numbers: &Numbers) -> Section {
         (1..).zip(&table).map(|(r, row): (usize, _)| format!("{r:>3} {}", row.iter().map(|g| format!("{g:>4}")).collect::<String>()));
     Section::new(
         "Two heaps (r,s)",
-        vec!["Each number is that of r and that of s, added without carrying. In a splitting game the number of a heap of n is the smallest that is missing among those of the (r,s) with r+s = n that are allowed.".into()],
+        vec!["Each nimber is that of r and that of s, added without carrying. In a splitting game the nimber of a heap of n is the smallest that is missing among those of the (r,s) with r+s = n that are allowed.".into()],
         std::iter::once(format!("r\\s {head}")).chain(rows).collect(),
     )
 }
@@ -158,7 +158,7 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let number = numbers.of(&heaps);
     let rows: Vec<(String, u64)> = heaps.iter().map(|&heap| (format!("({heap})"), numbers.single[heap as usize])).collect();
     let figure = binary_sum(&rows, number);
-    let mut text = vec!["Write the numbers of the heaps in base 2 and add them without carrying: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
+    let mut text = vec!["Write the nimbers of the heaps in base 2 and add them without carrying: a digit of the sum is 1 if it is 1 in an odd number of heaps.".into()];
     if number != 0 {
         let winning: Vec<String> = at
             .game
@@ -175,11 +175,11 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
         });
         let wanted = super::super::listed(wanted);
         text.push(format!(
-            "The sum is {number}. To make it 0, a move has to change the number of its heap by adding {number} without carrying: {wanted}."
+            "The sum is {number}. To make it 0, a move has to change the nimber of its heap by adding {number} without carrying: {wanted}."
         ));
         text.push(format!("The legal moves that do this, and so win: {}.", super::super::listed(winning.into_iter())));
     } else {
-        text.push("The sum is 0. A move changes the number of its heap, so it leaves a sum that is not 0: no move wins.".into());
+        text.push("The sum is 0. A move changes the nimber of its heap, so it leaves a sum that is not 0: no move wins.".into());
     }
     Section::new("Adding without carrying", text, figure)
 }
@@ -187,7 +187,7 @@ fn adding(at: &At<Heaps>, numbers: &Numbers) -> Section {
 fn pairs(at: &At<Heaps>, numbers: &Numbers) -> Section {
     let show = |(a, b): (u64, u64)| format!("({a},{b})");
     let most = numbers.single.len().min(21) as u32;
-    let mut figure = vec!["heap  number  binary  pair".to_owned()];
+    let mut figure = vec!["heap  nimber  binary  pair".to_owned()];
     for heap in 1..most {
         let g = numbers.single[heap as usize];
         figure.push(format!("{heap:>4}  {g:>6}  {:>6}  {}", format!("{g:02b}"), show(pair(numbers, &[heap]))));
@@ -205,7 +205,7 @@ fn pairs(at: &At<Heaps>, numbers: &Numbers) -> Section {
     Section::new(
         "Pairs",
         vec![
-            "In Kenyon's game the numbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again (`xanthi prove heaps kenyon` proves it for every heap), so two binary digits are enough. The pair of a heap is these digits, the last one first.".into(),
+            "In Kenyon's game the nimbers never exceed 3. From a heap of 5 on they are 0, 2, 1, 3 again and again (`xanthi prove heaps kenyon` proves it for every heap), so two binary digits are enough. The pair of a heap is these digits, the last one first.".into(),
             "Pairs are added in the ordinary way. The first number of the sum counts the heaps whose last digit is 1, the second those whose other digit is 1; without carrying, a digit of the sum is 1 exactly when its count is odd. So a position is unsafe exactly when both numbers of its pair are even.".into(),
             format!("{} has {} = {}: {parity}.", name(&heaps), terms.join(" + "), show((first, second))),
         ],

@@ -34,13 +34,13 @@ fn theory(position: &Position) -> Option<Section> {
             "Trails",
             &[
                 "On a grid with m columns and n rows let d be the greatest common divisor of m+1 and n+1. The vertex (a,b) is P exactly when d divides neither a nor b (T. Sereekiatdilok and P. Vichitkunakorn). Then it lies in two of the even kernels S_k.",
-                "This grid is too large to be drawn. On a small one the lesson has the trail and the kernel: `xanthi explain ueg:grid.11x8@3,3 --lesson`.",
+                "This grid is too large to be drawn. The lesson on `ueg:grid.11x8@3,3` has the trail and the kernel of a small one.",
             ],
         ),
         Typed::Vertexnim(_) => (
             "What is known",
             &[
-                "If every vertex has a loop, the piece may stay where it is. On two disks or more the player to move then wins. Suppose that leaving one disk and staying gives the opponent no winning move: then it wins. Otherwise the opponent's winning move from there can be made at once.",
+                "If every vertex has a loop, the token may stay where it is. On two disks or more the player to move then wins. Suppose that leaving one disk and staying gives the opponent no winning move: then it wins. Otherwise the opponent's winning move from there can be made at once.",
                 "So nobody goes to such a vertex if he can help it. The vertices with one disk go one after the other, and parity decides (E. Duchêne and G. Renault, Theoretical Computer Science 516, 2014).",
                 "Without loops no theorem is known for all graphs, and small boards are searched.",
             ],
@@ -102,7 +102,7 @@ fn nimbers(position: &Position, budget: &Budget) -> Option<Section> {
     let own = (0..).find(|number| !left.contains(number))?;
     let text = vec![
         "The nimber of a position is the least number that none of its options has, so 0 if there is no move. The player to move loses exactly when it is 0. Nimbers tell what a position is worth beside others, in a sum.".to_owned(),
-        format!("The moves below leave the numbers listed with them. The least that is missing is {own}, so this position has nimber {own}."),
+        format!("The moves below leave the nimbers listed with them. The least that is missing is {own}, so this position has nimber {own}."),
     ];
     let width = moves.iter().map(|mv| plain(mv).chars().count()).max().unwrap_or(0).max(4);
     let rows = moves.iter().zip(&left).map(|(mv, number)| format!("{:<width$}  {number}", plain(mv)));

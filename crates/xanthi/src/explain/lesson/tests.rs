@@ -95,7 +95,7 @@ fn the_tables_have_the_printed_numbers() {
         assert_eq!((shown[0] as usize, &shown[1..]), (r, row));
     }
     let figure = section("grundy:7", "Single heaps").figure;
-    assert_eq!(figure[1].split_whitespace().collect::<Vec<_>>(), ["number", "0", "0", "1", "0", "2", "1", "0", "2", "1", "0", "2"]);
+    assert_eq!(figure[1].split_whitespace().collect::<Vec<_>>(), ["nimber", "0", "0", "1", "0", "2", "1", "0", "2", "1", "0", "2"]);
     assert_eq!(figure[9], "  7: (6,1)=1 (5,2)=2 (4,3)=1, so 0");
 }
 
@@ -111,8 +111,8 @@ fn addition_without_carrying_is_shown_as_printed() {
 #[test]
 fn larger_heaps_of_a_position_are_not_left_out() {
     let figure = section("kenyon:15,28,49", "Single heaps").figure;
-    assert_eq!(figure[figure.len() - 3], " 15: 6 moves, with the numbers 0, 2, 3, but not 1, so 1");
-    assert!(figure[figure.len() - 1].starts_with(" 49: 23 moves, with the numbers 1, 2, 3, but not 0, so 0"), "{figure:?}");
+    assert_eq!(figure[figure.len() - 3], " 15: 6 moves, with the nimbers 0, 2, 3, but not 1, so 1");
+    assert!(figure[figure.len() - 1].starts_with(" 49: 23 moves, with the nimbers 1, 2, 3, but not 0, so 0"), "{figure:?}");
     let pairs = section("kenyon:15,28,49", "Pairs").figure;
     assert_eq!(pairs[pairs.len() - 2..], ["  28       3      11  (1,1)", "  49       0      00  (0,0)"]);
     let text = section("kenyon:15,28,49", "Adding without carrying").text;
@@ -233,7 +233,7 @@ fn games_move_by_move_are_judged_by_the_rules() {
     assert!(count[0] > 10 && count[1] > 10 && count[2] > 0, "{count:?}");
 }
 
-/// The table of the weights says of each vertex what the rules say of the piece there.
+/// The table of the weights says of each vertex what the rules say of the token there.
 #[test]
 fn the_table_of_weights_agrees_with_the_rules() {
     for weights in ["3.1.4", "2.2.2", "0.3.1", "1.2.3", "4.4.1"] {

@@ -1,4 +1,4 @@
-//! Nim on graphs: the vertices that are lost for the player who finds the piece there.
+//! Nim on graphs: the vertices that are lost for the player who finds the token there.
 
 use super::super::board::Picture;
 use super::Between;
@@ -13,10 +13,10 @@ pub(crate) fn lost(picture: &mut Picture, lost: &[u32]) {
         picture.mark(v as usize, Role::Kernel);
         picture.note(v as usize, "P");
     }
-    picture.meanings.push((Role::Kernel, "P: whoever finds the piece there loses".into()));
+    picture.meanings.push((Role::Kernel, "P: whoever finds the token there loses".into()));
 }
 
-/// A star: the nimber with the piece on each vertex, the disks being as they are.
+/// A star: the nimber with the token on each vertex, the disks being as they are.
 pub(crate) fn star(picture: &mut Picture, position: &Position, given: &NimStar) {
     let Typed::Nim(at) = position.typed() else { return };
     let disks = at.game.piles(&at.state);
@@ -27,7 +27,7 @@ pub(crate) fn star(picture: &mut Picture, position: &Position, given: &NimStar) 
         }
         picture.note(v as usize, &nimber.to_string());
     }
-    picture.meanings.push((Role::Kernel, "nimber 0: whoever finds the piece there loses".into()));
+    picture.meanings.push((Role::Kernel, "nimber 0: whoever finds the token there loses".into()));
 }
 
 /// The first round of the proof of a nimber: the lost vertices and the pairs.
@@ -122,7 +122,7 @@ pub(crate) fn components(picture: &mut Picture, components: &[Vec<u32>]) {
     picture.meanings.push((Role::Kernel, "one disk, with the number of its component".into()));
 }
 
-/// The cycle of edges with disks that the piece can reach.
+/// The cycle of edges with disks that the token can reach.
 pub(crate) fn cycle(picture: &mut Picture, position: &Position) {
     let Typed::Nim(at) = position.typed() else { return };
     let mut seen = vec![false; at.game.graph().order()];
@@ -141,5 +141,5 @@ pub(crate) fn cycle(picture: &mut Picture, position: &Position) {
     for link in picture.scene.links.iter_mut().filter(|l| l.role == Role::Plain && seen[l.from] && seen[l.to]) {
         link.role = Role::Matched;
     }
-    picture.meanings.push((Role::Matched, "the cycle on which the piece is".into()));
+    picture.meanings.push((Role::Matched, "the cycle on which the token is".into()));
 }

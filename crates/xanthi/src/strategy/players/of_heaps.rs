@@ -76,14 +76,14 @@ impl HeapRule {
             Self::Numbers(_) => {
                 let was = self.sum(before);
                 let what = match left {
-                    [] => return format!("the number was {was}, and no heap is left: the number is 0."),
-                    [heap] => format!("the heap of {heap} is left, which has the number {}", self.number(*heap)),
+                    [] => return format!("the nimber was {was}, and no heap is left: the nimber is 0."),
+                    [heap] => format!("the heap of {heap} is left, which has the nimber {}", self.number(*heap)),
                     _ => {
                         let numbers = listed(descending(left).iter().map(|&heap| self.number(heap).to_string()));
-                        format!("the heaps {} are left, whose numbers {numbers} add up to {} without carrying", name(left), self.sum(left))
+                        format!("the heaps {} are left, whose nimbers {numbers} add up to {} without carrying", name(left), self.sum(left))
                     }
                 };
-                format!("the number was {was}, and {what}.")
+                format!("the nimber was {was}, and {what}.")
             }
         }
     }
@@ -110,10 +110,10 @@ impl HeapRule {
                 let sum = self.sum(heaps);
                 let wins = if sum == 0 { "loses" } else { "wins" };
                 vec![
-                    "Each heap has a number, the smallest that is missing among those of the positions that a move in it leads to; the numbers stand in the table.".into(),
-                    "The number of several heaps is the sum of their numbers in base 2, added without carrying.".into(),
-                    "Always leave the number 0. Every move from it makes another number, and from any other number there is a move that leaves 0.".into(),
-                    format!("{here} the number {sum}: whoever is to move {wins}."),
+                    "Each heap has a nimber, the smallest number that is missing among those of the positions that a move in it leads to; the nimbers stand in the table.".into(),
+                    "The nimber of several heaps is the sum of their nimbers in base 2, added without carrying.".into(),
+                    "Always leave the nimber 0. Every move from it makes another nimber, and from any other nimber there is a move that leaves 0.".into(),
+                    format!("{here} the nimber {sum}: whoever is to move {wins}."),
                 ]
             }
         }
@@ -145,7 +145,7 @@ impl HeapRule {
         vec![
             row("heap", sizes.iter().map(u32::to_string).collect()),
             row(
-                "number",
+                "nimber",
                 sizes
                     .iter()
                     .map(|&heap| {
@@ -209,7 +209,7 @@ impl MovePlayer for OfHeaps {
     fn title(&self) -> (String, String) {
         match self.rule {
             HeapRule::Pairs => ("both numbers even".into(), column::SOURCE.citation.into()),
-            HeapRule::Numbers(_) => ("leaving the number 0".into(), METHOD.source.into()),
+            HeapRule::Numbers(_) => ("leaving the nimber 0".into(), METHOD.source.into()),
         }
     }
 

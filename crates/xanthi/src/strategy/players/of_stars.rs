@@ -1,4 +1,4 @@
-//! Nim on graphs, remove then move, where the piece can reach a star: leave the number 0, by the formula of G. Stockman for
+//! Nim on graphs, remove then move, where the token can reach a star: leave the nimber 0, by the formula of G. Stockman for
 //! the path of three vertices, and by that of stars in general.
 
 use super::super::Player;
@@ -34,7 +34,7 @@ impl OfStars {
     /// Why a move to a position is made.
     fn reason(&self, was: u64, after: &Position) -> String {
         let here = after.typed().nim().map_or(String::new(), |at| disks(&self.star, at));
-        format!("the number was {was}, and {here} has the number 0.")
+        format!("the nimber was {was}, and {here} has the nimber 0.")
     }
 
     fn number_of(&self, position: &Position) -> u64 {
@@ -42,16 +42,16 @@ impl OfStars {
     }
 }
 
-/// The disks of a star and the place of the piece: (3,1,4) with the piece on 0.
+/// The disks of a star and the place of the token: (3,1,4) with the token on 0.
 fn disks(star: &Star, at: &At<NimG>) -> String {
     let mut all: Vec<u32> = star.leaves.iter().copied().chain([star.centre]).collect();
     all.sort_unstable();
     let piles: Vec<String> = all.iter().take(LISTED).map(|&v| at.game.pile(&at.state, v).to_string()).collect();
     let more = if all.len() > LISTED { ",…" } else { "" };
-    format!("({}{more}) with the piece on {}", piles.join(","), at.game.graph().labels().name(at.state.piece))
+    format!("({}{more}) with the token on {}", piles.join(","), at.game.graph().labels().name(at.state.piece))
 }
 
-/// The rule behind a move on a star, if it leaves the number 0.
+/// The rule behind a move on a star, if it leaves the nimber 0.
 pub(in crate::strategy) fn rule_of_stars(position: &Position, mv: &str) -> Option<String> {
     let player = OfStars::new(position)?;
     let after = position.after(mv).ok()?;
@@ -60,7 +60,7 @@ pub(in crate::strategy) fn rule_of_stars(position: &Position, mv: &str) -> Optio
 
 impl MovePlayer for OfStars {
     fn title(&self) -> (String, String) {
-        ("leaving the number 0".into(), METHOD.source.into())
+        ("leaving the nimber 0".into(), METHOD.source.into())
     }
 
     fn plan(&self) -> Vec<String> {
@@ -69,10 +69,10 @@ impl MovePlayer for OfStars {
         let here = self.opening.typed().nim().map_or(String::new(), |at| disks(&self.star, at));
         let mut plan = rule(self.star.leaves.len());
         plan.push(
-            "Always leave the number 0. Every move from it makes another number, and from any other number there is a move that leaves 0."
+            "Always leave the nimber 0. Every move from it makes another nimber, and from any other nimber there is a move that leaves 0."
                 .into(),
         );
-        plan.push(format!("{here} has the number {number}: whoever is to move {wins}."));
+        plan.push(format!("{here} has the nimber {number}: whoever is to move {wins}."));
         plan
     }
 
@@ -91,7 +91,7 @@ impl MovePlayer for OfStars {
             let next = At { game: at.game.clone(), state: at.game.play(&at.state, mv), played: Vec::new() };
             self.number(&next) == 0
         };
-        let mv = at.game.moves(&at.state).into_iter().find(zero).ok_or("no move leaves the number 0")?;
+        let mv = at.game.moves(&at.state).into_iter().find(zero).ok_or("no move leaves the nimber 0")?;
         let mv = at.game.write_move(&mv);
         self.at = self.at.after(&mv)?;
         Ok((mv, self.reason(was, &self.at)))

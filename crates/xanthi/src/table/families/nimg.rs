@@ -90,7 +90,7 @@ impl Weights<'_> {
         self.board.graph.edges().iter().flat_map(copies).collect()
     }
 
-    /// The outcome of misère play with these disks and the piece on `v`.
+    /// The outcome of misère play with these disks and the token on `v`.
     fn outcome(&self, disks: &[u64], v: u32, budget: &Budget) -> Result<Value, Trouble> {
         let disks: Vec<String> = disks.iter().map(u64::to_string).collect();
         let start = escape(&self.board.graph.labels().name(v));

@@ -37,7 +37,7 @@ impl PlainNim {
         self.piles
     }
 
-    /// Every position after one turn of the player to move: where the piece is, and the disks.
+    /// Every position after one turn of the player to move: where the token is, and the disks.
     pub(crate) fn turns(&self, at: usize, disks: &[u32]) -> Vec<(usize, Vec<u32>)> {
         let mut turns = Vec::new();
         for (i, &(u, v)) in self.edges.iter().enumerate() {
@@ -58,7 +58,7 @@ impl PlainNim {
         turns
     }
 
-    /// The nimber with the piece on `at`.
+    /// The nimber with the token on `at`.
     ///
     /// # Errors
     /// If the limit is reached.

@@ -53,7 +53,7 @@ pub(in crate::theory) static STARS: Statement = Statement {
     source: &SOURCE,
     label: "nimbers of stars",
     place: "result of this project; the path of three vertices: Stockman, Frieze and Vera (2004)",
-    says: "Remove then move on a star with two leaves or more and b disks on the centre: with the piece on the centre the nimber is 0 if every leaf has at least b disks, otherwise 1 if all leaves are empty, and 2 if one is not; with the piece on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise. On a single edge with a disks under the piece and b on the other vertex it is b + 1 if a > b, and 0 otherwise.",
+    says: "Remove then move on a star with two leaves or more and b disks on the centre: with the token on the centre the nimber is 0 if every leaf has at least b disks, otherwise 1 if all leaves are empty, and 2 if one is not; with the token on a leaf with a disks it is 1 if a > b and every other leaf has at least b, and 0 otherwise. On a single edge with a disks under the token and b on the other vertex it is b + 1 if a > b, and 0 otherwise.",
     standing: Standing::Proved {
         how: "by induction on the disks, at the head of `check/nim_star.rs`: a leaf has an option 0 exactly when a > b and the others have at least b, and then none is 1; the options of the centre are 0 or 1",
     },
@@ -112,9 +112,9 @@ pub(in crate::theory) static CUTS: Statement = Statement {
     source: &SOURCE,
     label: "bipartite graphs",
     place: "M. Fukuyama, Theoretical Computer Science 304 (2003) 387-399, for the lost positions; this form and its proof: result of this project",
-    says: "Disks on the edges of a bipartite graph of which one side has at most two edges with disks at each vertex, the piece on the other side: the player to move wins exactly when there is a vertex of the first side, with h disks on its edge to a and more on its edge to b (h = 0 if it has one edge), such that every set of vertices of the other side that contains a and not b is left by at least h disks past that vertex, and by more if the piece is in the set. A vertex between two others lets through as many disks as lie on the emptier of its edges.",
+    says: "Disks on the edges of a bipartite graph of which one side has at most two edges with disks at each vertex, the token on the other side: the player to move wins exactly when there is a vertex of the first side, with h disks on its edge to a and more on its edge to b (h = 0 if it has one edge), such that every set of vertices of the other side that contains a and not b is left by at least h disks past that vertex, and by more if the token is in the set. A vertex between two others lets through as many disks as lie on the emptier of its edges.",
     standing: Standing::Proved {
-        how: "if each such vertex has a cut that answers it, the opponent goes on over the vertex to which the piece came, leaves there as many disks as were left, or one fewer than there were if that is less, and all cuts still answer; otherwise a flow tells a move after which each reply leaves a vertex without an answer. The whole proof is at the head of `check/nim_cuts.rs`",
+        how: "if each such vertex has a cut that answers it, the opponent goes on over the vertex to which the token came, leaves there as many disks as were left, or one fewer than there were if that is less, and all cuts still answer; otherwise a flow tells a move after which each reply leaves a vertex without an answer. The whole proof is at the head of `check/nim_cuts.rs`",
     },
     errata: &[],
     check: Some(Check {
@@ -197,7 +197,7 @@ pub(in crate::theory) static MATCHING: Statement = Statement {
     source: &SOURCE,
     label: "move, then remove, on bipartite graphs",
     place: "result of this project, from the theorem about undirected vertex geography of A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Theoretical Computer Science 112 (1993) 371-381",
-    says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly when there is a larger matching where the vertex under the piece may be used once more.",
+    says: "Nim on a bipartite graph, move then remove: let a matching use each vertex at most as often as it has disks. The player to move wins exactly when there is a larger matching where the vertex under the token may be used once more.",
     standing: Standing::Proved {
         how: "taking disks from a neighbour changes nothing about the size of the largest matching down to some number of them, and below that each disk makes it smaller by one; the winner goes to a partner of the vertex and takes one disk. The whole proof is at the head of `check/nim_matching.rs`",
     },

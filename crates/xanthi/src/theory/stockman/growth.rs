@@ -13,7 +13,7 @@ pub(super) static BOUNDS: Statement = Statement {
     source: &SOURCE,
     label: "bounds on Grundy numbers",
     place: "slide Next Steps",
-    says: "On every graph the nimber with the piece on v is at most the number of turns at v: w(v) times the number of neighbours in remove then move, the disks of the neighbours in move then remove, the disks of the edges at v in the edge version. It is at most the number of all disks.",
+    says: "On every graph the nimber with the token on v is at most the number of turns at v: w(v) times the number of neighbours in remove then move, the disks of the neighbours in move then remove, the disks of the edges at v in the edge version. It is at most the number of all disks.",
     standing: Standing::Proved {
         how: "the least missing number is at most the number of options; it is at most the length of the longest line of play, as an option of nimber n−1, an option of that one of nimber n−2 and so on must follow, and each turn takes a disk",
     },

@@ -71,9 +71,9 @@ const SKETCH: &str = "slides Sketch of Proof";
 pub(super) static FIRST_END: Statement = Statement {
     id: "stockman.theorem-first-end",
     source: &SOURCE,
-    label: "My Theorem, piece on the first vertex",
+    label: "My Theorem, token on the first vertex",
     place: "slide My Theorem",
-    says: "On the path of three vertices with a, b, c disks, remove then move, piece on the first vertex: 0 if a = 0; 1 if a > 0 and b = 0; otherwise 0 if a ≤ b or c ≤ b−1, and 1 if neither.",
+    says: "On the path of three vertices with a, b, c disks, remove then move, token on the first vertex: 0 if a = 0; 1 if a > 0 and b = 0; otherwise 0 if a ≤ b or c ≤ b−1, and 1 if neither.",
     standing: Standing::Proved {
         how: "for a, b > 0 the options are the middle values with a' < a disks; by the formula for the middle one of them is 0 exactly when a' ≥ b and c ≥ b for some a', and then none is 1",
     },
@@ -93,9 +93,9 @@ fn end(a: usize, b: usize, c: usize) -> u32 {
 pub(super) static MIDDLE: Statement = Statement {
     id: "stockman.theorem-middle",
     source: &SOURCE,
-    label: "My Theorem, piece on the middle vertex",
+    label: "My Theorem, token on the middle vertex",
     place: "slide My Theorem",
-    says: "The same with the piece on the middle vertex: 0 if b = 0; 1 if a = c = 0 and b > 0; otherwise 2 if a < b or c < b, and 0 if neither.",
+    says: "The same with the token on the middle vertex: 0 if b = 0; 1 if a = c = 0 and b > 0; otherwise 2 if a < b or c < b, and 0 if neither.",
     standing: Standing::Proved {
         how: "if a or c is positive, b' = 0 gives the option 1; the option 0 is there exactly when a = 0, c = 0 or some b' with 0 < b' < b has a ≤ b' or c ≤ b'; larger values do not occur at the ends",
     },
@@ -115,9 +115,9 @@ fn middle(a: usize, b: usize, c: usize) -> u32 {
 pub(super) static LAST_END: Statement = Statement {
     id: "stockman.theorem-last-end",
     source: &SOURCE,
-    label: "My Theorem, piece on the last vertex",
+    label: "My Theorem, token on the last vertex",
     place: "slide My Theorem",
-    says: "The same with the piece on the last vertex: the first formula with a and c exchanged.",
+    says: "The same with the token on the last vertex: the first formula with a and c exchanged.",
     standing: Standing::Proved { how: "the path has a mirror image" },
     errata: &[],
     check: Some(Check { range: RANGE, upto: 60, small: 12, run: |upto, budget| formula(upto, budget, 2, |a, b, c| end(c, b, a)) }),
@@ -126,7 +126,7 @@ pub(super) static LAST_END: Statement = Statement {
 pub(super) static EMPTY: Statement = Statement {
     id: "stockman.empty-pile",
     source: &SOURCE,
-    label: "no disks under the piece",
+    label: "no disks under the token",
     place: SKETCH,
     says: "G((0,b,c):0) = G((a,0,c):1) = G((a,b,0):2) = 0.",
     standing: Standing::Proved { how: "there is no move" },
@@ -137,7 +137,7 @@ pub(super) static EMPTY: Statement = Statement {
 fn empty(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
     every(upto, budget, |(a, b, c), nimbers| {
         for (disks, nimber) in [a, b, c].into_iter().zip(nimbers).filter(|(disks, _)| *disks == 0) {
-            agree(nimber, 0, || format!("({a}, {b}, {c}) with {disks} disks under the piece"))?;
+            agree(nimber, 0, || format!("({a}, {b}, {c}) with {disks} disks under the token"))?;
         }
         Ok(a * b * c == 0)
     })

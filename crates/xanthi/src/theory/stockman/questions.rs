@@ -17,7 +17,7 @@ pub(super) static SPECIAL_CASES: Statement = Statement {
     place: "slide Next Steps",
     says: "Both vertex versions are special cases of the edge version, in that they can be transformed into trees: every position is the same game as the edge version with one disk on each edge of a tree, its tree of all lines of play. (The tree can be exponentially large; whether one of polynomial size always exists is another question, and open here. If only the nimber is to be kept, one edge with that many disks does it.)",
     standing: Standing::Proved {
-        how: "with one disk on each edge of a tree an edge is crossed once, so the piece can only move away from the root; its moves at a vertex are the children, which are the options of the position. The same works for every game that ends",
+        how: "with one disk on each edge of a tree an edge is crossed once, so the token can only move away from the root; its moves at a vertex are the children, which are the options of the position. The same works for every game that ends",
     },
     errata: &[],
     check: Some(Check {
@@ -73,9 +73,9 @@ pub(super) static BOUNDS: Statement = Statement {
     source: &SOURCE,
     label: "cases with bounds on Grundy numbers",
     place: "slide Next Steps",
-    says: "On a connected graph without loops the Grundy numbers of remove then move are bounded, whatever the disks, exactly when the graph is a single vertex or a star with at least two leaves. On such a star they are at most 1 on a leaf and at most 2 in the centre. On a single edge, with a disks under the piece and b on the other vertex, the number is b+1 if a > b and 0 otherwise. On every other graph there is an edge uv whose ends have other neighbours; with a disks on u, b on v and none elsewhere, the number with the piece on u is 0 if a = 0, 1 if b = 0 < a, 2 if 0 < a ≤ b, and b+2 if a > b > 0.",
+    says: "On a connected graph without loops the Grundy numbers of remove then move are bounded, whatever the disks, exactly when the graph is a single vertex or a star with at least two leaves. On such a star they are at most 1 on a leaf and at most 2 in the centre. On a single edge, with a disks under the token and b on the other vertex, the number is b+1 if a > b and 0 otherwise. On every other graph there is an edge uv whose ends have other neighbours; with a disks on u, b on v and none elsewhere, the number with the token on u is 0 if a = 0, 1 if b = 0 < a, 2 if 0 < a ≤ b, and b+2 if a > b > 0.",
     standing: Standing::Proved {
-        how: "if each edge of a connected graph has an end without other neighbours, it is a star. *Edge uv*: with a > 0 the options are 0 (at another neighbour of u, which is empty) and, by induction, the numbers of (b, a') with the piece on v, a' < a. If b = 0 these are 0. If b > 0, a' = 0 gives 1, 0 < a' < b gives a'+2, and a' ≥ b gives 2: for a ≤ b the set is 0, 1, 3, …, a+1, and for a > b it is 0, 1, …, b+1. *Star*: a leaf is at most 1, by induction; so the centre is at most 2. The centre has an option 1 (take all, go to a leaf with disks) unless all leaves are empty; so it is 1 only then. If an option of a leaf is 1, all other leaves are empty; its other options leave disks on it, the centre has the options 0 (an empty leaf) and 1, and is 2: no option of the leaf is 0",
+        how: "if each edge of a connected graph has an end without other neighbours, it is a star. *Edge uv*: with a > 0 the options are 0 (at another neighbour of u, which is empty) and, by induction, the numbers of (b, a') with the token on v, a' < a. If b = 0 these are 0. If b > 0, a' = 0 gives 1, 0 < a' < b gives a'+2, and a' ≥ b gives 2: for a ≤ b the set is 0, 1, 3, …, a+1, and for a > b it is 0, 1, …, b+1. *Star*: a leaf is at most 1, by induction; so the centre is at most 2. The centre has an option 1 (take all, go to a leaf with disks) unless all leaves are empty; so it is 1 only then. If an option of a leaf is 1, all other leaves are empty; its other options leave disks on it, the centre has the options 0 (an empty leaf) and 1, and is 2: no option of the leaf is 0",
     },
     errata: &[],
     check: Some(Check {

@@ -47,7 +47,7 @@ pub(super) static VERSIONS: Statement = Statement {
     source: &SOURCE,
     label: "proposed versions of NimG",
     place: "slide Proposed Versions of NimG",
-    says: "One piece on an undirected graph. Disks on the vertices: remove some of those under the piece, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some from the edge that is crossed. Whoever cannot complete a turn loses. (The slide says that one wins by removing the last disk, or if the other cannot complete his turn. On every vertex with a neighbour the second covers the first. On one without, disks can be removed and no turn completed: such a player has lost here, so that one rule holds everywhere.)",
+    says: "One token on an undirected graph. Disks on the vertices: remove some of those under the token, then move it to a neighbour; or move it, then remove some there. Disks on the edges: remove some from the edge that is crossed. Whoever cannot complete a turn loses. (The slide says that one wins by removing the last disk, or if the other cannot complete his turn. On every vertex with a neighbour the second covers the first. On one without, disks can be removed and no turn completed: such a player has lost here, so that one rule holds everywhere.)",
     standing: Standing::Shown { by: "`xanthi solve nimg.rm:path.3.1.4@0`, `nimg.mr:…`, `nimg.edge:…`" },
     errata: &[],
     check: Some(Check {
@@ -98,7 +98,7 @@ fn versions(upto: u64, budget: &Budget) -> Result<Evidence, Failure> {
                     let solved = answers::of_position(&Position::of(At::opening(game)), Play::Normal, budget)?;
                     let wins = plain.wins(start, &disks, budget)?;
                     agree(solved, Outcome::of_mover(wins), case)?;
-                    // Where the piece can go somewhere, it does not matter that the last disk wins.
+                    // Where the token can go somewhere, it does not matter that the last disk wins.
                     let at_once = last_disk_wins(&plain, start, &disks, &mut known);
                     let alone = piles == Piles::Left && graph.neighbours(start as u32).is_empty() && disks[start] > 0;
                     let last = alone && disks.iter().sum::<u32>() == disks[start];
