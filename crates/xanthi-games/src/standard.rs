@@ -59,7 +59,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "nimg.rm",
         title: "Nim on graphs",
-        how: "remove disks under the piece, then move it",
+        how: "remove disks under the token, then move it",
         syntax: "nimg.rm:GRAPH,w=DISKS@START",
         example: "nimg.rm:path.3.1.4@0",
         source: nimg::SOURCE_VERTICES,
@@ -68,7 +68,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "nimg.mr",
         title: "Nim on graphs",
-        how: "move the piece, then remove disks there",
+        how: "move the token, then remove disks there",
         syntax: "nimg.mr:GRAPH,w=DISKS@START",
         example: "nimg.mr:petersen,w=all.2@0",
         source: nimg::SOURCE_VERTICES,
@@ -77,7 +77,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "nimg.edge",
         title: "Nim on graphs",
-        how: "remove disks from the edge that the piece crosses",
+        how: "remove disks from the edge that the token crosses",
         syntax: "nimg.edge:GRAPH,w=DISKS@START",
         example: "nimg.edge:path.3.1.4@1",
         source: nimg::SOURCE_EDGES,
@@ -86,7 +86,7 @@ const ENTRIES: &[Entry] = &[
     Entry {
         name: "nimg.neighboring",
         title: "Neighboring Nim",
-        how: "move the piece or stay, then remove disks there",
+        how: "move the token or stay, then remove disks there",
         syntax: "nimg.neighboring:GRAPH,w=DISKS@START",
         example: "nimg.neighboring:path.3.1.4@0",
         source: nimg::SOURCE_NEIGHBORING,
@@ -115,7 +115,7 @@ const ENTRIES: &[Entry] = &[
         title: "Shannon's switching game",
         how: "Short claims edges to connect two terminals, Cut deletes edges",
         syntax: "shannon:GRAPH@S:T",
-        example: "shannon:complete.5@0:4",
+        example: "shannon:fan.6@1:6",
         source: shannon::SOURCE,
         read: open::<shannon::Shannon>,
     },
@@ -133,7 +133,7 @@ const ENTRIES: &[Entry] = &[
         title: "biased games",
         how: "Shannon's game or Bridg-it with several edges in a turn",
         syntax: "biased:SHORT.CUT:BOARD",
-        example: "biased:1.2:complete.4@0:3",
+        example: "biased:1.2:complete.5@0:4:cut",
         source: shannon::biased::SOURCE,
         read: open::<shannon::biased::Biased>,
     },

@@ -3,7 +3,7 @@
 pub use xanthi_games::notation::grouped;
 
 use xanthi_games::notation::{Part, shown};
-use xanthi_games::{MoveStyle, Position};
+use xanthi_games::{MoveStyle, Position, Typed};
 
 /// How many names a sentence lists before it says "and so many more".
 pub(crate) const SHOWN: usize = 12;
@@ -16,6 +16,13 @@ pub(crate) fn noun(position: &Position) -> &'static str {
 /// Whether a position is a chain of words, of which whole sentences are others: about words and links, and not about a board.
 pub(crate) fn says_words(position: &Position) -> bool {
     position.typed().words().is_some()
+}
+
+/// Whether a position is Bridg-it, with one line or several in a turn: its sentences are about lines and dots, and not about a
+/// graph.
+pub(crate) fn on_dots(position: &Position) -> bool {
+    let typed = position.typed();
+    typed.bridgit().is_some() || matches!(typed, Typed::Biased(at) if at.game.on_dots())
 }
 
 /// A move without the escapes of the notation, but for characters that act on a terminal.

@@ -1,6 +1,7 @@
 //! What tells a player the reply to a move: what a reply follows, and functions that tell a reply or a nimber in every
 //! position that can be reached.
 
+use crate::phrases::{on_dots, says_words};
 use std::fmt;
 use std::sync::Arc;
 use xanthi_games::Position;
@@ -46,8 +47,23 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// The same in a sentence about a position: of a chain of words, and of Bridg-it, in the words of these games.
+    pub(crate) fn about(self, position: &Position) -> String {
+        self.told(says_words(position), on_dots(position))
+    }
+
+    /// The same by what the position is: a chain of words, or Bridg-it.
+    pub(crate) fn told(self, words: bool, dots: bool) -> String {
+        match self {
+            _ if words => self.of_words(),
+            Reason::Trees if dots => "keeping two trees of lines between the sides".into(),
+            Reason::Forests if dots => "keeping the sides apart in two forests of lines".into(),
+            other => other.to_string(),
+        }
+    }
+
     /// The same of a chain of words.
-    pub(crate) fn of_words(self) -> String {
+    fn of_words(self) -> String {
         match self {
             Reason::Matching => "by the pairs of links that a matching makes".into(),
             Reason::Labels => "leading to a link that is lost whatever was said before".into(),

@@ -120,6 +120,9 @@ pub(super) fn wording(rules: String) -> Wording {
     Wording {
         goal: "Black wants to join the left side to the right side, Red the upper side to the lower side.".into(),
         sides: ["Black", "Red"],
+        // A red line takes the black one away that it crosses.
+        verbs: ["draws", "crosses"],
+        taken: "drawn",
         roles: vec![(Role::Left, "Black: from left to right".into()), (Role::Right, "Red: from top to bottom".into())],
         ..Wording::new(rules, "a line through the crossing in column and row of these numbers")
     }

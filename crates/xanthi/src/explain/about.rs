@@ -1,11 +1,26 @@
 //! What a sentence about a certificate may refer to: the position, its moves and how things are called.
 
 use super::{listed, listed_of, plain};
-use crate::phrases::{noun, says_words};
+use crate::phrases::{noun, on_dots, says_words};
+use crate::session::{goal, side_name};
 use rustc_hash::{FxHashMap, FxHashSet};
 use xanthi_games::notation::shown;
 use xanthi_games::reduction::GeographyPosition;
 use xanthi_games::{Play, Position};
+
+/// What a board of Shannon's game is made of, as its players see it.
+pub(crate) struct Parts {
+    /// Something that is taken: "edge". Several of them have an s.
+    pub(crate) edge: &'static str,
+    /// The same with its article: "an edge".
+    pub(crate) one: &'static str,
+    /// What they join.
+    pub(crate) vertices: &'static str,
+    /// What is to be connected: "terminal". Several of them have an s.
+    pub(crate) terminal: &'static str,
+    /// What has to be said of moves to be read as edges; may be empty.
+    pub(crate) note: &'static str,
+}
 
 /// What a sentence about a certificate may refer to.
 pub(crate) struct About<'a> {
@@ -80,8 +95,11 @@ impl<'a> About<'a> {
         noun(self.position)
     }
 
-    /// That there is no move, in a sentence.
+    /// Why there is no move, in a sentence: the goal that was reached, in a game with goals.
     pub(crate) fn no_move(&self) -> String {
+        if let Some((side, what)) = goal(self.position) {
+            return format!("{} {what}.", side_name(self.position, side));
+        }
         if self.says_words() { "There is no word to say.".into() } else { "There is no move at all.".into() }
     }
 
@@ -138,6 +156,15 @@ impl<'a> About<'a> {
         let wording = self.position.wording();
         let ([left, right], [_, verb]) = (wording.sides, wording.verbs);
         [left, right, wording.taken, verb]
+    }
+
+    /// What a board of Shannon's game is made of; that of Bridg-it is told as Black's.
+    pub(crate) fn parts(&self) -> Parts {
+        if on_dots(self.position) {
+            let note = "A crossing stands for the black line through it; a red line there takes it away.";
+            return Parts { edge: "line", one: "a line", vertices: "black dots", terminal: "side", note };
+        }
+        Parts { edge: "edge", one: "an edge", vertices: "vertices", terminal: "terminal", note: "" }
     }
 
     /// The moves that lead to an option: several words may lead to one letter.

@@ -2,6 +2,7 @@
 
 use super::{About, listed, of_certificate};
 use crate::phrases::grouped;
+use crate::session::goal;
 use crate::words::replies::refuting;
 use xanthi_games::certificate::{Certificate, Node, Strategy};
 use xanthi_games::check::judge_ground;
@@ -14,6 +15,10 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     let nodes = &given.nodes;
     let chain = given.links || about.ground.is_none() && about.position.links().is_some();
     let (words, a_move) = (about.says_words(), about.noun());
+    // Of a game that has reached its goal no move is told.
+    if about.ground.is_none() && goal(about.position).is_some() {
+        return vec![about.no_move()];
+    }
     // Links of the core are those of the chain.
     if let ([Node::By(inner)], true) = (&nodes[..], chain)
         && matches!(**inner, Certificate::MisereKernel(_))

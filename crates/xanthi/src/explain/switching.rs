@@ -1,7 +1,9 @@
 //! Shannon's game told reply by reply: which tree was broken and which edge mends it, or which
 //! forest and which edge has to go.
 
+use super::about::Parts;
 use super::{About, listed};
+use crate::phrases::on_dots;
 use crate::solve::shannon::{Fate, Reply, TreePlayer, Why, fate};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::reduction::SwitchingPosition;
@@ -98,6 +100,7 @@ fn make(about: &About<'_>, at: &mut Position, line: &mut Vec<Ply>, player: &Tree
 fn over(about: &About<'_>, at: &Position) -> String {
     let [short, cut, ..] = about.sides();
     match at.switching().and_then(|board| board.winner()) {
+        Some(_) if on_dots(at) => format!("{}, and the game is over.", About::new(at, Play::Normal, &[]).no_move().trim_end_matches('.')),
         Some(Side::Left) => format!("{short} has connected the terminals, and the game is over."),
         Some(Side::Right) => format!("{short} cannot connect the terminals any more: {cut} has won."),
         None => String::new(),
@@ -107,24 +110,26 @@ fn over(about: &About<'_>, at: &Position) -> String {
 /// Why the winner begins with a move that completes a tree: nothing has broken it.
 fn beginning(about: &About<'_>, reply: &Reply) -> Option<String> {
     let Why::Across { piece } = &reply.why else { return None };
+    let Parts { edge, one, .. } = about.parts();
     let [short, ..] = about.sides();
     let (lacks, has) = if reply.mends == Some(1) { ("second", "first") } else { ("first", "second") };
     let mv = about.edge(reply.edge);
     let piece = listed(piece.iter().map(|&v| about.spot(v)));
     Some(format!(
-        "the {lacks} tree lacks an edge and is in two pieces, one of them {piece}; the edge {mv} of the {has} tree leads across, and with it {short} has two trees."
+        "the {lacks} tree lacks {one} and is in two pieces, one of them {piece}; the {edge} {mv} of the {has} tree leads across, and with it {short} has two trees."
     ))
 }
 
 fn reason(about: &About<'_>, side: Side, reply: &Reply) -> String {
     let [short, cut, claims, _] = about.sides();
+    let Parts { edge, terminal, .. } = about.parts();
     let name = |list: usize| if list == 0 { "first" } else { "second" };
     let mv = about.edge(reply.edge);
     let k = reply.mends.unwrap_or(0);
     let edges = |path: &[u32]| listed(path.iter().map(|&edge| about.edge(edge)));
     match &reply.why {
         Why::Across { piece } => format!(
-            "the {} tree is in two pieces, one of them {}; the edge {mv} of the {} tree leads across, and {short} mends the {} tree with it.",
+            "the {} tree is in two pieces, one of them {}; the {edge} {mv} of the {} tree leads across, and {short} mends the {} tree with it.",
             name(k),
             listed(piece.iter().map(|&v| about.spot(v))),
             name(1 - k),
@@ -136,13 +141,13 @@ fn reason(about: &About<'_>, side: Side, reply: &Reply) -> String {
             edges(path)
         ),
         Why::Path { path } => format!(
-            "the {} forest connects the terminals: {}. {cut} breaks this path at {mv}; both forests keep the terminals apart again.",
+            "the {} forest connects the {terminal}s: {}. {cut} breaks this path at {mv}; both forests keep the {terminal}s apart again.",
             name(k),
             edges(path)
         ),
         Why::Free if side == Side::Left => {
-            format!("no tree was broken, so any edge will do; after {mv} is {claims}, two trees still span what is left.")
+            format!("no tree was broken, so any {edge} will do; after {mv} is {claims}, two trees still span what is left.")
         }
-        Why::Free => format!("both are still forests that keep the terminals apart, so any edge will do; {mv} is one."),
+        Why::Free => format!("both are still forests that keep the {terminal}s apart, so any {edge} will do; {mv} is one."),
     }
 }

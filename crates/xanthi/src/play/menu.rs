@@ -24,7 +24,7 @@ pub const SUGGESTIONS: &[Suggestion] = &[
     Suggestion { line: "uvg:line.8.3.7@0", what: "Line Geography: steps of 3 and 7" },
     Suggestion { line: "dvg:kotzig.9.1.2@0", what: "Kotzig's Nim: steps on a circle" },
     Suggestion { line: "dvg:torus.5x4@0,0", what: "a token on a torus: right or down" },
-    Suggestion { line: "shannon:complete.5@0:4", what: "Shannon's game: connect two vertices, or cut them apart" },
+    Suggestion { line: "shannon:fan.6@1:6", what: "Shannon's game: connect two vertices, or cut them apart" },
     Suggestion { line: "kenyon:5,8,9", what: "Kenyon's game: split a heap into two that differ by 2 or more" },
     Suggestion { line: "nimg.mr:cycle.5,w=all.2@0", what: "Nim on a cycle: move, then remove" },
 ];

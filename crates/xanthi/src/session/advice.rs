@@ -4,6 +4,7 @@ use super::Dice;
 use super::alone::alone;
 use super::choice::{Because, Choice};
 use super::level::Level;
+use super::names::{goal, side_name};
 use super::opponent::{Computer, part};
 use crate::explain::reason;
 use crate::follow::{CertificatePlayer, Reason};
@@ -123,8 +124,8 @@ fn why(
             None => format!("the position after {} is lost for the other side", named(mv)),
         }),
         Because::Follows(rule) => after(position, play, mv, &named(mv), budget).unwrap_or_else(|| match says_words(position) {
-            true => format!("{} wins, {}", named(mv), rule.of_words()),
-            false => format!("{} goes {rule}", named(mv)),
+            true => format!("{} wins, {}", named(mv), rule.about(position)),
+            false => format!("{} goes {}", named(mv), rule.about(position)),
         }),
         Because::Lasts(_) => proved().unwrap_or_else(|| format!("{LINES}, and the other side wins after every {}", noun(position))),
         _ if because.outcome().is_some() => proved().unwrap_or_default(),
@@ -143,9 +144,10 @@ fn after(position: &Position, play: Play, mv: &str, name: &str, budget: &Budget)
     let before = name.strip_suffix(&plain(mv)).unwrap_or_default();
     let next = position.after(mv).ok()?;
     if next.moves().is_empty() {
-        return Some(match says_words(position) {
-            true => format!("after {name} the other side cannot say a word"),
-            false => format!("after {name} the other side cannot move"),
+        return Some(match goal(&next) {
+            Some((side, what)) => format!("after {name} {} {what}", side_name(&next, side)),
+            None if says_words(position) => format!("after {name} the other side cannot say a word"),
+            None => format!("after {name} the other side cannot move"),
         });
     }
     let verdict = solve(&next, Question { play, ..Question::default() }, &part(budget, 2));

@@ -1,7 +1,7 @@
 //! A move of the computer, and why it was chosen.
 
 use crate::follow::Reason;
-use crate::phrases::{capital, counted, grouped, noun, says_words};
+use crate::phrases::{capital, counted, grouped, noun, on_dots, says_words};
 use std::fmt;
 use xanthi_games::{Outcome, Play, Position, Wording};
 
@@ -102,11 +102,11 @@ impl Because {
 
     /// The reason in a sentence about a position: of a word chain it speaks of words and links.
     pub fn about(self, position: &Position) -> String {
-        self.told(noun(position), says_words(position))
+        self.told(noun(position), says_words(position), on_dots(position))
     }
 
-    /// The same by what a move is called, and whether moves are words.
-    fn told(self, noun: &str, words: bool) -> String {
+    /// The same by what a move is called, whether moves are words, and whether they are lines of Bridg-it.
+    fn told(self, noun: &str, words: bool, dots: bool) -> String {
         let s = |n: u32| if n == 1 { "" } else { "s" };
         let replies = |n: usize| if n == 1 { "1 reply".to_owned() } else { format!("{n} replies") };
         match self {
@@ -115,8 +115,7 @@ impl Because {
             Because::Wins(None) => "it wins".into(),
             Because::Wins(Some(0)) => "it wins at once".into(),
             Because::Wins(Some(n)) => format!("it wins after at most {n} more {noun}{}", s(n)),
-            Because::Follows(rule) if words => format!("it wins, {}", rule.of_words()),
-            Because::Follows(rule) => format!("it wins, {rule}"),
+            Because::Follows(rule) => format!("it wins, {}", rule.told(words, dots)),
             Because::Hopes => format!("the position is won, but no winning {noun} was found within the limit"),
             Because::Lasts(0) => format!("it loses at once, as every {noun} does"),
             Because::Lasts(n) => format!("every {noun} loses, and after this one the game can last {n} more {noun}{}", s(n)),
@@ -128,7 +127,10 @@ impl Because {
                 let replies = if won == 1 { "reply" } else { "replies" };
                 format!("every {noun} loses, and this one leaves {} winning {replies} of {}", grouped(won as u64), grouped(all as u64))
             }
-            Because::Delays(n) => format!("every {noun} loses, and after this one the other side needs {n} more edge{} at least", s(n)),
+            Because::Delays(n) => {
+                let edge = if dots { "line" } else { "edge" };
+                format!("every {noun} loses, and after this one the other side needs {n} more {edge}{} at least", s(n))
+            }
             Because::Leaves(all) => format!("every {noun} loses, and this one leaves {}", replies(all as usize)),
             Because::Only => format!("it loses, and there is no other {noun}"),
             Because::Looks(ahead, left) => format!(
@@ -161,6 +163,6 @@ impl Because {
 
 impl fmt::Display for Because {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Wording::default().noun, false))
+        f.write_str(&self.told(Wording::default().noun, false, false))
     }
 }

@@ -1,6 +1,6 @@
 //! The computer's move.
 //!
-//! - Won: on a torus the move of a strategy of the literature that has been kept to from the opening on, which costs nothing. Otherwise, where the game is small enough to be unfolded, a move that wins soonest. Otherwise, of a
+//! - Won: on a torus the move of a strategy of the literature that has been kept to from the opening on, which costs nothing. Otherwise a move that ends the game. Otherwise, where the game is small enough to be unfolded, a move that wins soonest. Otherwise, of a
 //!   word chain, one that wins soonest by labels. Otherwise a move that a checked proof shows to win,
 //!   and from then on the replies that the proof itself tells ([`CertificatePlayer`]), as long as it
 //!   tells them.
@@ -134,6 +134,9 @@ impl Computer {
         {
             return Some((Choice { mv, because: Because::Wins(None), rule: Some(rule) }, None));
         }
+        if let Some(mv) = at_once(position, play, &moves) {
+            return Some((Choice::new(mv, Because::Wins(Some(0))), None));
+        }
         if let Some(table) = lengths(position, play, &part(budget, 4)) {
             return Some((by_length(&moves, &table), None));
         }
@@ -187,6 +190,17 @@ impl Computer {
             None => Choice::new(moves[0].clone(), Because::Hopes),
         }
     }
+}
+
+/// Of so many moves at most each is looked at for whether it ends the game.
+const LAST: usize = 1_000;
+
+/// A move after which the other side has none, and so has lost. Word chains are asked [by labels](by_labels).
+fn at_once(position: &Position, play: Play, moves: &[String]) -> Option<String> {
+    if play == Play::Misere || moves.len() > LAST || position.typed().words().is_some() {
+        return None;
+    }
+    moves.iter().find(|mv| position.after(mv).is_ok_and(|next| next.moves().is_empty())).cloned()
 }
 
 /// So many positions at most for who wins, where the rest can tell which move is likeliest: a limit of time may leave none.

@@ -3,7 +3,7 @@
 use crate::session::oracle::{SMALL, nimber, position, remoteness, wins};
 use xanthi::session::{Because, Computer, Dice, Level, choose, hint, lengths, nimbers, values};
 use xanthi::{Budget, Stop};
-use xanthi_games::{Outcome, Play, Position};
+use xanthi_games::{Catalogue, Outcome, Play, Position};
 
 /// A way to play, which knows no solver.
 type Opponent = fn(&Position, Play, &mut Dice) -> String;
@@ -317,7 +317,9 @@ fn hints_tell_the_winner_a_winning_move_and_the_reason() {
                 Some(Outcome::N) => {
                     assert_eq!(who, "the player to move can win");
                     assert!(mv.contains("; it wins"), "{line} {play}: {hint:?}");
-                    let about = [format!("after {name} the other side "), format!("those after {name} are won")];
+                    let mover = at.turn().map_or("", |side| xanthi::session::side_name(&at, side));
+                    let reached = format!("after {name} {mover} has ");
+                    let about = [format!("after {name} the other side "), format!("those after {name} are won"), reached];
                     // Behind a named rule the sentence has a capital.
                     let why = why.replace(". After ", ". after ");
                     assert!(about.iter().any(|about| why.contains(about)), "{line} {play}: {hint:?}");
@@ -363,6 +365,67 @@ fn the_reason_of_a_hint_is_taken_from_a_certificate() {
         let hint = hint(&position(line), Play::Normal, &limit());
         assert!(hint.steps[2].contains(reason), "{line}: {hint:?}");
     }
+}
+
+/// A move that ends the game is seen on boards of every size, and the reason is what it does.
+#[test]
+fn a_hint_sees_the_move_that_ends_the_game() {
+    for (line, mv, why) in [
+        ("shannon:complete.5@0:4", "0-4", "after 0-4 Short has joined the terminals"),
+        ("shannon:complete.9@0:8", "0-8", "after 0-8 Short has joined the terminals"),
+        ("shannon:edges=A-B,B-C,C-D,D-E,E-C@A:E:cut", "A-B", "after A-B Cut has separated the terminals"),
+        ("biased:1.2:complete.4@0:3", "0-3", "after 0-3 Short has joined the terminals"),
+        ("bridgit:2x3/1,1/2,2", "3,1", "after 3,1 Black has joined the left side to the right side"),
+        ("bridgit:2x3@red/1,1/3,1", "1,3", "after 1,3 Red has joined the upper side to the lower side"),
+        ("nim:70", "70-0", "after 70-0 the other side cannot move"),
+    ] {
+        let hint = hint(&position(line), Play::Normal, &limit());
+        assert_eq!(hint.mv.as_deref(), Some(mv), "{line}: {hint:?}");
+        assert!(hint.steps[1].ends_with("it wins at once"), "{line}: {hint:?}");
+        assert!(hint.steps[2].to_lowercase().ends_with(&why.to_lowercase()), "{line}: {hint:?}");
+        let choice = choose(&position(line), Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).expect(line);
+        assert_eq!((choice.mv.as_str(), choice.because), (mv, Because::Wins(Some(0))), "{line}");
+    }
+}
+
+/// Bridg-it has lines and sides, where Shannon's game has edges and terminals.
+#[test]
+fn reasons_of_moves_speak_of_the_board_that_players_see() {
+    let mut told = 0;
+    for line in ["bridgit:3x6", "bridgit:3x4@red/2,2", "bridgit:5x6", "bridgit:4x3/1,1", "bridgit:3x4", "bridgit:6x3@red"] {
+        let mut at = position(line);
+        while let Some(choice) = choose(&at, Play::Normal, Level::Perfect, &mut Dice::new(5), &limit()) {
+            let why = choice.because.about(&at);
+            assert!(!why.contains("edge") && !why.contains("terminal"), "{at}: {why}");
+            told += usize::from(why.contains("line") || why.contains("sides"));
+            at = at.after(&choice.mv).unwrap();
+        }
+    }
+    assert!(told > 3, "{told}");
+}
+
+/// The first games that somebody opens are not over with one move.
+#[test]
+fn examples_with_a_goal_take_more_than_one_move() {
+    let mut seen = 0;
+    for entry in Catalogue::standard().entries() {
+        let at = position(entry.example);
+        if at.turn().is_none() {
+            continue;
+        }
+        seen += 1;
+        let choices = at.moves().into_iter().filter(|mv| at.after(mv).unwrap().moves().is_empty());
+        assert_eq!(choices.count(), 0, "{}", entry.example);
+        // The best play of both sides lasts some moves.
+        let mut length = 0;
+        let mut now = at;
+        while let Some(choice) = choose(&now, Play::Normal, Level::Perfect, &mut Dice::new(2), &limit()) {
+            now = now.after(&choice.mv).unwrap();
+            length += 1;
+        }
+        assert!(length >= 5, "{}: {length}", entry.example);
+    }
+    assert_eq!(seen, 3);
 }
 
 /// Edge geography on a queen's board is out of reach: nothing is claimed, and play goes on.
@@ -445,12 +508,12 @@ fn named_strategies_are_played_and_told() {
     // Whoever has left the strategy is not told that he follows it.
     let left = choose(&position("dvg:torus.13x4@0,0/1,0/2,0"), Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
     assert_eq!(left.rule, None);
-    // Heaps and disks have their numbers told.
+    // Heaps and disks have their nimbers told.
     let told = |line: &str| choose(&position(line), Play::Normal, Level::Perfect, &mut Dice::new(1), &limit()).unwrap();
     let choice = told("kenyon:15,28,49");
     assert!(choice.why(&position("kenyon:15,28,49")).contains(". The pair was (2,1), and "), "{choice:?}");
-    assert_eq!(told("grundy:5,3").rule.map(|rule| rule.starts_with("the number was 3, and ")), Some(true));
-    assert_eq!(told("nimg.rm:path.3.1.4@0").rule.map(|rule| rule.starts_with("the number was 1, and ")), Some(true));
+    assert_eq!(told("grundy:5,3").rule.map(|rule| rule.starts_with("the nimber was 3, and ")), Some(true));
+    assert_eq!(told("nimg.rm:path.3.1.4@0").rule.map(|rule| rule.starts_with("the nimber was 1, and ")), Some(true));
     // A move that loses follows no rule, and neither does one in misère play.
     assert_eq!(told("nim:3,3").rule, None);
     assert_eq!(choose(&position("nim:3,5"), Play::Misere, Level::Perfect, &mut Dice::new(1), &limit()).unwrap().rule, None);

@@ -3,8 +3,10 @@
 
 use crate::shannon::lehman::{Edges, Random, board};
 use xanthi::Budget;
+use xanthi::explain::story;
 use xanthi::internals::explain::switching::{NotTold, line};
 use xanthi::solve::shannon::{Fate, TreePlayer, Why, fate};
+use xanthi::solve::{Question, solve};
 use xanthi_games::reduction::SwitchingPosition;
 use xanthi_games::{At, Game, Position, Side};
 
@@ -114,4 +116,54 @@ fn lines_of_random_play_end_with_the_winner() {
     }
     let game = board(3, &vec![(0, 1)], (0, 1), Side::Left);
     assert!(line(&Position::of(At::opening(game)), &[], &Budget::default()).unwrap().unwrap()[0].text.contains("connected"));
+}
+
+/// Who plays Bridg-it sees dots, lines and sides, and no graph.
+#[test]
+fn bridgit_is_told_as_its_players_see_it() {
+    let mut kinds = std::collections::BTreeSet::new();
+    let lines = [
+        "bridgit:3x4",
+        "bridgit:3x4@red",
+        "bridgit:3x4@red/2,2",
+        "bridgit:4x4@red",
+        "bridgit:4x3",
+        "bridgit:3x6",
+        "bridgit:2x3/1,1/1,3/3,1",
+        "bridgit:2x3@red/1,1/2,2/1,3",
+        "biased:1.2:bridgit.2x3",
+        "biased:2.1:bridgit.2x2/1,1:1,3",
+    ];
+    for text in lines {
+        let position = Position::parse(text).unwrap();
+        let question = Question { all_options: true, ..Question::default() };
+        let verdict = solve(&position, question, &Budget::default());
+        let proof = verdict.checked_proof().expect(text);
+        kinds.insert(proof.certificate.kind());
+        let told = line(&position, &[], &Budget::default()).unwrap().unwrap_or_default();
+        let said = story(&position, proof).into_iter().chain(told.into_iter().map(|ply| ply.text));
+        let of_graphs = |sentence: &String| ["edge", "vert", "terminal", "no move at all"].iter().any(|word| sentence.contains(word));
+        let found: Vec<String> = said.filter(of_graphs).collect();
+        assert!(found.is_empty(), "{text}: {found:?}");
+    }
+    for kind in ["exchange", "spanning_trees", "forests"] {
+        assert!(kinds.contains(kind), "{kinds:?}");
+    }
+}
+
+/// Where somebody has reached the goal, that is the reason, and not that nobody can move.
+#[test]
+fn a_goal_that_was_reached_is_the_reason() {
+    for (text, reason) in [
+        ("shannon:complete.4@0:3/0-3", "Short has joined the terminals."),
+        ("shannon:path.3@0:2:cut/0-1", "Cut has separated the terminals."),
+        ("biased:1.2:complete.4@0:3/0-3", "Short has joined the terminals."),
+        ("bridgit:2x3/1,1/1,3/3,1", "Black has joined the left side to the right side."),
+        ("biased:2.1:bridgit.2x2/1,1:1,3", "Black has joined the left side to the right side."),
+        ("nim:1/1-0", "There is no move at all."),
+    ] {
+        let position = Position::parse(text).unwrap();
+        let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
+        assert_eq!(story(&position, verdict.checked_proof().expect(text)).get(1).map(String::as_str), Some(reason), "{text}");
+    }
 }

@@ -220,7 +220,8 @@ impl Game for Biased {
                 super::wording(format!("{} {turn}", game.wording().rules))
             }
         };
-        Wording { move_is: "the edges of a turn, with colons between them".into(), ..wording }
+        let lines = if self.on_dots() { "lines" } else { "edges" };
+        Wording { move_is: format!("the {lines} of a turn, with colons between them"), ..wording }
     }
 
     fn goal_reached(&self, at: &State) -> Option<(Side, &'static str)> {

@@ -2,6 +2,7 @@
 
 use super::super::board::Picture;
 use super::bridgit;
+use crate::phrases::on_dots;
 use xanthi_games::Position;
 use xanthi_games::scene::Role;
 
@@ -46,7 +47,8 @@ pub(crate) fn trees(picture: &mut Picture, at: &Position, trees: &[Vec<u32>; 2])
 }
 
 pub(crate) fn exchange(picture: &mut Picture, at: &Position, forests: &[Vec<u32>; 2]) {
-    two(picture, at, forests, ["the first forest, with room for one more edge", "the second forest", "a copy in each forest"]);
+    let first = if on_dots(at) { "the first forest, with room for one more line" } else { "the first forest, with room for one more edge" };
+    two(picture, at, forests, [first, "the second forest", "a copy in each forest"]);
 }
 
 pub(crate) fn forests(picture: &mut Picture, at: &Position, parts: &[u32], forests: &[Vec<u32>; 2]) {
@@ -86,7 +88,8 @@ pub(crate) fn pairs(picture: &mut Picture, at: &Position, pairs: &[[u32; 2]]) {
             }
         }
     }
-    picture.meanings.push((Role::Pair, "edges with the same letter answer each other".into()));
+    let edges = if on_dots(at) { "lines" } else { "edges" };
+    picture.meanings.push((Role::Pair, format!("{edges} with the same letter answer each other")));
 }
 
 #[cfg(test)]

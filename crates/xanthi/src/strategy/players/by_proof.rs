@@ -4,7 +4,7 @@
 use super::super::Player;
 use super::{MovePlayer, NotFollowed, NothingToFollow, winner};
 use crate::answer::explain::steps;
-use crate::phrases::{about as told_about, capital, noun, says_words};
+use crate::phrases::{about as told_about, capital, noun};
 use crate::session::{CertificatePlayer, Reason, values};
 use crate::solve::{Question, Verdict, solve};
 use std::sync::Arc;
@@ -89,11 +89,6 @@ fn anew(position: &Position, play: Play, budget: &Budget) -> Result<(String, Why
     Ok((mv, Why::Anew(verdict.method)))
 }
 
-/// What a move follows, as the end of a sentence.
-fn because(position: &Position, rule: Reason) -> String {
-    if says_words(position) { rule.of_words() } else { rule.to_string() }
-}
-
 impl MovePlayer for ByProof {
     fn title(&self) -> (String, String) {
         (format!("following the proof: {}", self.told.name), self.told.source.clone())
@@ -103,7 +98,7 @@ impl MovePlayer for ByProof {
         // The first step says who wins, and the heading does.
         let mut plan: Vec<String> = steps(&self.told.opening, &self.told.proof).into_iter().skip(1).collect();
         plan.push(match self.told.rule {
-            Some(rule) => format!("Every answer of this player's wins, {}.", because(&self.told.opening, rule)),
+            Some(rule) => format!("Every answer of this player's wins, {}.", rule.about(&self.told.opening)),
             None => format!("After each {} of the other player the position is solved anew.", noun(&self.told.opening)),
         });
         plan
@@ -140,7 +135,7 @@ impl MovePlayer for ByProof {
         let next = self.at.after(&mv)?;
         let before = std::mem::replace(&mut self.at, next);
         let told = match why {
-            Why::Follows(rule) => details(&before, &self.at, rule).unwrap_or_else(|| format!("it wins, {}", because(&before, rule))),
+            Why::Follows(rule) => details(&before, &self.at, rule).unwrap_or_else(|| format!("it wins, {}", rule.about(&before))),
             Why::Anew(method) => format!("it wins, by a proof of this position found anew ({method})"),
         };
         Ok((mv, told_about(&before, &told) + "."))
