@@ -424,7 +424,7 @@ def test_the_rest_of_the_questions():
     assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N"}, "at C there is no word to say"
     report = xanthi.words(["ab", "bc", "ca", "cx"], "manner=1,until=2")
     assert report.barred and report.winning_openings == ["ab", "bc"], "behind ab, bc anything may be said; cx may not come second"
-    assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N"}, "ab bc cx, bc cx, cx"
+    assert {s["start"]: s["outcome"] for s in report.starts} == {"A": "N", "B": "P", "C": "N", "X": "P"}, "ab bc cx, bc cx, cx, and nothing"
     own = runpy.run_path(str(Path(__file__).with_name("typed.py")))["Take"]()
     assert [section.title for section in xanthi.lesson(own)][:2] == ["The game and the board", "Nimbers"], "a game of one's own"
     assert "<h3>" in xanthi.lesson("grundy:7")._repr_html_()

@@ -127,7 +127,8 @@ fn links_are_compared_one_by_one() {
     let diff = json(&run(&["words", "diff", &lines[0], &lines[1], "--json"]).out);
     let classes = |line: &String| -> BTreeMap<String, Value> {
         let solved = json(&run(&["solve", line, "--json"]).out);
-        let starts = solved["starts"].as_array().expect("a list").iter();
+        // A link with which no word begins has no class to compare.
+        let starts = solved["starts"].as_array().expect("a list").iter().filter(|start| start["begins"] != 0);
         starts.map(|start| (start["start"].as_str().expect("a link").to_owned(), start["class"].clone())).collect()
     };
     let [before, after] = [0, 1].map(|i| classes(&lines[i]));

@@ -25,7 +25,7 @@ use crate::{Budget, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use work::{Worked, says};
+use work::{Worked, says_of_link};
 use xanthi_games::notation::{self, brief};
 use xanthi_games::{Outcome, Play, Position};
 
@@ -45,7 +45,7 @@ const LIKELY: usize = 5;
 /// The verdicts about a list of words, before its first word or after some.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct WordReport {
-    /// The start letters, if the player who begins may choose one; in misère play also those with which no word begins.
+    /// The start letters, if the player who begins may choose one; also those at which words end and with which none begins.
     pub starts: Vec<Start>,
     /// Whether words are barred at first. Then the start letters are told of the time when none is any more, apart from the
     /// words that were said.
@@ -141,13 +141,11 @@ pub fn words(position: &Position, verdict: &Verdict, budget: &Budget) -> Option<
             begins: link.begins as u64,
             ends: link.ends as u64,
             class: link.class,
-            says: says(link.class, work),
+            says: says_of_link(link.class, work),
             work,
         }
     };
-    // Who has no word to say loses, as everybody knows; in misère play he wins, which one may play for.
-    let told = |link: &&crate::words::LinkReport| link.begins > 0 || verdict.play == Play::Misere;
-    let starts = report.links.iter().filter(told).map(start).collect();
+    let starts = report.links.iter().map(start).collect();
     let barred = report.later.is_some();
     let stop = report.stop;
     let cut_off =
@@ -177,7 +175,7 @@ impl WordReport {
             begins: self.openings.len() as u64,
             ends: (0..at.game.len() as u32).filter(free).count() as u64,
             class,
-            says: says(class, None),
+            says: says_of_link(class, None),
             work: None,
         })
     }

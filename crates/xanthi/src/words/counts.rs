@@ -5,7 +5,7 @@ use super::report::{Seen, links, outcomes};
 use super::{Class, of_label, of_last_word};
 use crate::solve::Verdict;
 use std::collections::BTreeMap;
-use xanthi_games::{Play, Position};
+use xanthi_games::Position;
 
 /// How many links and how many words that may be said each class has, the best first, from a verdict about a position of a
 /// word chain; `None` for any other position. Links are told where the [report](super::report) has them, and no word is barred. What only
@@ -27,9 +27,8 @@ pub fn counts(position: &Position, verdict: &Verdict) -> Option<Vec<(Class, [u64
         counts.entry(class).or_default()[1] += u64::from(arc.copies);
     }
     if at.state.is_open() && barred.is_none() {
-        let told = |begins: usize| begins > 0 || verdict.play == Play::Misere;
         let links = links(chain, divided, depth, &classes);
-        links.iter().filter(|link| told(link.begins)).for_each(|link| counts.entry(link.class).or_default()[0] += 1);
+        links.iter().for_each(|link| counts.entry(link.class).or_default()[0] += 1);
     }
     Some(counts.into_iter().collect())
 }

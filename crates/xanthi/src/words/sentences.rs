@@ -4,7 +4,7 @@ use super::Class;
 use crate::phrases::{counted, grouped};
 use crate::solve::Work;
 
-/// A class, for the player who is to say a word or has said it.
+/// A class, for the player who is to say a word.
 pub(crate) fn class(class: Class) -> String {
     match class {
         Class::Wins { words: 0 } => "wins at once".into(),
@@ -18,6 +18,20 @@ pub(crate) fn class(class: Class) -> String {
         Class::Loses { words: 0 } => "loses at once".into(),
         Class::Loses { words: 1 } => "loses after 1 word".into(),
         Class::Loses { words } => format!("loses after {words} words"),
+    }
+}
+
+/// The class of a word, for the player who says it.
+pub(crate) fn word(of: Class) -> String {
+    match of {
+        Class::Wins { words: 1 } => "wins as a one-shot word".into(),
+        Class::Wins { .. }
+        | Class::WinsByLoop
+        | Class::WinsAtRoot
+        | Class::Open
+        | Class::LosesAtRoot
+        | Class::LosesByLoop
+        | Class::Loses { .. } => class(of),
     }
 }
 

@@ -436,12 +436,12 @@ fn what_was_not_reached_is_told_of_every_link_and_word() {
 /// The letters that are told, with who wins and how many words begin and end there, for whoever must say a word.
 type Letters = BTreeMap<String, (Outcome, u64, u64)>;
 
-/// Some letters; of normal play only those with which one can say a word.
+/// Some letters: those with which a word begins or at which one ends.
 fn letters(direct: &mut Direct, links: BTreeSet<String>) -> Letters {
     let count = |is: &dyn Fn(&String) -> bool| direct.words.iter().filter(|word| is(word)).count() as u64;
     let counts = |link: &str| [count(&|word| direct.follows(link, word)), count(&|word| direct.end(word) == *link)];
     let counted: Vec<(String, [u64; 2])> = links.into_iter().map(|link| (link.clone(), counts(&link))).collect();
-    let told = counted.into_iter().filter(|(_, [begins, ends])| *begins > 0 || (direct.play == Play::Misere && *ends > 0));
+    let told = counted.into_iter().filter(|(_, [begins, ends])| *begins > 0 || *ends > 0);
     let told: Vec<_> = told.collect();
     let named = |link: &str| match link.strip_suffix('.') {
         Some(last) => format!("{} (final)", last.to_uppercase()),
@@ -450,7 +450,7 @@ fn letters(direct: &mut Direct, links: BTreeSet<String>) -> Letters {
     told.into_iter().map(|(link, [begins, ends])| (named(&link), (Outcome::of_mover(direct.wins(Some(&link), 0)), begins, ends))).collect()
 }
 
-/// In misère play whoever must say a word with a link with which none begins wins.
+/// Whoever must say a word with a link with which none begins loses, and wins in misère play.
 #[test]
 fn every_letter_at_which_one_may_stand_is_told() {
     let mut random = Random(53);
@@ -471,16 +471,30 @@ fn every_letter_at_which_one_may_stand_is_told() {
         assert_eq!(told, all.map(|(link, of)| (link.clone(), *of)).collect(), "{line} {} {:?}", direct.play, list.0);
         for start in report.starts.iter().filter(|start| start.begins == 0) {
             without_words[usize::from(start.start.ends_with(" (final)"))] += 1;
-            let row = format!("link,{},,won,wins at once,0,{},,,,", start.start, start.ends);
+            let (won, wins) = if direct.play == Play::Misere { ("won", "wins") } else { ("lost", "loses") };
+            let row = format!("link,{},,{won},{wins} at once,0,{},,,,", start.start, start.ends);
             assert!(report.csv().lines().any(|line| line == row), "{row}: {}", report.csv());
             let ends = if start.ends == 1 { "1 ends".to_owned() } else { format!("{} end", start.ends) };
-            let line = format!("won   {}  0 words may be said, {ends} there  wins at once", start.start);
+            let line = format!("{won:<4}  {}  0 words may be said, {ends} there  {wins} at once", start.start);
             assert!(report.tell_all().iter().any(|told| told.to_string().trim() == line), "{line}");
             let part = format!(" {} 0/{}", start.start, start.ends);
             assert!(report.tell().iter().any(|told| told.to_string().contains(&part)), "{part}");
         }
     }
     assert!(without_words.iter().all(|&count| count > 50), "{without_words:?}");
+}
+
+/// A word is told as what it is, and a link by the words that may be said there.
+#[test]
+fn words_are_worded_as_words_and_links_as_links() {
+    let position = read("words:file=l.txt", &List("ab\nbc\nbd\ncb".into())).expect("a position");
+    let question = Question { all_options: true, ..Question::default() };
+    let solved = xanthi::answer::solve(&position, Wanted { question, words: true }, &Budget::default());
+    let report = solved.word_report().expect("a report");
+    let words: Vec<String> = report.openings.iter().map(|o| format!("{} {}", o.word, o.says)).collect();
+    assert_eq!(words, ["ab loses after 1 word", "bc wins in 2 words", "bd wins as a one-shot word", "cb loses after 1 word"]);
+    let links: Vec<String> = report.starts.iter().map(|s| format!("{} {}", s.start, s.says)).collect();
+    assert_eq!(links, ["A loses after 1 word", "B wins by a one-shot word", "C loses after 1 word", "D loses at once"]);
 }
 
 #[test]

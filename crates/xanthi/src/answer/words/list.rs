@@ -1,7 +1,7 @@
 //! Every word that may be said, without a text for each: a dictionary has hundreds of thousands of them.
 
 use super::Opening;
-use super::work::says;
+use super::work::says_of_word;
 use crate::solve::Work;
 use crate::words::{Class, ListReport};
 use rustc_hash::FxHashMap;
@@ -126,7 +126,7 @@ impl OpeningList {
             winning_replies: kind.replies.iter().filter(|r| **r != word).map(|&r| self.word(r).into()).collect(),
             end: kind.end.as_str().into(),
             class: kind.class,
-            says: says(kind.class, kind.work).into(),
+            says: says_of_word(kind.class, kind.work).into(),
             work: kind.work,
         }
     }

@@ -43,10 +43,19 @@ impl<'r> Worked<'r> {
     }
 }
 
-/// A class in words, and of an open one the work on it.
-pub(super) fn says(class: Class, work: Option<Work>) -> String {
+/// The class of a link in words, and of an open one the work on it.
+pub(super) fn says_of_link(class: Class, work: Option<Work>) -> String {
+    says(class, sentences::class(class), work)
+}
+
+/// The class of a word in words, and of an open one the work on it.
+pub(super) fn says_of_word(class: Class, work: Option<Work>) -> String {
+    says(class, sentences::word(class), work)
+}
+
+fn says(class: Class, said: String, work: Option<Work>) -> String {
     match work.filter(|work| class == Class::Open && work.positions > 0) {
-        Some(work) => format!("{}, {}", sentences::class(class), sentences::work(work)),
-        None => sentences::class(class),
+        Some(work) => format!("{said}, {}", sentences::work(work)),
+        None => said,
     }
 }

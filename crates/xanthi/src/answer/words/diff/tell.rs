@@ -14,6 +14,9 @@ const NO_WORD: &str = "no word can be said there";
 /// What is said of a word in the list without a class.
 const NOT_FIRST: &str = "may not come first";
 
+/// A class in words, or that there is none.
+type Says<'a> = &'a dyn Fn(Option<Class>) -> String;
+
 impl Told for WordsDiff {
     fn heading(&self) -> Line {
         let [before, after] = [0, 1].map(|i| notation::lettered(&self.positions[i]));
@@ -30,8 +33,8 @@ impl Told for WordsDiff {
         }
         let links = self.starts.as_deref().unwrap_or(&[]);
         let mut of_links: Vec<Line> = self.about_links().map(|note| Line::new(Tone::Dim, note)).into_iter().collect();
-        of_links.extend(lines(links, "links", NO_WORD));
-        let of_words = lines(&self.openings, "words", NOT_FIRST);
+        of_links.extend(lines(links, "links", &|class| class.map_or(NO_WORD.into(), sentences::class)));
+        let of_words = lines(&self.openings, "words", &|class| class.map_or(NOT_FIRST.into(), sentences::word));
         for (heading, lines) in [("links", of_links), ("words", of_words)] {
             let row = |(i, line)| if i == 0 { Row::new(heading, line) } else { Row::more(line) };
             rows.extend(lines.into_iter().enumerate().map(row));
@@ -126,9 +129,8 @@ impl WordsDiff {
     }
 }
 
-/// Changes in lines; `names` is what they are, `without` is said where there is no class. What is not known of
-/// one list stands elsewhere.
-fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
+/// Changes in lines; `names` is what they are, `says` tells a class. What is not known of one list stands elsewhere.
+fn lines(changes: &[ClassChange], names: &str, says: Says<'_>) -> Vec<Line> {
     let of = |change| changes.iter().filter(move |c| c.change == change).collect::<Vec<&ClassChange>>();
     let (mut verdicts, others) = (of(Change::Verdict), of(Change::Way));
     // What is won now comes first, then what is lost, each in the order of the list.
@@ -137,7 +139,7 @@ fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
         Some(Some(false)) => 1,
         _ => 2,
     });
-    let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, without)).collect();
+    let mut lines: Vec<Line> = verdicts.iter().take(LISTED).map(|change| line(change, says)).collect();
     if verdicts.len() > LISTED {
         lines.push(Line::plain(format!("and {} more", grouped((verdicts.len() - LISTED) as u64))));
     }
@@ -154,13 +156,12 @@ fn lines(changes: &[ClassChange], names: &str, without: &str) -> Vec<Line> {
 }
 
 /// A change in a line.
-fn line(change: &ClassChange, without: &str) -> Line {
-    let class = |class: Option<Class>| class.map_or(without.to_owned(), sentences::class);
+fn line(change: &ClassChange, says: Says<'_>) -> Line {
     let tone = match change.after.and_then(Class::wins) {
         Some(true) => Tone::Good,
         Some(false) => Tone::Bad,
         None => Tone::Dim,
     };
-    let line = Line::plain(notation::shown(&change.name)).then(format!(": {} → ", class(change.before)));
-    line.and(tone, class(change.after))
+    let line = Line::plain(notation::shown(&change.name)).then(format!(": {} → ", says(change.before)));
+    line.and(tone, says(change.after))
 }
