@@ -127,7 +127,17 @@ export async function wrongThings(browser, url) {
   // Twice the same crossing is no game.
   await page.evaluate(() => { location.hash = '#/a/bridgit:4x5/1,1/1,1'; });
   await page.waitForSelector('.error mark');
-  assert((await page.$$('.board [data-place], .legal .chip')).length === 0, 'no board is left');
+  assert((await page.$$('.board [data-place], .legal .chip, .controls, #typed')).length === 0, 'no board is left');
+  await page.waitForSelector('h1:has-text("This position cannot be opened")');
+  // It leads on: to the same board, and to the games.
+  await page.click('main a:has-text("before the first move")');
+  await settled(page);
+  assert((await page.evaluate(() => location.hash)) === '#/a/bridgit:4x5', 'the board before its moves');
+  for (const rubbish of ['#/a/rubbish', '#/a/', '#/a/uvg:nonsense@0', '#/a/nim:3?alt=1:zz', '#/play?rubbish']) {
+    await visit(page, url, rubbish);
+    await page.click('main a:has-text("To the games")');
+    await page.waitForSelector('.games a.card');
+  }
   await page.evaluate(() => { location.hash = '#/a/nim:3,4,5'; });
   await page.waitForFunction(() => document.querySelectorAll('.board [data-place]').length > 0 && !document.querySelector('.error'));
   // From key to key the focus stays on the board.

@@ -19,6 +19,8 @@ export async function learning(browser, url) {
   await puzzle('#/daily/2026-03-14');
   const count = (await page.$$('.daily .chips .chip')).length;
   assert(count >= 3, `${count} moves`);
+  const how = await page.textContent('.daily .text');
+  assert(/How a move is written: \S+: .{8}/.test(how), how);
   for (let k = 0; k < count && !(await page.$('.said.right')); k += 1) await page.click('.daily .chips .chip:not(:disabled)');
   await page.waitForSelector('.said.right');
   await page.click('.after a:has-text("Play it out")');
@@ -107,6 +109,10 @@ export async function book(browser, url) {
   await page.waitForSelector('a.chapter');
   await visit(page, url, '#/a/kenyon:5,8,9?t=lesson');
   await page.waitForSelector('.panel h2');
+  // What a lesson refers to can be opened.
+  await visit(page, url, '#/a/grundy:30?t=lesson');
+  await page.click('.panel a:has-text("grundy:7")');
+  await page.waitForFunction(() => location.hash.startsWith('#/a/grundy:7?') && /\(7\)/.test(document.querySelector('.panel pre')?.textContent ?? ''));
   assert(page.faults.length === 0, page.faults.join('\n'));
   await page.context().close();
   return `${cases} cases, ${figures} figures`;

@@ -98,6 +98,8 @@ export async function drawnBoards(browser, url) {
   await page.click('.modes button:nth-child(2)');
   await page.selectOption('.left select', { index: 1 });
   await page.waitForFunction(() => /cycle/.test(document.querySelector('.left code')?.textContent ?? ''));
+  const numbers = await page.$$eval('.slider', (all) => all.map((one) => one.textContent.split(':')[0].trim()));
+  assert(numbers.length > 0 && numbers.every((name) => /^[A-Z]/.test(name) && !/Parameter/.test(name)), numbers.join());
   await page.locator('.slider input').first().fill('9');
   await page.fill('.right input.mono', '');
   await page.waitForFunction(() => document.querySelector('.right code')?.textContent === 'uvg:cycle.9');

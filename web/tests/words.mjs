@@ -12,7 +12,8 @@ export async function wordLists(browser, url) {
   const letters = async () => (await page.$$eval('.letters button', (all) => all.map((one) => one.innerText.replace(/\s+/g, ' ').toLowerCase()))).join('; ');
   // From b: bd wins at once. From c: cb is answered by bd. From a: likewise.
   const told = await letters();
-  assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there', told);
+  assert(told === 'a loses 1 word begins and 0 end there; b wins 2 words begin and 2 end there; c loses 1 word begins and 1 end there; d loses 0 words begin and 1 end there', told);
+  assert(await page.isDisabled('.letters button:has-text("d")'), 'no game begins where nothing can be said');
   // Those that win: bd at once, and bc, which only cb answers, so that bd is left.
   const standings = async () => (await page.$$eval('[role=group] .chip', (all) => all.map((one) => one.textContent))).join('; ');
   assert((await standings()) === 'all, in their order (4); win, the soonest first (2); lose, the latest first (2)', await standings());
@@ -23,6 +24,9 @@ export async function wordLists(browser, url) {
   await page.fill('input[type=search]', 'cb');
   await page.waitForSelector('.exact');
   assert(/^cb loses.*answered by bc, bd/.test((await page.textContent('.exact')).trim()), await page.textContent('.exact'));
+  // What a one-shot word is.
+  await page.fill('input[type=search]', 'bd');
+  await page.waitForFunction(() => /^bd wins as a one-shot word\.\s+No word can be said after it\./.test(document.querySelector('.exact')?.textContent.trim() ?? ''));
   await page.fill('input[type=search]', 'zz');
   await page.waitForFunction(() => /No such word/.test(document.body.textContent));
   await page.fill('input[type=search]', '');
@@ -31,10 +35,10 @@ export async function wordLists(browser, url) {
   await page.waitForFunction(() => document.querySelector('form p.mono').textContent === 'words:file=list,end=1,begin=-1');
   await page.waitForSelector('.stale');
   await page.click('form button.primary');
-  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 3);
+  await page.waitForFunction(() => !document.querySelector('.stale') && document.querySelectorAll('.letters button').length === 4);
   const back = await letters();
   // b: ab wins at once, for nothing ends in a. c: bc is answered by ab; d: bd is.
-  assert(/^b wins.*; c loses.*; d loses/.test(back), back);
+  assert(/^a loses.*; b wins.*; c loses.*; d loses/.test(back), back);
   // Rules of one's own, by the menu, with their letters written as the notation has them.
   await page.click('form summary');
   await page.selectOption('form fieldset select >> nth=0', '-1');
@@ -345,9 +349,25 @@ export async function wordsLinked(browser, url) {
   assert((await page.inputValue('form select >> nth=1')) === '', 'rules of its own');
   assert(!/%D1/.test(await page.innerText('main')), 'letters, not codes');
   await says(page, /“Letters that are skipped” names/);
+  // Misère play was that of the link: other games are played as before.
+  await page.evaluate(() => { location.hash = '#/'; });
+  await page.waitForSelector('.seats select');
+  assert((await page.$$eval('.seats select', (all) => all.at(-1).value)) === 'normal', 'other games are played as before');
+  await page.evaluate(() => { location.hash = '#/words/words:us-states?m=misere'; });
+  await page.waitForFunction(() => document.querySelector('form select:has(option[value=misere])')?.value === 'misere');
+  assert((await page.evaluate(() => JSON.parse(localStorage.getItem('xanthi') ?? '{}').play ?? 'normal')) === 'normal', 'nothing is kept of it');
+  // A number that is out of range is not taken for another one.
+  const link = page.locator('label:has-text("Letters in common") input');
+  await link.fill('0');
+  await page.waitForFunction(() => /from 1 to 20/.test(document.querySelector('label [role=alert]')?.textContent ?? ''));
+  const before = await page.evaluate(() => location.hash);
+  for (const button of ['form button.primary', 'form > button[type=button]']) await page.click(button);
+  assert((await page.inputValue('label:has-text("Letters in common") input')) === '0' && (await page.evaluate(() => location.hash)) === before, 'nothing begins with it');
+  await link.fill('2');
+  await page.waitForFunction(() => /link=2/.test(document.querySelector('form p.mono').textContent) && !document.querySelector('label [role=alert]'));
   // What cannot be chosen here says so.
   await page.evaluate(() => { location.hash = '#/words/words:us-states,swap=k-c'; });
-  await says(page, /The rules of this link cannot be chosen here/);
+  await says(page, /The rules in this address cannot be chosen here/);
   // A file with nothing in it is told of.
   await page.selectOption('form select >> nth=0', 'own');
   await drop(page, 'form label:has(textarea) >> nth=0', 'nothing.txt', '\n');

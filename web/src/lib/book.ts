@@ -30,7 +30,7 @@ export const chapters: Chapter[] = [
       { line: 'words:us-states@A', title: 'Say a state', text: 'Begin with A. Switch the values on to see which names win.' },
       { line: 'uvg:petersen@0', title: 'Follow the matching', text: 'The Petersen graph has a perfect matching, so you win if you move first. Ask why, and the matching is drawn over the board.' },
       { line: 'uvg:line.8.3.7@0', title: 'A line with two moves', text: 'Eight numbers in a row; a move goes 3 or 7 either way.' },
-      { line: 'dvg:torus.5x3@0,0', title: 'Round and round', text: 'A torus with arrows. The second player wins for twenty of every forty-two widths; five is one of them.' },
+      { line: 'dvg:torus.5x3@0,0', title: 'Round and round', text: 'A directed torus. The second player wins for twenty of every forty-two widths; five is one of them.' },
     ],
   },
   {
@@ -63,11 +63,11 @@ export const chapters: Chapter[] = [
     key: 'stockman',
     title: 'Nim on graphs',
     lead: [
-      'Disks lie on the vertices of a graph, and a piece stands on one. A turn takes disks from the piece’s vertex and moves the piece on to a neighbour, in this order or the other.',
+      'Disks lie on the vertices of a graph, and a token stands on one. A turn takes disks from the token’s vertex and moves the token on to a neighbour, in this order or the other.',
       'On a path of three vertices the nimbers are known and never exceed 2. On four vertices they are wilder; on which graphs they are bounded at all was an open question.',
     ],
     lessons: [
-      { line: 'nimg.rm:path.3.1.4@1', title: 'The middle of three', text: 'Three, one and four disks, the piece in the middle.' },
+      { line: 'nimg.rm:path.3.1.4@1', title: 'The middle of three', text: 'Three, one and four disks, the token in the middle.' },
       { line: 'nimg.rm:path.2.3.2.1@1', title: 'Four vertices', text: 'Remove, then move.' },
       { line: 'nim:3,5,6', title: 'Nim itself', text: 'The binary digits of 3, 5 and 6 add up to nothing: whoever begins loses.' },
     ],

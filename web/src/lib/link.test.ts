@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankLink, deflate, inflate, isWhole, read, shareable, write } from './link';
+import { blankLink, deflate, inflate, isWhole, openingOf, read, shareable, write } from './link';
 
 describe('links', () => {
   it('keep the whole state', () => {
@@ -39,4 +39,11 @@ describe('links', () => {
     expect(await inflate(fragment.slice('#/z/'.length))).toBe(write(long));
     expect(await inflate(await deflate('äöü 漢字'))).toBe('äöü 漢字');
   });
+});
+
+it('gives a line without its moves', () => {
+  expect(openingOf('uvg:petersen@0/1/99')).toBe('uvg:petersen@0');
+  expect(openingOf('words:us-states@/Maine')).toBe('words:us-states');
+  expect(openingOf('words:us-states@A/Alabama')).toBe('words:us-states@A');
+  expect([openingOf('uvg:petersen@0'), openingOf('nim:3/3-0+uvg:path.2@0')]).toEqual(['', '']);
 });

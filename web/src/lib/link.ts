@@ -50,6 +50,12 @@ export function linkOf(game: Game, values: boolean, tab: string): Linked {
   };
 }
 
+/** The line before its first move; empty if it has no moves, or is a sum. */
+export function openingOf(line: string): string {
+  const cut = line.indexOf('/');
+  return cut < 0 || line.includes('+') ? '' : line.slice(0, cut).replace(/@$/, '');
+}
+
 /** The fragment of a game, without compression. */
 export function write(link: Linked): string {
   const parts: string[] = [];

@@ -23,3 +23,7 @@ it('names the fields of the page', () => {
 it('shows letters', () => {
   expect(readable('words:file=list,skip=%D1%8C.%D1%8A,drop=New%20York')).toBe('words:file=list,skip=ь.ъ,drop=New%20York');
 });
+
+it('opens a lesson on another position', () => {
+  expect(pieces('This tree is too large to draw here; the lesson on `grundy:7` has a small one.')[1]).toEqual({ text: 'grundy:7', kind: 'lesson' });
+});

@@ -1,12 +1,13 @@
 /** What the library says, for the page: its signs of code as code, its commands as links, and its options as fields. */
 import { texts } from './texts';
 
-export type Piece = { text: string; kind: 'plain' | 'code' | 'line' };
+export type Piece = { text: string; kind: 'plain' | 'code' | 'line' | 'lesson' };
 
-/** A sentence in pieces: what stands between backticks is code, and a position that the program is to solve can be opened. */
+/** A sentence in pieces: what stands between backticks is code, and a position that the program is to solve, or that has a lesson, can be opened. */
 export function pieces(sentence: string): Piece[] {
-  const all = sentence.split('`').map((text, k): Piece => {
+  const all = sentence.split('`').map((text, k, parts): Piece => {
     if (k % 2 === 0) return { text, kind: 'plain' };
+    if (/[Tt]he lesson on $/.test(parts[k - 1] ?? '')) return { text, kind: 'lesson' };
     const line = /^xanthi solve ([a-z][\w.-]*:[^\s…]+)$/.exec(text)?.[1];
     if (line) return { text: line, kind: 'line' };
     if (text === 'xanthi solve') return { text: texts.said.solver, kind: 'plain' };

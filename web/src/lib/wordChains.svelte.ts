@@ -4,6 +4,7 @@
  */
 import { ask, Cancelled, find, Refusal, type About, type Progress } from './engine';
 import { textOf } from './files';
+import type { Play } from './game.svelte';
 import { blankLink, isWhole, read, shareable, write } from './link';
 import { isOpen, type Standing } from './openings';
 import type { Solved } from './protocol';
@@ -42,7 +43,9 @@ export class WordChains {
 
   readonly line = $derived(`words:${this.list === 'own' ? 'file=list' : this.list}${options(this.rules)}`);
   readonly files = $derived<Record<string, string>>(this.list === 'own' ? { list: this.own } : {});
-  readonly about: About = $derived({ line: this.line, files: this.files, play: settings.play });
+  /** The convention of an address that was opened: it is about this list alone. */
+  private linked: Play | null = $state(null);
+  readonly about: About = $derived({ line: this.line, files: this.files, play: this.convention });
   readonly empty = $derived(this.list === 'own' && this.own.trim() === '');
   /** Whether the answer is about something else than what is chosen now. */
   readonly stale = $derived(this.asked !== null && !isSame(this.asked, this.about));
@@ -51,6 +54,15 @@ export class WordChains {
   private spoke: keyof typeof languages = 'names';
   /** The address of what was asked last. */
   address = '';
+
+  /** Normal or misère play. Who chooses it here chooses it for every game. */
+  get convention(): Play {
+    return this.linked ?? settings.play;
+  }
+
+  set convention(play: Play) {
+    [this.linked, settings.play] = [null, play];
+  }
 
   speak(name: keyof typeof languages): void {
     this.rules = spoken($state.snapshot(this.rules), this.spoke, name);
@@ -76,7 +88,7 @@ export class WordChains {
     } else {
       [this.list, this.own, this.rules, this.language] = [told.list, own ?? this.own, told.rules, languageOf(told.rules)];
       this.spoke = this.language || 'names';
-      settings.play = link.play;
+      this.linked = link.play;
       if (this.asked && isSame(this.asked, this.about)) this.address = fragment;
       else void this.run();
     }
