@@ -160,7 +160,7 @@ fn a_goal_that_was_reached_is_the_reason() {
         ("biased:1.2:complete.4@0:3/0-3", "Short has joined the terminals."),
         ("bridgit:2x3/1,1/1,3/3,1", "Black has joined the left side to the right side."),
         ("biased:2.1:bridgit.2x2/1,1:1,3", "Black has joined the left side to the right side."),
-        ("nim:1/1-0", "There is no move at all."),
+        ("uvg:path.2@0/1", "There is no move at all."),
     ] {
         let position = Position::parse(text).unwrap();
         let verdict = solve(&position, Question { all_options: true, ..Question::default() }, &Budget::default());
