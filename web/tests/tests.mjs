@@ -12,4 +12,5 @@ export { clockAndSounds } from './clock.mjs';
 export { nimbersByVectors } from './vectors.mjs';
 export { offline } from './offline.mjs';
 export { accessible, screenReader } from './accessible.mjs';
+export { largeLetters, narrowScreens, outlines, wordsInSight } from './layout.mjs';
 export { screens } from './screens.mjs';

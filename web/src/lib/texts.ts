@@ -9,7 +9,7 @@ export const texts = {
   name: 'Xanthi',
   tagline: 'Games on graphs: play them, see who wins, and why.',
   promise: 'Everything is computed on your own device. Every verdict carries a proof that a small independent checker accepts.',
-  nav: { play: 'Play', learn: 'Learn', make: 'Make', check: 'Check', tables: 'Tables' },
+  nav: { play: 'Play', words: 'Word chains', short: 'Words', learn: 'Learn', make: 'Make', check: 'Check', tables: 'Tables' },
   skip: 'Skip to the content',
   theme: { label: 'Colours', auto: 'Colours: auto', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   against: {
@@ -173,6 +173,13 @@ export const texts = {
   },
   /** Games whose titles begin alike. */
   variants: { 'nimg.rm': 'Nim on graphs: remove, then move', 'nimg.mr': 'Nim on graphs: move, then remove', 'nimg.edge': 'Nim on graphs: disks on the edges' } as Record<string, string>,
+  /** In a word, how to play games whose rules begin alike. */
+  brief: {
+    uvg: 'Move the token along an edge, to a vertex where it has not been',
+    ueg: 'Move the token along an edge that it has not taken; vertices may be visited again',
+    dvg: 'Move the token along an arrow, to a vertex where it has not been',
+    deg: 'Move the token along an arrow that it has not taken; vertices may be visited again',
+  } as Record<string, string>,
   said: { solver: 'the solver', misere: 'misère play', list: 'the list' },
   make: {
     title: 'Make a board',
@@ -183,7 +190,6 @@ export const texts = {
     paste: 'Paste a graph',
     pasteHelp: 'graph6, sparse6, digraph6, a list of edges (one per line), DOT or GraphML.',
     read: 'Read',
-    words: 'Word chains',
     doubt: {
       joined: (first: string) => `“${first}” would be the name of one vertex. Is it an edge?`,
       edges: 'Yes, these are edges',
