@@ -87,13 +87,20 @@ static READ: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 #[derive(Default)]
 pub(crate) struct Disk {
     budget: Option<Budget>,
+    /// Where a relative name is looked up if there is no such file from the current directory.
+    beside: Option<PathBuf>,
     last: RefCell<Option<String>>,
 }
 
 impl Disk {
     /// The files, for a position that is read under this budget.
     pub(crate) fn within(budget: &Budget) -> Self {
-        Self { budget: Some(budget.clone()), last: RefCell::default() }
+        Self { budget: Some(budget.clone()), ..Self::default() }
+    }
+
+    /// The same; what is not found from the current directory may lie beside this file, as the list of a saved game does.
+    pub(crate) fn beside(self, file: &Path) -> Self {
+        Self { beside: file.parent().map(Path::to_owned), ..self }
     }
 
     /// The content of a file. Of standard input and of pipes it is what is kept.
@@ -102,13 +109,15 @@ impl Disk {
         if streams::is_one(name) {
             return streams::read(name).map(Cow::Borrowed).map_err(NotRead::from);
         }
-        let file = open(Path::new(name)).map_err(|e| match e.kind() {
+        let beside = self.beside.as_ref().map(|folder| folder.join(name));
+        let path = beside.filter(|path| !Path::new(name).exists() && path.exists()).unwrap_or_else(|| name.into());
+        let file = open(&path).map_err(|e| match e.kind() {
             io::ErrorKind::NotFound => "No such file; a name is looked up from the current directory".to_owned(),
             io::ErrorKind::IsADirectory => "it is a directory: name a file in it".to_owned(),
             _ if e.to_string().starts_with(NO_FILE) => format!("{NO_FILE}: save what a device gives to a file first"),
             _ => e.to_string(),
         })?;
-        READ.lock().unwrap_or_else(PoisonError::into_inner).extend(std::fs::canonicalize(name));
+        READ.lock().unwrap_or_else(PoisonError::into_inner).extend(std::fs::canonicalize(&path));
         bytes(file).map(Cow::Owned).map_err(|e| e.to_string().into())
     }
 }

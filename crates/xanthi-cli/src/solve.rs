@@ -377,11 +377,9 @@ fn unfinished(position: &str, args: &SolveArgs, stop: Stop, cost: Cost) -> Strin
 fn written(args: &SolveArgs, solved: Solved) -> String {
     match args.output.json {
         false if args.output.to_stdout() => String::new(),
-        // The table has no line for it.
+        // The table has no line for what is known.
         false if args.csv => {
-            let why = solved.known.as_ref().map_or("", |known| known.stopped.as_str());
-            let what = if solved.outcome == xanthi::answer::Answered::Undecided { "undecided" } else { "not everything is listed" };
-            anstream::eprintln!("{}: {what}: {why}", readable(&solved.position));
+            anstream::eprint!("{}", report::last_words(solved, false));
             if args.several() { String::new() } else { WordReport::csv_header(false) }
         }
         as_json => report::last_words(solved, as_json),

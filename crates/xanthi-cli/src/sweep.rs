@@ -5,14 +5,14 @@ mod run;
 
 use crate::{Failure, Status, limits};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use xanthi::Stop;
 use xanthi_games::Catalogue;
 use xanthi_sweep::store::{Format, Merged};
-use xanthi_sweep::{Error, Store};
+use xanthi_sweep::{Error, Job, Store};
 
 pub(crate) const EXAMPLES: &str = "Examples:
   xanthi sweep 'ueg:grid.{a=2..9}x{a}@1,1' --store grids.db      a range with a name, and the same number again
@@ -99,6 +99,10 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Fai
         Some(Of::Status { store }) => status(&Store::read(store)?),
         Some(Of::Query { store, condition, format, proofs, output }) => {
             crate::input::apart(&[("the store", Some(store)), ("--output", output.as_deref())])?;
+            let to_terminal = output.as_deref().is_none_or(|path| path == Path::new("-")) && std::io::stdout().is_terminal();
+            if matches!(format, Written::Parquet) && to_terminal {
+                return Err(Failure::Usage("Parquet is not for a terminal".into(), "write it into a file: -o FILE".into()));
+            }
             let store = Store::read(store)?;
             let format = match format {
                 Written::Csv => Format::Csv,
@@ -148,9 +152,23 @@ fn status(store: &Store) -> Result<Status, Failure> {
         writeln!(out, "{play:8} {question:16} {outcome:10} {rows:12} {nodes:16} {seconds:12.1}{tried}")?;
     }
     for [job, first, last] in store.jobs()? {
-        writeln!(out, "job {job}, first {first}, last {last} (UTC)")?;
+        writeln!(out, "job {}, first {first}, last {last} (UTC)", told_shortly(job))?;
     }
     Ok(Status::Answered)
+}
+
+/// A job on a line that people can read: of many positions the first ones.
+fn told_shortly(job: String) -> String {
+    const SHOWN: usize = 3;
+    const LONG: usize = 400;
+    match Job::from_json(&job) {
+        Ok(mut read) if job.len() > LONG && read.positions.len() > SHOWN => {
+            let more = read.positions.len() - SHOWN;
+            read.positions.truncate(SHOWN);
+            format!("{} and {more} more positions", read.to_json())
+        }
+        _ => job,
+    }
 }
 
 fn query(store: &Store, format: Format, condition: &str, proofs: bool, output: Option<&Path>) -> Result<Status, Failure> {

@@ -194,6 +194,7 @@ pub(crate) fn store_sql(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     dict.set_item("id", sql::ID)?;
     dict.set_item("version", sql::VERSION)?;
     dict.set_item("columns", sql::COLUMNS)?;
+    dict.set_item("told", sql::COLUMNS.map(sql::told))?;
     dict.set_item("for_ever", xanthi_sweep::FOR_EVER)?;
     dict.set_item("usual_memory", Budget::default().memory)?;
     dict.set_item("writing", sql::WRITING)?;

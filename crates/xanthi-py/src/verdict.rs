@@ -92,6 +92,22 @@ impl PyVerdict {
         Ok(options)
     }
 
+    /// The nimber of the position after each move, where nimbers were asked for and the proof tells it.
+    ///
+    /// >>> import xanthi
+    /// >>> xanthi.solve("nim:1,2", grundy=True).option_nimbers
+    /// {'2-1': 0, '2-0': 1, '1-0': 2}
+    #[getter]
+    fn option_nimbers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let nimbers = PyDict::new(py);
+        for Move { mv, grundy, .. } in &self.solved.moves {
+            if let Some(nimber) = grundy {
+                nimbers.set_item(self.position.get().name(py, mv), nimber)?;
+            }
+        }
+        Ok(nimbers)
+    }
+
     /// The work on moves that are open, as far as it is known: for each such move `positions`, how many were looked at,
     /// and `proof_number` and `disproof_number`, how far the search is from a proof that the move wins, and that it loses
     /// (None where that is not known). The numbers prove nothing; where one is at least four times the other, the smaller

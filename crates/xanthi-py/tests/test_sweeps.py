@@ -238,7 +238,7 @@ def test_the_program_and_the_package_fill_and_read_the_same_files(tmp_path):
     sweep(job, tmp_path / "p.db")
     assert run("merge", tmp_path / "all.db", path, tmp_path / "p.db").returncode == 0
     with Store(tmp_path / "all.db") as store:
-        assert store.merge(path) == 28
+        assert (store.merge(path), len(store)) == ((28, 0), 28)
 
 
 def test_two_writers_at_once(tmp_path):

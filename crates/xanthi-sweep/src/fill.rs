@@ -15,6 +15,7 @@ mod progress;
 
 pub use progress::Progress;
 
+use crate::job::Lines;
 use crate::store::Known;
 use crate::{Error, Job, Reader, Shard, Store};
 use crew::Crew;
@@ -54,18 +55,21 @@ const MANY: usize = 50_000;
 /// How long the writer sleeps at most.
 const STEP: Duration = Duration::from_millis(50);
 
-/// Fills a store with what a job asks and the store does not know. Answers how it ended.
+/// Fills a store with what a job asks and the store does not know. Answers how it ended. `lines` are those of the job and the
+/// shard ([`Job::lines`]): they are had before there is a store, so that a job without lines makes none.
 ///
 /// # Errors
 /// If the lines cannot be had, the store cannot be used, or too many threads do not heed their limits
 /// (ending the process ends them). What was reported stays in the store.
-pub fn fill(job: &Job, store: &Store, read: Arc<Reader<'static>>, filling: &mut Filling<'_>) -> Result<Progress, Error> {
-    store.note(&job.to_json())?;
+pub fn fill(job: &Job, lines: Lines, store: &Store, read: Arc<Reader<'static>>, filling: &mut Filling<'_>) -> Result<Progress, Error> {
     let total = job.total()?.map(|total| total.div_ceil(filling.shard.of()));
+    store.note(&job.to_json())?;
     let mut state = Progress::begin(total, filling.shard != Shard::WHOLE);
+    let mut first = Some(lines);
     for &limit in &job.limits {
         state.round(limit);
-        Round { job, store, read: &read, limit }.run(filling, &mut state)?;
+        let mut lines = first.take().map_or_else(|| job.lines(filling.shard, &*read), Ok)?;
+        Round { job, store, read: &read, limit }.run(&mut lines, filling, &mut state)?;
         (filling.progress)(&state);
         if state.interrupted || state.undecided == 0 {
             break;
@@ -82,13 +86,12 @@ struct Round<'a> {
 }
 
 impl Round<'_> {
-    fn run(&self, filling: &mut Filling<'_>, state: &mut Progress) -> Result<(), Error> {
+    fn run(&self, lines: &mut Lines, filling: &mut Filling<'_>, state: &mut Progress) -> Result<(), Error> {
         let asked = self.job.asked(self.limit);
-        let mut lines = self.job.lines(filling.shard, &**self.read)?;
         let Some(crew) = Crew::begin(asked, self.read.clone(), filling.threads.max(1), filling.patience) else {
             return Err(Error::new("no thread can be started", "close other programs"));
         };
-        let ended = self.feed(&crew, &mut lines, filling, state);
+        let ended = self.feed(&crew, lines, filling, state);
         crew.end();
         ended
     }

@@ -21,6 +21,8 @@ pub mod work;
 #[cfg(feature = "store")]
 pub mod fill;
 #[cfg(feature = "store")]
+mod reading;
+#[cfg(feature = "store")]
 pub mod store;
 
 pub use error::Error;
@@ -32,5 +34,7 @@ pub use work::{Asked, Reader, Task};
 
 #[cfg(feature = "store")]
 pub use fill::{Filling, Progress, fill};
+#[cfg(feature = "store")]
+pub use reading::to_read;
 #[cfg(feature = "store")]
 pub use store::Store;

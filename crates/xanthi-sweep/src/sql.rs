@@ -26,7 +26,7 @@ CREATE TABLE result (
     nodes INTEGER NOT NULL,      -- positions looked at
     ms REAL NOT NULL,
     stopped TEXT,                -- why it, or a move that was asked about, is undecided; or what is wrong with the line
-    limit_s REAL NOT NULL,       -- the limit under which it was tried, in seconds
+    limit_s REAL NOT NULL,       -- the limit under which it was tried, in seconds; 1e300: no longer one would help
     version TEXT NOT NULL,       -- of the program
     proof_sha256 TEXT,
     proof BLOB,                  -- JSON, compressed by zlib, if it was asked for
@@ -52,6 +52,14 @@ pub const COLUMNS: [&str; 14] = [
     "proof_sha256",
     "proof",
 ];
+
+/// How a column is told to people: no longer limit would help a line whose limit is [`FOR_EVER`](crate::FOR_EVER), so it has none.
+pub fn told(column: &str) -> String {
+    match column {
+        "limit_s" => "CASE WHEN limit_s < 1e300 THEN limit_s END AS limit_s".into(),
+        other => other.into(),
+    }
+}
 
 /// What follows an INSERT: a row gives way to an answer, and an undecided one to a larger limit, but an outcome to none that is
 /// unknown.

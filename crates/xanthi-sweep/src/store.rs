@@ -9,6 +9,7 @@ mod sound;
 
 pub use export::Format;
 
+use crate::reading::{no_uri, to_read};
 use crate::row::FOR_EVER;
 use crate::{Asked, Error, Row, sql};
 use errors::told;
@@ -97,7 +98,9 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn open_patiently(path: &Path, patience: Duration) -> Result<Self, Error> {
-        let store = Self::connect(path, OpenFlags::default(), patience)?;
+        let db = Connection::open_with_flags(no_uri(path), OpenFlags::default()).map_err(|error| told(&error, path))?;
+        db.busy_timeout(patience).map_err(|error| told(&error, path))?;
+        let store = Self { path: path.to_owned(), db };
         store.wrap(|db| {
             db.execute_batch(sql::WRITING)?;
             let begun = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
@@ -119,18 +122,15 @@ impl Store {
         if !path.exists() {
             return Err(Error::new(format!("there is no store `{}`", path.display()), "`xanthi sweep JOB --store FILE` makes one"));
         }
-        // Not read-only: the journal that a killed writer leaves behind is to be rolled back first. A file
-        // that this user may not write is opened for reading all the same.
-        let store = Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX, PATIENCE)?;
-        store.wrap(|db| db.pragma_update(None, "query_only", true))?;
-        store.recognised()
-    }
-
-    fn connect(path: &Path, flags: OpenFlags, patience: Duration) -> Result<Self, Error> {
-        // A path is no URI, whatever it looks like.
-        let db = Connection::open_with_flags(path, flags & !OpenFlags::SQLITE_OPEN_URI).map_err(|error| told(&error, path))?;
-        db.busy_timeout(patience).map_err(|error| told(&error, path))?;
-        Ok(Self { path: path.to_owned(), db })
+        let db = to_read(path, |place, flags| {
+            let db = Connection::open_with_flags(place, flags)?;
+            db.busy_timeout(PATIENCE)?;
+            db.pragma_update(None, "query_only", true)?;
+            // Whether the file can be read shows only now.
+            db.query_row("SELECT count(*) FROM sqlite_master", [], |_| Ok(()))?;
+            Ok(db)
+        });
+        Self { path: path.to_owned(), db: db.map_err(|error| told(&error, path))? }.recognised()
     }
 
     fn recognised(self) -> Result<Self, Error> {
@@ -227,8 +227,17 @@ impl Store {
             return Ok(Merged { rows: self.count()?, better: 0 });
         }
         let rows = Self::read(other)?.count()?;
-        let name = other.to_str().ok_or_else(|| Error::new(format!("`{}` is not a name in UTF-8", other.display()), "rename it"))?;
-        self.wrap(|db| db.execute("ATTACH ? AS other", [name]))?;
+        if other.to_str().is_none() {
+            return Err(Error::new(format!("`{}` is not a name in UTF-8", other.display()), "rename it"));
+        }
+        let attached = to_read(other, |place, flags| {
+            let place = if flags.contains(OpenFlags::SQLITE_OPEN_URI) { place.to_owned() } else { no_uri(place) };
+            self.db.execute("ATTACH ? AS other", [place.to_string_lossy()])?;
+            // Whether the file can be read shows only now.
+            let read = self.db.query_row("SELECT count(*) FROM other.sqlite_master", [], |_| Ok(()));
+            read.inspect_err(|_| drop(self.db.execute("DETACH other", [])))
+        });
+        attached.map_err(|error| told(&error, other))?;
         let taken = self.wrap(|db| {
             let begun = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
             let better = begun.execute(&[sql::MERGE, sql::BETTER].concat(), [])?;

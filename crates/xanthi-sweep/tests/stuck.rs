@@ -40,7 +40,8 @@ fn filled(store: &Store, limit: f64, patience: Duration, read: Arc<Reader<'stati
     let job = Job { positions: (1..=9).map(|n| format!("nim:{n}")).collect(), limits: vec![limit], ..Job::default() };
     let mut filling =
         Filling { shard: Shard::WHOLE, threads: 1, commit: Duration::from_millis(10), patience, stop: &|| false, progress: &mut |_| {} };
-    fill(&job, store, read, &mut filling)
+    let lines = job.lines(Shard::WHOLE, &*read)?;
+    fill(&job, lines, store, read, &mut filling)
 }
 
 fn told(path: &Path, condition: &str) -> String {

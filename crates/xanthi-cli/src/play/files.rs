@@ -14,7 +14,7 @@ pub(super) fn load(from: &str, catalogue: &Catalogue, play: Play, limit: &Budget
         return Err(Refusal { message: format!("`{from}` is a directory"), help: help.into() });
     }
     match path.is_file() {
-        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::within(limit), play),
+        true => saved_line(&input::read(path).map_err(refusal)?, Some(from), catalogue, &Disk::within(limit).beside(path), play),
         false => saved_line(from, None, catalogue, &Disk::within(limit), play),
     }
 }
@@ -50,6 +50,14 @@ fn is_no_game(file: &str, game: &Game<'_>) -> bool {
         return false;
     }
     let Ok(text) = std::fs::read_to_string(file) else { return Path::new(file).is_file() };
-    let read = || saved_line(&text, Some(file), game.catalogue(), &Disk::within(&xanthi::Budget::default()), game.session.convention());
+    let read = || {
+        saved_line(
+            &text,
+            Some(file),
+            game.catalogue(),
+            &Disk::within(&xanthi::Budget::default()).beside(file.as_ref()),
+            game.session.convention(),
+        )
+    };
     !text.trim().is_empty() && (text.trim().lines().count() > 1 || read().is_err())
 }

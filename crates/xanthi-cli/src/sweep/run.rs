@@ -65,6 +65,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
     job.memory = args.memory.or(job.memory);
     let catalogue = catalogue.clone();
     let read = Arc::new(move |text: &str, budget: &Budget| Position::read(text, &catalogue, &Disk::within(budget)));
+    let lines = job.lines(args.shard, &*read)?;
     let store = Store::open(path)?;
     let mut shown = Shown::begin(args.progress);
     let mut tell = |state: &Progress| shown.show(state);
@@ -76,7 +77,7 @@ pub(super) fn run(catalogue: &Catalogue, args: &RunArgs) -> Result<Status, Failu
         stop: &was_interrupted,
         progress: &mut tell,
     };
-    let done = fill(&job, &store, read, &mut filling);
+    let done = fill(&job, lines, &store, read, &mut filling);
     shown.end();
     let done = done?;
     let many = if done.is_about || done.total.is_none() { String::new() } else { format!(" of {}", done.total.unwrap_or_default()) };

@@ -185,6 +185,25 @@ fn a_seed_repeats_a_game_and_a_saved_line_is_loaded() {
     assert!(run.out.ends_with("this game as one line: nim:9\n"), "{}", run.out);
 }
 
+/// A saved game names its list as it was named when the game began. It is found from elsewhere, too, if it lies beside the game.
+#[test]
+fn the_list_of_a_saved_game_lies_beside_it() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("names.txt"), "Oslo\nOman\nNice\n").unwrap();
+    let saved = folder.path().join("game.txt");
+    std::fs::write(&saved, "words:file=names.txt/Oslo\n").unwrap();
+    let load = |line: &str| {
+        let mut command = crate::support::xanthi();
+        command.current_dir(&elsewhere).args(["play", "nim:9", "--plain", "--no-board", "--two-humans", "--seed", "1"]);
+        let done = command.write_stdin(format!("load {line}\nmoves\n")).output().unwrap();
+        String::from_utf8(done.stdout).unwrap()
+    };
+    let found = load(&saved.display().to_string());
+    assert!(found.contains("Oman") && found.ends_with("this game as one line: words:file=names.txt/Oslo\n"), "{found}");
+    let lost = load("words:file=names.txt/Oslo");
+    assert!(lost.contains("No such file; a name is looked up from the current directory") && lost.ends_with("nim:9\n"), "{lost}");
+}
+
 /// By hand: Nim with 1 and 2. Only 2-1 wins; the computer answers 2-0 by 1-0.
 #[test]
 fn a_session_by_hand() {

@@ -13,6 +13,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub struct Checked {
     /// What was proved about the position.
     pub judgement: Judgement,
+    /// What was proved about each move, in the order of [`Position::moves`] or, of a proof that was checked without its position,
+    /// about each option; `None` where that is nothing.
+    pub moves: Vec<Option<Known>>,
     /// The printed moves that were proved to win.
     pub winning_moves: Vec<String>,
 }
@@ -63,7 +66,8 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
         return Err(Flaw::new("the two sides of this game have different moves, so it has no nimbers").inside("grundy"));
     }
     let judgement = judge().map_err(|f| f.inside("certificate"))?;
-    let outcomes: Vec<_> = of_moves(position, &judgement.options)?.into_iter().map(|known| known.map(Known::outcome)).collect();
+    let proved = of_moves(position, &judgement.options)?;
+    let outcomes: Vec<_> = proved.iter().map(|known| known.map(Known::outcome)).collect();
     let moves = position.moves();
     if proof.board.is_some() || proof.chain.is_some() {
         check_winning(proof, &position.targets(), &outcomes)?;
@@ -72,7 +76,7 @@ fn check_by(position: &Position, proof: &Proof, judge: &dyn Fn() -> Result<Judge
     if proof.board.is_some() || proof.chain.is_some() {
         by_name_and_number(proof, Some(&moves), &position.targets())?;
     }
-    Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+    Ok(Checked { judgement, moves: proved, winning_moves: proof.winning_moves.clone() })
 }
 
 /// What is said of the options, move by move. Several moves of a game may lead to one option of its ground or chain; in

@@ -78,7 +78,7 @@ fn check_about(on: &Subject<'_>, options: &[u32], moves: Option<Vec<String>>, pr
             can_be_named(proof)?;
         }
     }
-    Ok(Checked { judgement, winning_moves: proof.winning_moves.clone() })
+    Ok(Checked { moves: judgement.options.clone(), judgement, winning_moves: proof.winning_moves.clone() })
 }
 
 /// That every option is decided, if the list of winning moves is called complete. Where the moves have names of their

@@ -126,6 +126,8 @@ fn errors_in_a_list_show_their_line() {
     assert!(many.starts_with("`a` in lines 1, 3, 5, 7, 9 and 25 more, `b` in lines 2, 4, 6, 8, 10 and 25 more; "), "{many}");
     let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"Rome\r\nM\xFCnchen\r\n")).unwrap_err();
     assert_eq!((error.line, error.message.as_str(), &error.text[error.place]), (Some(2), "`l.txt` is not UTF-8 here", "\u{FFFD}"));
+    let error = Position::read("words:file=l.txt", Catalogue::standard(), &One(b"\xFF\xFER\0o\0m\0e\0")).unwrap_err();
+    assert_eq!((error.line, error.message.as_str()), (Some(1), "`l.txt` is UTF-16, not UTF-8"));
     for (rules, culprit) in [("stop=e,pattern=Zz-", "pattern=Zz-"), ("pattern=Zz-,stop=e", "pattern=Zz-"), ("letters=9-", "letters=9-")] {
         let error = with("Rome\nEden\n", &format!("words:file=l.txt,{rules}")).unwrap_err();
         let place = &error.text[error.place.clone()];

@@ -17,7 +17,8 @@ pub struct Progress {
     pub undecided: u64,
     /// The lines of this round, found or written, that have no answer whatever time they get.
     pub without_answer: u64,
-    /// The lines that were worked on since the beginning, over all rounds.
+    /// The lines that were worked on since the beginning; each is counted once, however many rounds it took. Of a round that was
+    /// stopped those that the round before left open are counted as done first.
     pub solved: u64,
     /// The lines of a round, if that is known.
     pub total: Option<u64>,
@@ -31,6 +32,9 @@ pub struct Progress {
     round: Instant,
     /// The lines of this round that need work, if that is known.
     wanted: Option<u64>,
+    /// The lines that were written open in this round, and those of the round before that did not come again yet.
+    left_open: u64,
+    again: u64,
 }
 
 impl Progress {
@@ -50,19 +54,28 @@ impl Progress {
             begun: now,
             round: now,
             wanted: None,
+            left_open: 0,
+            again: 0,
         }
     }
 
     /// A round begins: what stayed undecided in the last one is what this one has to do.
     pub(super) fn round(&mut self, limit: f64) {
         let again = (self.limit > 0.0).then_some(self.undecided);
-        *self = Self { limit, known: 0, written: 0, undecided: 0, without_answer: 0, round: Instant::now(), wanted: again, ..self.clone() };
+        let round = Instant::now();
+        let (known, written, undecided, without_answer) = (0, 0, 0, 0);
+        let (wanted, again) = (again, self.left_open);
+        *self = Self { limit, known, written, undecided, without_answer, round, wanted, again, left_open: 0, ..self.clone() };
     }
 
     pub(super) fn wrote(&mut self, rows: &[Row]) {
-        self.written += rows.len() as u64;
-        self.solved += rows.len() as u64;
-        self.undecided += rows.iter().filter(|row| row.is_open()).count() as u64;
+        let (many, open) = (rows.len() as u64, rows.iter().filter(|row| row.is_open()).count() as u64);
+        let repeated = self.again.min(many);
+        self.again -= repeated;
+        self.written += many;
+        self.solved += many - repeated;
+        self.undecided += open;
+        self.left_open += open;
         self.without_answer += rows.iter().filter(|row| row.is_without_answer()).count() as u64;
         self.tick();
     }

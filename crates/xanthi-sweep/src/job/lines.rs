@@ -97,7 +97,11 @@ fn file(path: &str) -> Result<impl Iterator<Item = Result<String, Error>> + Send
             Error::new(format!("`{path}` cannot be read: {error}"), "name an existing file that you have permission to read")
         }
     };
-    let mut file = BufReader::new(File::open(path).map_err(&unread)?);
+    let opened = File::open(path).and_then(|file| match file.metadata()?.is_dir() {
+        true => Err(std::io::Error::other("it is a directory")),
+        false => Ok(file),
+    });
+    let mut file = BufReader::new(opened.map_err(&unread)?);
     let mut over = false;
     Ok(std::iter::from_fn(move || {
         let mut bytes = Vec::new();

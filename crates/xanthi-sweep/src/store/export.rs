@@ -33,10 +33,13 @@ impl Store {
     /// # Errors
     /// The outer one if `out` cannot be written; the inner one if the condition makes no sense or the
     /// file cannot be read.
+    ///
+    /// `limit_s` of a row is null where no longer time would help.
     pub fn export(&self, out: &mut dyn Write, format: Format, condition: &str, proofs: bool) -> io::Result<Result<u64, Error>> {
         let columns = if proofs { &sql::COLUMNS[..] } else { &sql::COLUMNS[..sql::COLUMNS.len() - 1] };
         // In brackets of its own line, so that a comment ends there, and a condition is one.
-        let text = format!("SELECT {} FROM result WHERE (\n{condition}\n) ORDER BY position, play, question", columns.join(", "));
+        let told_columns: Vec<_> = columns.iter().map(|name| sql::told(name)).collect();
+        let text = format!("SELECT {} FROM result WHERE (\n{condition}\n) ORDER BY position, play, question", told_columns.join(", "));
         let told = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::Unknown) | None => {
                 Error::new(format!("`{condition}`: {}", why(&error)), format!("a condition of SQL on the columns {}", columns.join(", ")))

@@ -127,6 +127,9 @@ pub struct Move {
     pub outcome: Option<Outcome>,
     /// Whether it wins; null if it is unknown.
     pub wins: Option<bool>,
+    /// The nimber of the position after it, if nimbers were asked for and the proof tells this one; otherwise missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grundy: Option<u64>,
     /// The work on it, if it is open; missing if that is not known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub work: Option<Work>,
@@ -539,13 +542,14 @@ impl Solved {
 impl Move {
     /// A move with the outcome of the position after it.
     pub fn new(mv: &str, outcome: Option<Outcome>) -> Self {
-        Self { mv: mv.into(), text: plain(mv), outcome, wins: outcome.map(|outcome| outcome == Outcome::P), work: None }
+        let wins = outcome.map(|outcome| outcome == Outcome::P);
+        Self { mv: mv.into(), text: plain(mv), outcome, wins, grundy: None, work: None }
     }
 }
 
 /// Every legal move, with the work on those that are open.
 fn moves(position: &Position, verdict: &Verdict) -> Vec<Move> {
-    let mut moves: Vec<Move> = verdict.options.iter().map(|o| Move::new(&o.mv, o.outcome)).collect();
+    let mut moves: Vec<Move> = verdict.options.iter().map(|o| Move { grundy: o.nimber, ..Move::new(&o.mv, o.outcome) }).collect();
     for (mv, work) in moves.iter_mut().zip(verdict.work_of_moves(position)) {
         mv.work = work.filter(|_| mv.wins.is_none());
     }

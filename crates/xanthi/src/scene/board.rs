@@ -124,7 +124,7 @@ impl TextBoard {
             let begins = format!("{number}:");
             let moves = known?.options.iter().filter_map(|option| {
                 let mv = option.mv.strip_prefix(&begins)?.to_owned();
-                Some(crate::solve::OptionVerdict { mv, outcome: option.outcome })
+                Some(crate::solve::OptionVerdict::new(mv, option.outcome))
             });
             own.options = moves.collect();
             Some(own.clone())

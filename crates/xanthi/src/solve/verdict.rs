@@ -5,7 +5,7 @@ mod moment;
 use super::method::{Question, Refusal, Undecided, Work};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::Proof;
-use xanthi_games::check::{Accepted, Flaw, MOST_STEPS, check_accepted, check_within, usual_budget};
+use xanthi_games::check::{Accepted, Flaw, Known, MOST_STEPS, check_accepted, check_within, usual_budget};
 use xanthi_games::{Outcome, Play, Position};
 
 /// The answer to a question about a position.
@@ -50,11 +50,21 @@ pub struct Verdict {
 
 /// A legal move and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OptionVerdict {
     /// The move as the notation writes it.
     pub mv: String,
     /// The outcome of the position after it: P if it wins, N if it loses.
     pub outcome: Option<Outcome>,
+    /// The nimber of the position after it, if nimbers were asked for and the certificate proves this one.
+    pub nimber: Option<u64>,
+}
+
+impl OptionVerdict {
+    /// A move and the outcome of the position after it.
+    pub fn new(mv: impl Into<String>, outcome: Option<Outcome>) -> Self {
+        Self { mv: mv.into(), outcome, nimber: None }
+    }
 }
 
 /// Why a method does not apply.
@@ -243,7 +253,12 @@ impl Verdict {
         };
         let judged = if accepted.is_some() { judge(&of_check(budget)) } else { with_a_moment(budget, judge) };
         match judged {
-            Ok(_) => self.checked = true,
+            Ok(checked) => {
+                self.checked = true;
+                if self.grundy.is_some() {
+                    self.options.iter_mut().zip(checked.moves).for_each(|(option, proved)| option.nimber = proved.and_then(Known::nimber));
+                }
+            }
             Err(Flaw { stop: Some(stop), .. }) => {
                 let stop = budget.go_on().err().unwrap_or(stop);
                 let known = self.known();
@@ -339,7 +354,7 @@ pub(super) fn of_moves<T: Copy>(position: &Position, targets: &[Option<u32>], op
 
 /// The moves with what is known of them.
 pub(super) fn told(position: &Position, outcomes: Vec<Option<Outcome>>) -> Vec<OptionVerdict> {
-    position.moves().into_iter().zip(outcomes).map(|(mv, outcome)| OptionVerdict { mv, outcome }).collect()
+    position.moves().into_iter().zip(outcomes).map(|(mv, outcome)| OptionVerdict::new(mv, outcome)).collect()
 }
 
 #[cfg(test)]

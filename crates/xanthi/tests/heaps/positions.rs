@@ -102,6 +102,11 @@ impl Plain {
     }
 }
 
+fn written(n: u32, parts: &[u32]) -> String {
+    let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
+    format!("{n}-{}", if parts.is_empty() { "0".into() } else { parts.join(",") })
+}
+
 fn compare(line: &str, allows: Allows, heaps: &[u32]) {
     let mut plain = Plain { allows, outcomes: Default::default(), nimbers: HashMap::new() };
     let text: Vec<String> = heaps.iter().map(u32::to_string).collect();
@@ -113,11 +118,15 @@ fn compare(line: &str, allows: Allows, heaps: &[u32]) {
         assert!(verdict.checked(), "{position}: {:?}", verdict.flaw());
         assert_eq!(verdict.outcome(), Some(Outcome::of_mover(plain.mover_wins(heaps, play))), "{position} {play}");
         assert_eq!(verdict.grundy(), grundy.then(|| plain.nimber(heaps)), "{position}");
+        let options = plain.options(heaps);
+        let nimbers: HashMap<String, u64> = options.iter().map(|(n, parts, next)| (written(*n, parts), plain.nimber(next))).collect();
+        for option in verdict.options().iter().filter(|_| grundy) {
+            assert_eq!(option.nimber, nimbers.get(&option.mv).copied(), "{position} {}", option.mv);
+        }
         expected.clear();
         for (n, parts, next) in plain.options(heaps) {
             if !plain.mover_wins(&next, play) {
-                let parts: Vec<String> = parts.iter().map(u32::to_string).collect();
-                expected.push(format!("{n}-{}", if parts.is_empty() { "0".into() } else { parts.join(",") }));
+                expected.push(written(n, &parts));
             }
         }
         let mut found: Vec<String> = verdict.winning_moves().map(str::to_owned).collect();

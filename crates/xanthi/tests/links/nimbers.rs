@@ -30,11 +30,14 @@ fn ask(line: &str, list: &List, grundy: bool) -> (Position, Verdict) {
     (position, verdict)
 }
 
-/// The outcome that every move must have, by name.
+/// The outcome that every move must have, by name; and its nimber where the proof tells it.
 fn compare(options: &[OptionVerdict], truth: &[(String, u64)], told: &str) {
     let known: Vec<_> = options.iter().map(|o| (o.mv.clone(), o.outcome)).collect();
     let wanted: Vec<_> = truth.iter().map(|(mv, value)| (mv.clone(), Some(Outcome::of_mover(*value != 0)))).collect();
     assert_eq!(known, wanted, "{told}");
+    for (option, (_, value)) in options.iter().zip(truth) {
+        assert!(option.nimber.is_none_or(|nimber| nimber == *value), "{told}: {option:?}");
+    }
 }
 
 #[test]

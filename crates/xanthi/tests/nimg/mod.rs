@@ -57,7 +57,7 @@ fn random_board(random: &mut Random, version: Version, most: usize) -> (Position
 #[test]
 fn every_question_is_answered_as_exhaustive_search_does() {
     let mut random = Random(11);
-    let (mut boards, mut lost, mut geography) = (0, 0, 0);
+    let (mut boards, mut lost, mut geography, mut nimbers) = (0, 0, 0, 0);
     for round in 0..1200 {
         let version = Version::ALL[round % 4];
         let (position, board, piles, start) = random_board(&mut random, version, 1 + round / 4 % 4);
@@ -73,13 +73,16 @@ fn every_question_is_answered_as_exhaustive_search_does() {
                 let at = next.downcast::<NimG>().unwrap();
                 let below = board.truth(at.state.piece as usize, &at.game.piles(&at.state), &mut seen);
                 assert_eq!(option.outcome, Some(Outcome::of_mover(wins(below, play))), "{board:?} {piles:?} {start} {}", option.mv);
+                let is_right = option.nimber.is_none_or(|nimber| grundy && nimber == u64::from(below.0));
+                assert!(is_right, "{board:?} {piles:?} {start} {}: {:?}", option.mv, option.nimber);
+                nimbers += usize::from(option.nimber.is_some());
             }
             boards += 1;
             lost += usize::from(truth.0 == 0);
             geography += usize::from(position.geography().is_some());
         }
     }
-    assert!(boards == 3600 && lost > 500 && geography > 200, "{boards} {lost} {geography}");
+    assert!(boards == 3600 && lost > 500 && geography > 200 && nimbers > 1000, "{boards} {lost} {geography} {nimbers}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::{COLUMNS, Stored, foreign, kept, newer, refused, wait};
 use crate::Failure;
-use rusqlite::{Connection, ErrorCode as Code, OpenFlags};
+use rusqlite::Connection;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use xanthi::Stop;
@@ -111,49 +111,11 @@ fn searches(db: &Connection) -> rusqlite::Result<Vec<Search>> {
 
 /// Opens a store that is only read, and counts its tables. It may lie where nothing can be written.
 fn to_read(path: &Path, is_stopped: fn() -> Option<Stop>) -> rusqlite::Result<(Connection, i64)> {
-    let open = |place: &Path, flags: OpenFlags| {
-        let db = Connection::open_with_flags(place, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    xanthi_sweep::to_read(path, |place, flags| {
+        let db = Connection::open_with_flags(place, flags)?;
         wait::begin(&db, path, Box::new(is_stopped))?;
         db.pragma_update(None, "query_only", true)?;
         let tables = db.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
         Ok((db, tables))
-    };
-    // Who may write rolls back the journal that a killed writer has left. Of a file that may only be read SQLite would leave
-    // files beside it that keep its owner from writing later.
-    let may_be_written = !path.exists() || std::fs::OpenOptions::new().append(true).open(path).is_ok();
-    let found = may_be_written.then(|| open(path, OpenFlags::SQLITE_OPEN_READ_WRITE));
-    let why = |error: &rusqlite::Error| error.sqlite_error_code();
-    match found {
-        Some(Err(error)) if !path.exists() || !why(&error).is_some_and(is_about_writing) => Err(error),
-        Some(Ok(found)) => Ok(found),
-        // What another program is writing now stands in the journal; without one the file does not change.
-        _ if journal(path) => open(path, OpenFlags::SQLITE_OPEN_READ_ONLY),
-        _ => open(Path::new(&unchanging(path)), OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI),
-    }
-}
-
-/// Whether a file may be read all the same: it may not be written, or there is no room for the files that SQLite puts beside it.
-fn is_about_writing(code: Code) -> bool {
-    matches!(code, Code::ReadOnly | Code::CannotOpen | Code::PermissionDenied | Code::DiskFull | Code::SystemIoFailure)
-}
-
-/// Whether there is a journal with something in it.
-fn journal(path: &Path) -> bool {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-wal");
-    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
-}
-
-/// The name of a file that does not change while it is read, for SQLite.
-fn unchanging(path: &Path) -> String {
-    let mut uri = String::from("file:");
-    for letter in path.to_string_lossy().chars() {
-        match letter {
-            '%' => uri += "%25",
-            '?' => uri += "%3f",
-            '#' => uri += "%23",
-            other => uri.push(other),
-        }
-    }
-    uri + "?immutable=1"
+    })
 }

@@ -261,7 +261,10 @@ fn not_utf8(content: &[u8], at: usize, path: &str) -> ParseError {
     let end = content[at..].iter().position(|&b| b == b'\n').map_or(content.len(), |newline| at + newline);
     let line = String::from_utf8_lossy(&content[begin..end]);
     let place = at - begin..at - begin + '\u{FFFD}'.len_utf8();
-    ParseError::new(format!("`{path}` is not UTF-8 here"), &line, place).at_line(number).help("save the list as UTF-8 text")
+    // The first two bytes of what Windows calls Unicode.
+    let is_utf16 = content.starts_with(&[0xFF, 0xFE]) || content.starts_with(&[0xFE, 0xFF]);
+    let what = if is_utf16 { "is UTF-16, not UTF-8" } else { "is not UTF-8 here" };
+    ParseError::new(format!("`{path}` {what}"), &line, place).at_line(number).help("save the list as UTF-8 text")
 }
 
 #[cfg(test)]

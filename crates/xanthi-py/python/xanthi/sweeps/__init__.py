@@ -10,6 +10,6 @@ from __future__ import annotations
 
 from .job import Job
 from .run import Progress, sweep
-from .store import Store, StoreError
+from .store import Merged, Store, StoreError
 
-__all__ = ["Job", "Progress", "Store", "StoreError", "sweep"]
+__all__ = ["Job", "Merged", "Progress", "Store", "StoreError", "sweep"]

@@ -110,7 +110,8 @@ def _run(options: argparse.Namespace) -> int:
 def _merge(options: argparse.Namespace) -> int:
     with Store(options.store) as store:
         for other in options.others:
-            print(f"{other}: {store.merge(other)} rows in {options.store}")
+            rows, better = store.merge(other)
+            print(f"{other}: {rows} rows, {better} of them new or better")
     return 0
 
 

@@ -18,7 +18,7 @@ from typing import IO, Any, NamedTuple
 from .._native import _store_sql
 from ..errors import XanthiError
 
-__all__ = ["Row", "Store", "StoreError"]
+__all__ = ["Merged", "Row", "Store", "StoreError"]
 
 _BUSY_SECONDS = 60.0
 # The format of the file and the statements that write it are those of the program `xanthi`.
@@ -46,6 +46,13 @@ class Row(NamedTuple):
     proof: bytes | None
 
 
+class Merged(NamedTuple):
+    """What one store gave to another: how many rows it has, and how many of them were new or better."""
+
+    rows: int
+    better: int
+
+
 class StoreError(XanthiError):
     """The file of a store cannot be used. What was reported before is in it, unless it is damaged."""
 
@@ -61,6 +68,19 @@ def _told(error: sqlite3.Error, path: str) -> StoreError:
     if "readonly" in text or "unable to open" in text:
         return StoreError(f"`{path}` cannot be opened: {text}", help="name a file in a directory that you can write to")
     return StoreError(f"`{path}`: {text}")
+
+
+def _uri(path: str, mode: str) -> str:
+    return "file:" + path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=" + mode
+
+
+def _uri_to_read(path: str) -> str:
+    """How a file is opened that is only read. Who may write rolls back the journal that a killed writer has left; for who may not
+    the file does not change."""
+    if os.access(path, os.W_OK) and os.access(os.path.dirname(path) or ".", os.W_OK):
+        return _uri(path, "rw")
+    journal = path + "-wal"
+    return _uri(path, "ro") if os.path.exists(journal) and os.path.getsize(journal) else _uri(path, "ro&immutable=1")
 
 
 class Store:
@@ -82,12 +102,11 @@ class Store:
             if readonly:
                 if not os.path.exists(self.path):
                     raise StoreError(f"there is no store `{self.path}`", help="a sweep makes one")
-                uri = "file:" + self.path.replace("%", "%25").replace("?", "%3f").replace("#", "%23") + "?mode=rw"
-                # Not mode=ro: the journal that a killed writer leaves behind is to be rolled back first.
-                self._db = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+                self._db = sqlite3.connect(_uri_to_read(self.path), uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
                 self._db.execute("PRAGMA query_only = 1")
             else:
-                self._db = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+                # A URI, so that another store can be attached as one.
+                self._db = sqlite3.connect(_uri(self.path, "rwc"), uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
             self._open(readonly)
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
@@ -159,16 +178,17 @@ class Store:
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
 
-    def merge(self, other: str | os.PathLike[str]) -> int:
-        """Takes the rows of another store; answers how many rows there are now. It may be done again."""
-        Store(other, readonly=True).close()
+    def merge(self, other: str | os.PathLike[str]) -> Merged:
+        """Takes the rows of another store. It may be done again."""
+        with Store(other, readonly=True) as there:
+            rows = len(there)
         if os.path.samefile(other, self.path):
-            return len(self)
+            return Merged(rows, 0)
         try:
-            self._db.execute("ATTACH ? AS other", [os.fspath(other)])
+            self._db.execute("ATTACH ? AS other", [_uri_to_read(os.fspath(other))])
             try:
                 self._db.execute("BEGIN IMMEDIATE")
-                self._db.execute(_SQL["merge"])
+                better = self._db.execute(_SQL["merge"]).rowcount
                 self._db.execute(_SQL["merge_jobs"])
                 self._db.execute("COMMIT")
             except BaseException:
@@ -179,7 +199,7 @@ class Store:
                 self._db.execute("DETACH other")
         except sqlite3.Error as error:
             raise _told(error, self.path) from error
-        return len(self)
+        return Merged(rows, better)
 
     def __len__(self) -> int:
         return int(self._db.execute("SELECT count(*) FROM result").fetchone()[0])
@@ -202,8 +222,8 @@ class Store:
         self, where: str = "true", parameters: Sequence[Any] = (), *, sql: str | None = None, proofs: bool = False
     ) -> Iterator[dict[str, Any]]:
         """Rows as dictionaries, by a condition of SQL on the columns of `result`, in the order of the
-        positions. `proofs` brings the proofs, as text."""
-        columns = ", ".join(name for name in Row._fields if proofs or name != "proof")
+        positions. `proofs` brings the proofs, as text. `limit_s` is None where no longer time would help."""
+        columns = ", ".join(told for name, told in zip(Row._fields, _SQL["told"]) if proofs or name != "proof")
         try:
             found = self._db.execute(sql or f"SELECT {columns} FROM result WHERE {where} ORDER BY position, play, question", parameters)
             names = [column[0] for column in found.description]

@@ -5,10 +5,13 @@ use crate::answer::decided_by::{DecidedBy, decided_by};
 use crate::answer::sentences::{Line, Row, RowKind, Tone, of_play, time};
 use crate::phrases::{coordinates, counted, grouped};
 use crate::solve::{METHODS, OF_OTHER_GAMES, family_board, links};
+use std::collections::BTreeMap;
 use xanthi_games::{Play, notation};
 
 /// How many moves a row lists before the rest is only counted.
 const SHOWN: usize = 40;
+/// The moves to so many nimbers are told.
+const NIMBERS: usize = 16;
 
 impl Solved {
     /// The position, and the convention if it is not the usual one.
@@ -164,6 +167,7 @@ impl Solved {
                 rows.push(Row::plain(name, self.listed(&list)));
             }
         }
+        self.tell_nimbers(rows);
         rows.extend(self.tell_seeming());
         let note = match self.outcome {
             Answered::Undecided if self.moves.is_empty() => return,
@@ -172,6 +176,21 @@ impl Solved {
             _ => return,
         };
         rows.push(Row::new("", Line::new(Tone::Dim, note)));
+    }
+
+    /// The moves to each nimber, the smallest first.
+    fn tell_nimbers(&self, rows: &mut Vec<Row>) {
+        let mut to: BTreeMap<u64, Vec<&str>> = BTreeMap::new();
+        for mv in &self.moves {
+            if let Some(nimber) = mv.grundy {
+                to.entry(nimber).or_default().push(&mv.text);
+            }
+        }
+        let more = to.len().saturating_sub(NIMBERS);
+        rows.extend(to.iter().take(NIMBERS).map(|(nimber, moves)| Row::plain(format!("to {nimber}"), self.listed(moves))));
+        if more > 0 {
+            rows.push(Row::new("", Line::new(Tone::Dim, format!("and moves to {} other nimbers", grouped(more as u64)))));
+        }
     }
 
     /// The first few of some moves; words, and names of several words, are set apart by commas.
