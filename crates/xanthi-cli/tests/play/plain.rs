@@ -191,7 +191,7 @@ fn the_list_of_a_saved_game_lies_beside_it() {
     let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("names.txt"), "Oslo\nOman\nNice\n").unwrap();
     let saved = folder.path().join("game.txt");
-    std::fs::write(&saved, "words:file=names.txt/Oslo\n").unwrap();
+    std::fs::write(&saved, "words:file=names.txt@/Oslo\n").unwrap();
     let load = |line: &str| {
         let mut command = crate::support::xanthi();
         command.current_dir(&elsewhere).args(["play", "nim:9", "--plain", "--no-board", "--two-humans", "--seed", "1"]);
@@ -199,8 +199,8 @@ fn the_list_of_a_saved_game_lies_beside_it() {
         String::from_utf8(done.stdout).unwrap()
     };
     let found = load(&saved.display().to_string());
-    assert!(found.contains("Oman") && found.ends_with("this game as one line: words:file=names.txt/Oslo\n"), "{found}");
-    let lost = load("words:file=names.txt/Oslo");
+    assert!(found.contains("Oman") && found.ends_with("this game as one line: words:file=names.txt@/Oslo\n"), "{found}");
+    let lost = load("words:file=names.txt@/Oslo");
     assert!(lost.contains("No such file; a name is looked up from the current directory") && lost.ends_with("nim:9\n"), "{lost}");
 }
 
