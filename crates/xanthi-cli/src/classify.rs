@@ -10,7 +10,7 @@ use crate::{Failure, Status, errors, json};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::io::{BufRead, BufReader, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use xanthi::Budget;
 use xanthi::answer::{ClassifiedGraph, StartCount, Trust, UnreadGraph, letters, listed_nimbers, nimbers, starts};
@@ -113,6 +113,10 @@ impl Classified {
 
 pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
     let watch = Watch::start(&args.limit, "classify");
+    // Rows that are seen when they are known say themselves how far the work is.
+    if !args.count && std::io::stdout().is_terminal() {
+        watch.quiet();
+    }
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.limit.threads).build();
     let alone = |_| rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
     let pool = pool.or_else(alone).map_err(|e| Failure::Usage(format!("cannot start threads: {e}"), "use --threads 1".into()))?;
@@ -137,6 +141,7 @@ pub(crate) fn run(args: &ClassifyArgs) -> Result<Status, Failure> {
         })?;
         run.stream(&name, BufReader::with_capacity(1 << 16, file), &pool, &mut out)?;
     }
+    watch.quiet();
     run.print_counts(&mut out)?;
     out.flush()?;
     Ok(run.status)

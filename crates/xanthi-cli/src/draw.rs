@@ -197,6 +197,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
         }
     };
     if let Some(flaw) = proof.as_ref().and_then(|proof| check(&position, proof).err()) {
+        watch.quiet();
         anstream::eprintln!("the proof is rejected: {flaw}");
         return Ok(Status::CheckFailed);
     }
@@ -208,6 +209,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
     if args.upwards {
         shown.upwards();
     }
+    watch.quiet();
     if format == Format::Txt {
         input::write(&args.output, shown.text()?)?;
         return Ok(Status::Answered);
@@ -224,6 +226,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &DrawArgs) -> Result<Status, Fail
 /// Says what is known of a position that was to be drawn with its proof.
 fn undecided(position: &Position, verdict: &Verdict, watch: &Watch) -> Result<Status, Failure> {
     let known = Solved::of(position, verdict, Cost::of(verdict.nodes(), watch.seconds()));
+    watch.quiet();
     // The picture may have been meant for the standard output.
     report::unfinished(&mut anstream::stderr().lock(), known)?;
     anstream::eprintln!("nothing was drawn");

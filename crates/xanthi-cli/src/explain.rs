@@ -111,6 +111,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
         return matchings::run(&position, args, &watch);
     }
     if !args.kernel.is_empty() {
+        watch.quiet();
         return kernel::run(&position, &args.kernel, args);
     }
     if args.lesson {
@@ -139,6 +140,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &ExplainArgs) -> Result<Status, F
     }
     let Some(proof) = verdict.checked_proof() else {
         let known = Solved::of(&position, &verdict, cost);
+        watch.quiet();
         report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
         return Ok(Status::Undecided);
     };

@@ -20,7 +20,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use last_resort::LastWords;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use xanthi::{Budget, Stop};
@@ -61,15 +61,31 @@ pub(crate) fn telling(reading: f64) -> Duration {
 struct Shared {
     over: Mutex<bool>,
     ended: Condvar,
-    /// What is done, if progress is to be shown.
-    what: Mutex<Option<Doing>>,
+    line: Mutex<ProgressLine>,
     last_words: Mutex<Option<LastWords>>,
     /// How much longer than other work it may take to tell what was found, in microseconds.
     telling: AtomicU64,
 }
 
+/// The line of progress.
+#[derive(Default)]
+struct ProgressLine {
+    /// What is done, if progress is to be shown.
+    what: Option<Doing>,
+    /// The line, while it is on the screen.
+    bar: Option<ProgressBar>,
+}
+
+impl ProgressLine {
+    fn clear(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 /// What is done now.
-#[derive(Clone, PartialEq)]
+#[derive(PartialEq)]
 struct Doing {
     what: String,
     /// Whether it counts positions.
@@ -151,7 +167,10 @@ impl Watch {
             false => of_budget.look(),
         });
         let shared = Arc::new(Shared {
-            what: Mutex::new(what.map(|what| Doing { what: what.to_owned(), counts: true, outcome: false })),
+            line: Mutex::new(ProgressLine {
+                what: what.map(|what| Doing { what: what.to_owned(), counts: true, outcome: false }),
+                bar: None,
+            }),
             ..Shared::default()
         });
         if keys {
@@ -190,12 +209,19 @@ impl Watch {
     }
 
     fn does(&self, doing: Doing) {
-        let mut now = self.shared.what.lock().unwrap_or_else(|e| e.into_inner());
+        let mut line = self.shared.line();
         // How far the same work is stays told.
-        if now.as_ref() != Some(&doing) {
+        if line.what.as_ref() != Some(&doing) {
             self.limit.tell(0, 0);
-            *now = Some(doing);
+            line.what = Some(doing);
         }
+    }
+
+    /// From now on no progress is shown, and its line is gone: for what is printed while the limits still count.
+    pub(crate) fn quiet(&self) {
+        let mut line = self.shared.line();
+        line.what = None;
+        line.clear();
     }
 
     /// Behind the work comes the telling of what it found of a list that took so many seconds to read. The work is stopped
@@ -243,6 +269,12 @@ impl Watch {
     pub(crate) fn worked(&self) -> f64 {
         let (seconds, worked) = (self.seconds(), self.used.and_then(|before| Some(grace::processor_time()?.saturating_sub(before))));
         worked.map_or(seconds, |worked| worked.as_secs_f64().min(seconds))
+    }
+}
+
+impl Shared {
+    fn line(&self) -> MutexGuard<'_, ProgressLine> {
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -294,7 +326,6 @@ impl Watcher {
         const SHOWN: Duration = Duration::from_millis(50);
         let started = Instant::now();
         let stop = self.limit.canceller();
-        let mut bar: Option<ProgressBar> = None;
         let mut shown = started;
         let mut grace: Option<Grace> = None;
         let mut over = self.shared.over.lock().unwrap_or_else(|e| e.into_inner());
@@ -317,9 +348,7 @@ impl Watcher {
                 match self.otherwise {
                     Otherwise::Wait => {}
                     Otherwise::Tell(tell) => {
-                        if let Some(bar) = bar {
-                            bar.finish_and_clear();
-                        }
+                        self.shared.line().clear();
                         let words = last_words();
                         let (spent, seconds) = (self.limit.spent(), self.from.elapsed().as_secs_f64());
                         let words = words.map(|words| words(why, &self.limit, seconds));
@@ -327,19 +356,18 @@ impl Watcher {
                     }
                     Otherwise::End => {
                         let words = last_words();
-                        if let Some(bar) = bar {
-                            bar.finish_and_clear();
-                        }
+                        self.shared.line().clear();
                         last_resort::end(why, words, &self.limit, self.from.elapsed());
                     }
                 }
             }
             if now - started > QUIET && now - shown > SHOWN && self.is_shown {
                 shown = now;
-                let what = self.shared.what.lock().unwrap_or_else(|e| e.into_inner()).clone();
-                if let Some(what) = what {
-                    let bar = bar.get_or_insert_with(spinner);
-                    bar.set_message(self.progress(&what, now - started));
+                // It is locked until it is drawn: who has asked for quiet sees no more of it.
+                let mut line = self.shared.line();
+                if let Some(message) = line.what.as_ref().map(|what| self.progress(what, now - started)) {
+                    let bar = line.bar.get_or_insert_with(spinner);
+                    bar.set_message(message);
                     bar.tick();
                 }
             }
@@ -349,9 +377,7 @@ impl Watcher {
             over = self.shared.ended.wait_timeout(over, step).map_or_else(|e| e.into_inner().0, |(guard, _)| guard);
         }
         drop(over);
-        if let Some(bar) = bar {
-            bar.finish_and_clear();
-        }
+        self.shared.line().clear();
     }
 }
 

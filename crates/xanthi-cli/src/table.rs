@@ -20,7 +20,7 @@ use paced::Paced;
 use print::Printer;
 use save::Store;
 use std::collections::BTreeSet;
-use std::io::{Stdout, Write};
+use std::io::{IsTerminal, Stdout, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
@@ -233,6 +233,11 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     }
     let store = args.save.as_ref().map(|path| Store::open(path, args.name(), &*family)).transpose()?;
     let (printer, rows, columns) = (Printer::new(args, &*family), Rows::default(), family.columns());
+    // Rows that are seen when they are known say themselves how far the work is.
+    let tells = watch.is_shown() && !(args.is_streamed() && std::io::stdout().is_terminal());
+    if !tells {
+        watch.quiet();
+    }
     printer.begin()?;
     let printing = rows.printed.begin(args.is_streamed());
     let (of_watch, shared) = (printer.clone(), rows.clone());
@@ -243,6 +248,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
         args,
         family: &*family,
         watch: watched,
+        tells,
         printer: &printer,
         columns,
         store,
@@ -269,6 +275,7 @@ fn one(catalogue: &Catalogue, args: &TableArgs, rows: Option<u64>) -> Result<Sta
     let is_over = watch.limit.go_on().is_err();
     // What is printed from now on is not printed twice.
     watch.last_words(|_, _, _| String::new());
+    watch.quiet();
     // The limits count while a long text is laid out. If one of them has ended the work, the rows that are known have their time.
     let watch = Some(watch).filter(|_| !is_over);
     let rows = std::mem::take(&mut *rows.write());
@@ -456,6 +463,8 @@ struct Run<'a> {
     args: &'a TableArgs,
     family: &'a dyn Family,
     watch: &'a Watch,
+    /// Whether anybody is told how far it is.
+    tells: bool,
     printer: &'a Printer,
     columns: Vec<Column>,
     store: Option<Store>,
@@ -476,7 +485,7 @@ impl Filling for Run<'_> {
             self.watch.limit.canceller().cancel(stop);
         }
         let known = self.store.as_ref().and_then(|store| store.known(key));
-        if known.is_none() && self.watch.is_shown() {
+        if known.is_none() && self.tells {
             let row = self.rows.read().len() + self.late.len() + usize::from(!self.late.contains(key));
             self.watch.says(format!("{}, row {row} of {}, {}", self.args.name(), self.family.len(), named(&self.columns, key)));
         }

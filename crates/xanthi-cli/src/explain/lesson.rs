@@ -19,6 +19,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: Watch) -> Resu
         Ok(sections) => sections,
         Err(stop) => {
             let known = Solved::unfinished(&position.to_string(), play(args.misere), stop, Cost::of(watch.limit.spent(), watch.seconds()));
+            watch.quiet();
             report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
             return Ok(Status::Undecided);
         }

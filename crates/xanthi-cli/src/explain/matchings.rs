@@ -30,6 +30,7 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
     let given = texts.iter().map(|text| edge(&ground, text)).collect::<Result<Vec<_>, _>>()?;
     if args.matching.is_none() {
         let found = forces(&ground, &given).map_err(|why| refused(position, &ground, why, watch))?;
+        watch.quiet();
         let pairs: Vec<[u32; 2]> = given.iter().copied().chain(found.edges.iter().map(|edge| [edge.vertex, edge.partner])).collect();
         let picture = stacked(&ground, args, &pairs).map(Stacked::of_some);
         let answer = ForcedAnswer::new(position, &ground, &args.force, &found, picture.as_ref());
@@ -38,10 +39,13 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
     if ground.rule() == RuleSet::DVG {
         let found = followed(&ground, &given).map_err(|why| refused(position, &ground, why, watch))?;
         let others = if found.outcome().is_none() { known(&ground, &watch.limit) } else { None };
+        watch.quiet();
         let answer = OwnArcsAnswer::new(position, &ground, &given, &found, others.as_deref());
         return tell(position, &answer, &answer.tell(), None, args);
     }
-    match own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why, watch))? {
+    let found = own(&ground, &given, &watch.limit).map_err(|why| refused(position, &ground, why, watch))?;
+    watch.quiet();
+    match found {
         Ok(found) => {
             let picture = stacked(&ground, args, &given);
             let answer = OwnMatchingAnswer::new(position, &ground, &given, &found, picture.as_ref());
@@ -52,7 +56,9 @@ pub(super) fn run(position: &Position, args: &ExplainArgs, watch: &Watch) -> Res
 }
 
 fn argued(position: &Position, ground: &GeographyPosition, args: &ExplainArgs, watch: &Watch) -> Result<Status, Failure> {
-    let argument = match cases(ground, &watch.limit) {
+    let found = cases(ground, &watch.limit);
+    watch.quiet();
+    let argument = match found {
         Ok(argument) => argument,
         Err(NoArgument::Rule) => return Err(no_matching(position, watch)),
         Err(NoArgument::TooLarge) => {

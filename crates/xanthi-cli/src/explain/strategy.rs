@@ -29,6 +29,7 @@ pub(super) fn run(position: Position, args: &ExplainArgs, watch: Watch) -> Resul
         Ok(follower) => follower,
         Err(NothingToFollow::Undecided(verdict)) => {
             let known = Solved::of(&position, &verdict, Cost::of(verdict.nodes(), watch.seconds()));
+            watch.quiet();
             report::undecided(&mut anstream::stdout().lock(), known, args.json)?;
             return Ok(Status::Undecided);
         }

@@ -80,6 +80,7 @@ pub(super) fn run(catalogue: &Catalogue, texts: [&str; 2], csv: bool, resume: &R
         let why = "a list that is compared with itself is not searched for long";
         diff.left_open.iter_mut().flatten().for_each(|told| why.clone_into(told));
     }
+    watch.quiet();
     let mut text = Vec::new();
     write(&mut text, &diff, csv, options.json)?;
     drop(watch);

@@ -36,6 +36,7 @@ pub(super) fn run(position: &Position, play: Play, wanted: Wanted<'_>, mut store
         Ok(Some(grown)) => grown,
         Ok(None) => return Ok(Status::Undecided),
         Err(stop) => {
+            watch.quiet();
             let cost = Cost::of(watch.limit.spent(), watch.seconds());
             let known = Solved::unfinished(&position.to_string(), play, stop, cost);
             // A file and what reads a pipe get a tree or nothing.

@@ -5,7 +5,7 @@ use crate::play::pty::{Terminal, xanthi};
 const COLUMNS: u16 = 60;
 
 /// Commands that end by themselves, some with errors.
-const COMMANDS: [&str; 47] = [
+const COMMANDS: [&str; 54] = [
     "solve ueg:grid.5x3@2,2",
     "solve dvg:kotzig.17.2.3@0 --why",
     "solve uvg:complete.12@0",
@@ -30,6 +30,8 @@ const COMMANDS: [&str; 47] = [
     "table grundy --n 0..40",
     "table grundy --n 0..40 --statistics",
     "table kayles --n 0..40",
+    "table torus --rows 3 --n 1..84 --csv",
+    "table line --moves 3,7 --n 1..40 --statistics",
     "prove kotzig --moves 1,4 --misere",
     "prove line --moves 3,8",
     "prove heaps octal:0.77",
@@ -44,10 +46,15 @@ const COMMANDS: [&str; 47] = [
     "explain ueg:grid.11x8@3,4 --picture",
     "explain words:countries@A",
     "explain kenyon:5,8,9 --lesson",
+    "explain uvg:line.22.3.10 --cases",
+    "explain dvg:random.60.200.1 --nodes 3000",
+    "explain ueg:random.40.120.1 --strategy --nodes 3000",
     "explain bridgit:4x5 --lesson",
     "explain dvg:torus.11x4@0,0",
     "words critical words:countries@A",
     "words components words:capitals",
+    "words tree words:capitals --nodes 100",
+    "words diff words:capitals words:countries --csv --nodes 100",
     "words diff words:us-states words:us-states,drop=Maine.Ohio",
     "verify --source stockman",
     "verify goldlist.theorem-3 --upto 3",
