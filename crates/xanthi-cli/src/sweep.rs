@@ -3,15 +3,18 @@
 mod job;
 mod run;
 
-use crate::{Failure, Status, limits};
+use crate::{Failure, Status, json, limits};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use serde::Serialize;
+use std::borrow::Cow;
 use std::io::{BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use xanthi::Stop;
+use xanthi::answer::FORMAT;
 use xanthi_games::Catalogue;
-use xanthi_sweep::store::{Format, Merged};
+use xanthi_sweep::store::{Format, Group, Merged};
 use xanthi_sweep::{Error, Job, Store};
 
 pub(crate) const EXAMPLES: &str = "Examples:
@@ -48,11 +51,17 @@ enum Of {
         /// The stores to read
         #[arg(required = true, value_name = "STORE")]
         others: Vec<PathBuf>,
+        /// Print one JSON object per store, on one line
+        #[arg(long)]
+        json: bool,
     },
     /// The number of rows of each kind, and the jobs that made them
     Status {
         /// The store
         store: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Write rows as CSV, JSON Lines or Parquet
     Query {
@@ -95,8 +104,8 @@ impl From<Error> for Failure {
 pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Failure> {
     match &args.command {
         None => run::run(catalogue, &args.run),
-        Some(Of::Merge { into, others }) => merge(into, others),
-        Some(Of::Status { store }) => status(&Store::read(store)?),
+        Some(Of::Merge { into, others, json }) => merge(into, others, *json),
+        Some(Of::Status { store, json }) => status(&Store::read(store)?, *json),
         Some(Of::Query { store, condition, format, proofs, output }) => {
             crate::input::apart(&[("the store", Some(store)), ("--output", output.as_deref())])?;
             let to_terminal = output.as_deref().is_none_or(|path| path == Path::new("-")) && std::io::stdout().is_terminal();
@@ -126,7 +135,16 @@ pub(crate) fn run(catalogue: &Catalogue, args: &SweepArgs) -> Result<Status, Fai
     }
 }
 
-fn merge(into: &Path, others: &[PathBuf]) -> Result<Status, Failure> {
+/// What a store gave to another.
+#[derive(Serialize)]
+struct Given<'a> {
+    xanthi: u32,
+    store: Cow<'a, str>,
+    rows: u64,
+    better: u64,
+}
+
+fn merge(into: &Path, others: &[PathBuf], as_json: bool) -> Result<Status, Failure> {
     if let Some(missing) = others.iter().find(|other| !other.exists()) {
         return Err(Failure::Usage(format!("there is no store `{}`", missing.display()), "name stores that exist".into()));
     }
@@ -136,13 +154,44 @@ fn merge(into: &Path, others: &[PathBuf]) -> Result<Status, Failure> {
             return Ok(Status::Undecided);
         }
         let Merged { rows, better } = store.merge(other)?;
-        writeln!(anstream::stdout().lock(), "{}: {rows} rows, {better} of them new or better", other.display())?;
+        let mut out = anstream::stdout().lock();
+        match as_json {
+            true => json::write(&mut out, &Given { xanthi: FORMAT, store: other.to_string_lossy(), rows, better })?,
+            false => writeln!(out, "{}: {rows} rows, {better} of them new or better", other.display())?,
+        }
     }
     Ok(Status::Answered)
 }
 
-fn status(store: &Store) -> Result<Status, Failure> {
+/// What a store has.
+#[derive(Serialize)]
+struct Standing {
+    xanthi: u32,
+    groups: Vec<Group>,
+    jobs: Vec<Worked>,
+}
+
+/// A job that has worked on a store, and when it did so first and last (UTC).
+#[derive(Serialize)]
+struct Worked {
+    job: serde_json::Value,
+    first: String,
+    last: String,
+}
+
+fn status(store: &Store, as_json: bool) -> Result<Status, Failure> {
     let mut out = anstream::stdout().lock();
+    if as_json {
+        let mut groups = store.status()?;
+        groups.iter_mut().for_each(|group| group.tried = group.tried.filter(|limit| *limit < xanthi_sweep::FOR_EVER));
+        let worked = |[job, first, last]: [String; 3]| {
+            // A job that cannot be read is told as it stands.
+            Worked { job: serde_json::from_str(&job).unwrap_or(serde_json::Value::String(job)), first, last }
+        };
+        let jobs = store.jobs()?.into_iter().map(worked).collect();
+        json::write(&mut out, &Standing { xanthi: FORMAT, groups, jobs })?;
+        return Ok(Status::Answered);
+    }
     writeln!(out, "{:8} {:16} {:10} {:>12} {:>16} {:>12}", "play", "question", "outcome", "rows", "positions", "seconds")?;
     for group in store.status()? {
         let outcome: String = group.outcome.chars().take(10).collect();

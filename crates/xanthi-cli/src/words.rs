@@ -14,12 +14,14 @@ use crate::limits::{Watch, was_interrupted};
 use crate::wrap::hanging;
 use crate::{Failure, Status, input, json, report};
 use clap::{Args as ClapArgs, Subcommand};
+use serde::Serialize;
+use std::borrow::Cow;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use store::{Reader, Store};
 use xanthi::Stop;
-use xanthi::answer::{ComponentsAnswer, StoredAnswer, WordsDiff, counted, grouped};
+use xanthi::answer::{ComponentsAnswer, FORMAT, StoredAnswer, WordsDiff, counted, grouped};
 use xanthi::words::results::{Kept, Key, Results};
 use xanthi_games::{Catalogue, Outcome, Play, Position};
 
@@ -120,6 +122,9 @@ enum Command {
         /// The files to read
         #[arg(required = true)]
         from: Vec<PathBuf>,
+        /// Print one JSON object per file, on one line
+        #[arg(long)]
+        json: bool,
     },
     /// What a results file contains
     #[command(after_help = "Examples:\n  xanthi words stored mine.results")]
@@ -186,7 +191,7 @@ pub(crate) fn run(catalogue: &Catalogue, args: &WordsArgs) -> Result<Status, Fai
             let store = resume.store(options.misere, &watch)?;
             tree::run(&position, play(options.misere), wanted, store, watch)
         }
-        Command::Merge { into, from } => merge(into, from),
+        Command::Merge { into, from, json } => merge(into, from, *json),
         Command::Stored { file, json } => stored(file, *json),
     }
 }
@@ -249,7 +254,18 @@ fn parse_number(text: &str) -> Result<usize, String> {
     })
 }
 
-fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
+/// What a results file gave to another.
+#[derive(Serialize)]
+struct Given<'a> {
+    xanthi: u32,
+    file: Cow<'a, str>,
+    questions: u64,
+    better: u64,
+    /// Whether some of its questions were not looked at.
+    stopped: bool,
+}
+
+fn merge(into: &Path, from: &[PathBuf], as_json: bool) -> Result<Status, Failure> {
     // From here on a signal is heeded, and does not end the program.
     was_interrupted();
     let is_stopped = || was_interrupted().then_some(Stop::Interrupted);
@@ -260,7 +276,14 @@ fn merge(into: &std::path::Path, from: &[PathBuf]) -> Result<Status, Failure> {
         let merged = store.merge(&reader, &was_interrupted)?;
         let (all, new) = (counted(merged.questions, "question"), grouped(merged.new));
         let of = if merged.broke_off { format!(" of {}", grouped(reader.count()?)) } else { String::new() };
-        writeln!(anstream::stdout().lock(), "{}: {all}{of}, {new} of them new or better", path.display())?;
+        let mut out = anstream::stdout().lock();
+        match as_json {
+            true => {
+                let (file, questions, better) = (path.to_string_lossy(), merged.questions, merged.new);
+                json::write(&mut out, &Given { xanthi: FORMAT, file, questions, better, stopped: merged.broke_off })?;
+            }
+            false => writeln!(out, "{}: {all}{of}, {new} of them new or better", path.display())?,
+        }
         if merged.broke_off {
             anstream::eprintln!("stopped: what was taken over is kept");
             return Ok(Status::Undecided);

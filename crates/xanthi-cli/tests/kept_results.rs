@@ -458,6 +458,10 @@ fn searches_are_forgotten_and_merged() {
     let now = left(&merged);
     let kept = all.iter().filter(|&left| now.contains(left)).count();
     assert_eq!((now.len(), kept, now.contains(&long)), (16, 15, true));
+    let told = run(&["words", "merge", &merged, &store, "--json"]).out;
+    let told: serde_json::Value = serde_json::from_str(&told).expect("one object");
+    assert!(told["file"] == *store && told["questions"].as_u64() > Some(0), "{told}");
+    assert_eq!((&told["xanthi"], &told["better"], &told["stopped"]), (&1.into(), &0.into(), &false.into()), "nothing is new: {told}");
     assert!(run(&["words", "stored", &merged]).out.contains("the states of 16 stopped searches"));
 }
 

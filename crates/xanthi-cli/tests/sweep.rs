@@ -207,6 +207,14 @@ fn limits_grow_and_answers_stay() {
     assert_eq!(rows(&store, "outcome = 'N'").len(), 1);
     let status = run(&["sweep", "status", &store]).out;
     assert!(status.contains("tried for 0.9 s") && status.contains("job {"), "{status}");
+    let told: serde_json::Value = serde_json::from_str(&run(&["sweep", "status", &store, "--json"]).out).expect("JSON");
+    let groups = told["groups"].as_array().expect("groups");
+    let tried: Vec<_> = groups.iter().map(|group| (&group["outcome"], &group["rows"], &group["tried_s"])).collect();
+    let open = (&json!("undecided"), &json!(1), &json!(0.9));
+    assert!(tried.len() == 2 && tried.contains(&open) && tried.contains(&(&json!("N"), &json!(1), &json!(null))), "{told}");
+    // Each limit was a job of its own.
+    let jobs = told["jobs"].as_array().expect("jobs");
+    assert!(jobs.iter().any(|one| one["job"]["limits"] == json!([0.9]) && one["first"].is_string()), "{told}");
 }
 
 #[test]
@@ -226,6 +234,10 @@ fn shards_are_a_partition_and_merge_again_and_again() {
     assert_eq!(merged.status, 0, "{}", merged.err);
     assert_eq!(outcomes(&all), outcomes(&whole));
     assert!(run(&["sweep", "check", &all]).out.ends_with("is sound: 58 rows\n"));
+    let told = run(&["sweep", "merge", &all, &parts[1], "--json"]).out;
+    let rows_of = rows(&parts[1], "true").len();
+    let told: serde_json::Value = serde_json::from_str(&told).expect("one object");
+    assert_eq!(told, json!({"xanthi": 1, "store": parts[1], "rows": rows_of, "better": 0}));
     // As a pattern of the shell may name it.
     let own = run(&["sweep", "merge", &all, &parts[0], &all]);
     assert!(own.status == 0 && own.out.ends_with("58 rows, 0 of them new or better\n"), "{} {}", own.out, own.err);

@@ -14,6 +14,7 @@ use crate::row::FOR_EVER;
 use crate::{Asked, Error, Row, sql};
 use errors::told;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -69,7 +70,7 @@ pub enum Known {
 }
 
 /// How many rows of one kind there are.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Group {
     pub play: String,
@@ -78,9 +79,11 @@ pub struct Group {
     pub outcome: String,
     pub rows: u64,
     /// The positions that were looked at.
+    #[serde(rename = "positions")]
     pub nodes: u64,
     pub seconds: f64,
     /// Of undecided rows the largest limit, in seconds.
+    #[serde(rename = "tried_s")]
     pub tried: Option<f64>,
 }
 

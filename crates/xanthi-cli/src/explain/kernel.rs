@@ -4,7 +4,7 @@ use super::{ExplainArgs, matchings};
 use crate::{Failure, Status};
 use xanthi::answer::OwnKernelAnswer;
 use xanthi::even_kernels::own;
-use xanthi_games::notation::{Part, lettered};
+use xanthi_games::notation::lettered;
 use xanthi_games::{GeographyPosition, Position, RuleSet};
 
 pub(super) fn run(position: &Position, names: &[String], args: &ExplainArgs) -> Result<Status, Failure> {
@@ -23,8 +23,7 @@ pub(super) fn run(position: &Position, names: &[String], args: &ExplainArgs) -> 
 
 fn vertex(ground: &GeographyPosition, name: &str) -> Result<u32, Failure> {
     let labels = ground.graph().labels();
-    let found = Part::whole(name).unescaped().ok().and_then(|name| labels.find(&name));
-    found.ok_or_else(|| {
+    matchings::vertex(ground, name).ok_or_else(|| {
         const SHOWN: u32 = 6;
         let order = labels.len() as u32;
         let some: Vec<String> = (0..order.min(SHOWN)).map(|v| labels.name(v).into_owned()).collect();

@@ -11,6 +11,8 @@ use crate::{Failure, Status, json};
 use serde::Serialize;
 use std::io::Write;
 use typed::{edge, left_at};
+
+pub(super) use typed::vertex;
 use xanthi::answer::{ArgumentAnswer, ForcedAnswer, Line, OwnArcsAnswer, OwnMatchingAnswer, Raise};
 use xanthi::line::stacked::Stacked;
 use xanthi::matchings::cases::{Argument, MOST, NoArgument, cases};

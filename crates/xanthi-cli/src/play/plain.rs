@@ -165,7 +165,7 @@ impl Plain<'_> {
                 self.values = Some((self.game.session.save(), verdict));
                 lines
             }
-            Answer::Nimbers(found) => told::nimbers(found, &self.game.session.position().moves()),
+            Answer::Nimbers(found) => told::nimbers(&self.game.session, found),
             Answer::Hint(hint) => self.game.take_hint(*hint),
             Answer::Review(review) => told::review(&self.game.session, &review),
             Answer::Move(_) | Answer::Look(_) | Answer::Play(..) | Answer::Load(_) => Vec::new(),

@@ -236,6 +236,10 @@ this game as one line: nim:1,2/2-0/1-0
     let run = play(&["nim:3,4,5"], "nimbers\n");
     // 3^4^5 = 2; 3-1 leaves 1^4^5 = 0.
     assert_eq!(last_answer(&run)[..2], ["The nimber of the position is 2.", "to 0: 3-1"]);
+    let none = |args: &[&str]| last_answer(&play(args, "nimbers\n"))[0].to_owned();
+    assert_eq!(none(&["bridgit:3x4"]), "This game has no nimbers: the two sides have different moves.");
+    assert_eq!(none(&["nim:3,4,5", "--misere"]), "Nimbers are about normal play: in misère play they do not tell who wins.");
+    assert_eq!(none(&["ueg:complete.9@0", "--time", "50ms"]), "The nimbers were not found within the limit.");
 }
 
 /// By hand: Nim with 2 is won by 2-0 only; after 2-1 the other one has 1-0 only.

@@ -3,7 +3,7 @@
 use super::FORMAT;
 use super::sentences::{Line, Tone, few};
 use crate::even_kernels::OwnKernel;
-use crate::phrases::counted_as;
+use crate::phrases::{coordinates, counted_as};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::{GeographyPosition, Outcome, Position};
@@ -72,13 +72,13 @@ impl OwnKernelAnswer {
         if self.inside.is_empty() {
             say("no two of them are joined".into());
         } else {
-            let edges: Vec<String> = self.inside.iter().map(|[u, v]| format!("{u}–{v}")).collect();
+            let edges: Vec<String> = self.inside.iter().map(|[u, v]| format!("{}–{}", coordinates(u), coordinates(v))).collect();
             say(format!("joined are {}: an even kernel has no edge inside", few(&edges, TOLD)));
         }
         if self.odd.is_empty() {
             say("every other vertex has an even number of edges to them".into());
         } else {
-            let odd: Vec<String> = self.odd.iter().map(|one| format!("{} ({})", one.vertex, one.edges)).collect();
+            let odd: Vec<String> = self.odd.iter().map(|one| format!("{} with {}", coordinates(&one.vertex), one.edges)).collect();
             let vertices = counted_as(odd.len() as u64, "vertex outside has", "vertices outside have");
             say(format!("{vertices} an odd number of edges to them: {}", few(&odd, TOLD)));
         }
@@ -94,7 +94,7 @@ impl OwnKernelAnswer {
             }
             (Some(_), false) => "whoever places the token on one of them wins".into(),
             (Some(_), true) => {
-                let into = few(&self.wins, TOLD);
+                let into = few(&self.wins.iter().map(|name| coordinates(name)).collect::<Vec<_>>(), TOLD);
                 format!(
                     "that is the vertex of the token, so after a move to one of them they are an even kernel of what is left, and such a move wins: {into}"
                 )

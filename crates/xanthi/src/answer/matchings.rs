@@ -7,7 +7,7 @@ use crate::matchings::cases::{Argument, Case, Refuted};
 use crate::matchings::directed::Followed;
 use crate::matchings::forces::Forces;
 use crate::matchings::own::Own;
-use crate::phrases::counted;
+use crate::phrases::{coordinates, counted};
 use schemars::JsonSchema;
 use serde::Serialize;
 use xanthi_games::{GeographyPosition, Outcome, Position, either};
@@ -35,7 +35,11 @@ fn forced(ground: &GeographyPosition, forces: &Forces) -> Vec<Edge> {
 }
 
 fn dash([u, v]: &Edge) -> String {
-    format!("{u}–{v}")
+    format!("{}–{}", coordinates(u), coordinates(v))
+}
+
+fn spoken(names: &[String]) -> Vec<String> {
+    names.iter().map(|name| coordinates(name)).collect()
 }
 
 fn dashes(edges: &[Edge]) -> Vec<String> {
@@ -79,9 +83,11 @@ impl ForcedAnswer {
     pub fn tell(&self) -> Vec<Line> {
         let given = |with: &str| self.given.join(with);
         let mut lines = vec![Line::new(Tone::Head, &self.position).then(format!(": what {} forces in a perfect matching", given(" ")))];
-        lines.extend(self.forced.iter().map(|[u, v]| Line::plain(format!("  {u}–{v}: {u} has no other partner left"))));
+        lines.extend(
+            self.forced.iter().map(|edge| Line::plain(format!("  {}: {} has no other partner left", dash(edge), coordinates(&edge[0])))),
+        );
         lines.push(Line::plain(match &self.dead {
-            Some(v) => format!("  {v}: no partner is left, so no perfect matching has {}", given(" and ")),
+            Some(v) => format!("  {}: no partner is left, so no perfect matching has {}", coordinates(v), given(" and ")),
             None if self.forced.is_empty() => "  nothing: every other vertex has two partners or more".into(),
             None => "  no more: every vertex that is left has two partners or more".into(),
         }));
@@ -159,13 +165,13 @@ impl RefutedAnswer {
         match (&self.dead, self.cases.first()) {
             (Some(dead), _) => {
                 let and = if self.forced.is_empty() { "" } else { ", and" };
-                said += &format!("{and} leaves {dead} without a partner");
+                said += &format!("{and} leaves {} without a partner", coordinates(dead));
             }
             (None, Some(case)) => {
-                let partners: Vec<String> = self.cases.iter().map(|case| case.edge[1].clone()).collect();
+                let partners: Vec<String> = self.cases.iter().map(|case| coordinates(&case.edge[1])).collect();
                 let then = if said == supposed { " leaves" } else { "; then" };
                 let has = if said == supposed { "with" } else { "has" };
-                said += &format!("{then} {} {has} {}:", case.edge[0], either(&partners));
+                said += &format!("{then} {} {has} {}:", coordinates(&case.edge[0]), either(&partners));
             }
             (None, None) => {}
         }
@@ -223,7 +229,7 @@ impl ArgumentAnswer {
         }
         if let Some(refuted) = &self.refuted {
             match (refuted.forced.is_empty(), &refuted.dead) {
-                (true, Some(dead)) => lines.push(Line::plain(format!("  {dead} has no partner"))),
+                (true, Some(dead)) => lines.push(Line::plain(format!("  {} has no partner", coordinates(dead)))),
                 (true, None) => refuted.cases.iter().for_each(|case| case.tell(2, &mut lines)),
                 (false, _) => refuted.tell("the board", 2, &mut lines),
             }
@@ -279,16 +285,16 @@ impl OwnMatchingAnswer {
         let Some(path) = &self.path else {
             say(match self.missed.is_empty() {
                 true => "it is perfect: it leaves no vertex out".into(),
-                false => format!("it is a maximum matching: none has more edges; it leaves out {}", few(&self.missed, usize::MAX)),
+                false => format!("it is a maximum matching: none has more edges; it leaves out {}", few(&spoken(&self.missed), usize::MAX)),
             });
             return lines;
         };
         say(format!(
             "it is not a maximum matching, which has {}; it leaves out {}",
             counted(self.most as u64, "edge"),
-            few(&self.missed, usize::MAX)
+            few(&spoken(&self.missed), usize::MAX)
         ));
-        say(format!("{} is an augmenting path", path.join("–")));
+        say(format!("{} is an augmenting path", spoken(path).join("–")));
         let by = |first: usize| -> Vec<Edge> { path[first..].chunks_exact(2).map(|ends| [ends[0].clone(), ends[1].clone()]).collect() };
         let (come, go) = (by(0), by(1));
         let instead = if go.is_empty() { String::new() } else { format!(" instead of {}", few(&dashes(&go), usize::MAX)) };
@@ -342,7 +348,8 @@ impl OwnArcsAnswer {
     /// Tells the answer in lines; those below the first are indented.
     pub fn tell(&self) -> Vec<Line> {
         const TOLD: usize = 6;
-        let arrows = |arcs: &[Edge]| arcs.iter().map(|[tail, head]| format!("{tail} → {head}")).collect::<Vec<_>>();
+        let arrows =
+            |arcs: &[Edge]| arcs.iter().map(|[tail, head]| format!("{} → {}", coordinates(tail), coordinates(head))).collect::<Vec<_>>();
         let of = counted(self.given.len() as u64, "arc");
         let mut lines = vec![Line::new(Tone::Head, &self.position).then(format!(": {of} to follow, each from its tail to its head"))];
         let mut say = |text: String| lines.push(Line::plain(format!("  {text}")));
@@ -350,7 +357,11 @@ impl OwnArcsAnswer {
             Some([head, to]) => {
                 let all = few(&arrows(&self.loose), TOLD);
                 say(format!("{} from a head to a vertex that is no tail: {all}", leads(self.loose.len())));
-                say(format!("so the opponent can leave them, by going from {head} to {to}: they prove nothing yet"));
+                say(format!(
+                    "so the opponent can leave them, by going from {} to {}: they prove nothing yet",
+                    coordinates(head),
+                    coordinates(to)
+                ));
             }
             None => {
                 if !self.given.is_empty() {
@@ -371,13 +382,16 @@ impl OwnArcsAnswer {
     fn tell_token(&self, most: usize) -> String {
         match (&self.partner, self.free.is_empty(), self.placed) {
             (Some(partner), ..) => {
-                format!("the token stands on a tail: the player to move goes to {partner}, always follows the arcs, and wins")
+                format!(
+                    "the token stands on a tail: the player to move goes to {}, always follows the arcs, and wins",
+                    coordinates(partner)
+                )
             }
             (None, true, true) => "every move leads to a tail, from which the opponent follows the arcs: the player to move loses".into(),
             (None, true, false) => "every vertex is a tail, so whoever places the token loses".into(),
             (None, false, true) => {
                 let (moves, lead) = if self.free.len() == 1 { ("the move", "does not lead") } else { ("the moves", "do not lead") };
-                let free = few(&self.free, most);
+                let free = few(&spoken(&self.free), most);
                 format!("the token stands on no tail, and {moves} to {free} {lead} to a tail: the arcs do not tell who wins")
             }
             (None, false, false) => "whoever finds the token on a tail wins; of the other vertices they tell nothing".into(),

@@ -159,12 +159,17 @@ pub fn values(verdict: &Verdict) -> Vec<String> {
     lines
 }
 
-/// The nimbers after the moves, in lines: the moves to each nimber.
-pub fn nimbers(found: Option<(u64, Vec<u64>)>, moves: &[String]) -> Vec<String> {
+/// The nimbers after the moves, in lines: the moves to each nimber; or why there are none.
+pub fn nimbers(session: &Session, found: Option<(u64, Vec<u64>)>) -> Vec<String> {
+    let (position, moves) = (session.position(), session.position().moves());
     let Some((own, after)) = found else {
-        return vec![
-            "No nimber was found. Positions of impartial games in normal play have one, if it can be found within the limit.".into(),
-        ];
+        return vec![match position.turn() {
+            Some(_) => "This game has no nimbers: the two sides have different moves.".into(),
+            None if session.convention() == Play::Misere => {
+                "Nimbers are about normal play: in misère play they do not tell who wins.".into()
+            }
+            None => "The nimbers were not found within the limit.".into(),
+        }];
     };
     let mut lines = vec![format!("The nimber of the position is {own}.")];
     let mut all = after.clone();

@@ -69,6 +69,7 @@ impl OptionVerdict {
 
 /// Why a method does not apply.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct WhyNot {
     /// The method.
     pub method: String,

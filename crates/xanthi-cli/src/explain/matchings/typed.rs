@@ -1,8 +1,8 @@
-//! Edges and arcs as they are typed: two names with a hyphen between them.
+//! Vertices as they are typed, and edges and arcs: two names with a hyphen between them.
 
 use crate::Failure;
 use xanthi_games::GeographyPosition;
-use xanthi_games::notation::{Part, lettered};
+use xanthi_games::notation::{Part, lettered, pair};
 
 /// So many edges are named, to show what could have been typed.
 const SHOWN: usize = 4;
@@ -21,6 +21,13 @@ pub(super) fn edge(ground: &GeographyPosition, text: &str) -> Result<[u32; 2], F
     }
 }
 
+/// The vertex with this name. Places on a board may stand in brackets, as they are told.
+pub(crate) fn vertex(ground: &GeographyPosition, name: &str) -> Option<u32> {
+    let find = |name: &str| ground.graph().labels().find(&Part::whole(name).unescaped().ok()?);
+    let inner = || name.strip_prefix('(')?.strip_suffix(')').filter(|inner| pair(inner).is_some());
+    find(name).or_else(|| find(inner()?))
+}
+
 /// What a text can be read as.
 enum Read {
     Pair([u32; 2]),
@@ -32,7 +39,7 @@ enum Read {
 
 /// Reads two vertices. It says nothing of what it cannot read: messages show edges as they are typed, and for that they read.
 fn read(ground: &GeographyPosition, text: &str) -> Read {
-    let vertex = |name: &str| ground.graph().labels().find(&Part::whole(name).unescaped().ok()?);
+    let vertex = |name: &str| vertex(ground, name);
     let cuts: Vec<[Option<u32>; 2]> = text.match_indices('-').map(|(i, _)| [vertex(&text[..i]), vertex(&text[i + 1..])]).collect();
     let pairs: Vec<[u32; 2]> = cuts.iter().filter_map(|&[u, v]| Some([u?, v?])).collect();
     let edges: Vec<[u32; 2]> = pairs.iter().copied().filter(|&[u, v]| ground.graph().incident(u).any(|(to, _)| to == v)).collect();

@@ -260,7 +260,7 @@ impl<'a> App<'a> {
                 self.say(&lines);
             }
             Answer::Nimbers(found) => {
-                let lines = told::nimbers(found, &self.view.moves);
+                let lines = told::nimbers(&self.game.session, found);
                 self.open("Nimbers", lines);
             }
             Answer::Review(review) => {
