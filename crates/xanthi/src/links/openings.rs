@@ -10,6 +10,7 @@
 
 mod distinct;
 pub(super) mod engine;
+mod glance;
 mod guides;
 mod round;
 
@@ -25,6 +26,7 @@ use crate::search::saved;
 use crate::search::table::Numbers;
 pub(crate) use distinct::Distinct;
 use engine::{Bits, Engine, Plain};
+use glance::Glance;
 use guides::Guides;
 use round::{Asking, Progress, Round, looked_at};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -330,11 +332,34 @@ impl Questions {
         if !self.left.is_empty() {
             self.take_over_numbers(&mut engines[0], asking.budget);
         }
-        let asked = self.all_rounds(engines, asking, note);
+        let asked = match self.glance(asking, note) {
+            Ok(false) => self.all_rounds(engines, asking, note),
+            seen => seen.map(|_| ()),
+        };
         if self.leaves_every.is_some() && !self.are_decided() {
             note(News::Left(looked_at(&self.found), engines[0].saved()));
         }
         asked
+    }
+
+    /// Takes down what is seen without a search; says whether that suffices.
+    fn glance(&mut self, asking: &Asking<'_>, note: &mut Note<'_>) -> Result<bool, Stop> {
+        let mut glance = Glance::new();
+        for i in 0..self.cores.len() {
+            if self.found[i].certificate.is_some() {
+                continue;
+            }
+            let Some((outcome, certificate)) = glance.at(&self.cores[i], asking.budget)? else { continue };
+            let certificate = Arc::new(certificate);
+            (asking.judge)(i, &certificate);
+            let found = &mut self.found[i];
+            (found.outcome, found.certificate, found.numbers) = (Some(outcome), Some(certificate), None);
+            note(News::Found(i, &self.cores[i], &self.found[i]));
+            if (asking.enough)(&self.found) {
+                return Ok(true);
+            }
+        }
+        Ok(self.are_decided())
     }
 
     /// What an earlier search has left tells of questions that this one may not come to.
