@@ -1,10 +1,12 @@
-use super::{CALLERS_STACK, News, Questions};
+use super::{CALLERS_STACK, Glance, News, Questions};
 use crate::links::random;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use xanthi_games::budget::{Budget, Stop};
+use xanthi_games::check::judge;
 use xanthi_games::links::{LinkArc, LinkTable, LinksPosition};
 use xanthi_games::reduction::link_core::{LinkCore, OpenCore, link_core};
-use xanthi_games::{Outcome, Play};
+use xanthi_games::{Outcome, Play, Subject};
 
 /// Cores of chains with so many links and arcs, at random.
 fn cores(links: usize, arcs: usize) -> impl Iterator<Item = LinksPosition> {
@@ -181,4 +183,38 @@ fn many_copies_need_no_deep_stack() {
         proved += usize::from(found.certificate.is_some());
     }
     assert!(won > 10 && proved > 30, "{won} {proved}");
+}
+
+/// Whether the mover wins in misère play, by plain recursion on the arcs that are left.
+fn wins(at: &LinksPosition, known: &mut FxHashMap<(Option<u32>, Vec<u32>), bool>) -> bool {
+    let key = (at.token(), at.arcs().iter().map(|arc| arc.copies).collect());
+    if let Some(&wins) = known.get(&key) {
+        return wins;
+    }
+    let options = at.options();
+    let wins = options.is_empty() || options.iter().any(|&arc| !wins(&at.after(arc), known));
+    known.insert(key, wins);
+    wins
+}
+
+/// Three links, to the first of which most arcs lead.
+#[test]
+fn what_is_seen_at_a_glance_is_so() {
+    let mut random = random(11);
+    let table = Arc::new(LinkTable::plain(["Y", "E", "S"].map(String::from).to_vec()));
+    let (mut lost, mut won) = (0, 0);
+    for _ in 0..600 {
+        let pairs = (0..9).map(|i| (i / 3, i % 3));
+        let mut arc = |(head, tail)| LinkArc { head, tail, copies: random(3) as u32 + u32::from(tail == 0 && head > 0) };
+        let arcs = pairs.map(&mut arc).filter(|arc| arc.copies > 0).collect();
+        let chain = LinksPosition::new(table.clone(), arcs, Some(random(3) as u32));
+        let LinkCore::Open(core) = link_core(&chain, Play::Misere) else { continue };
+        let no_positions = Budget::new(0, 1 << 26, 1);
+        let Some((outcome, certificate)) = Glance::new().at(&core, &no_positions).expect("nothing stops it") else { continue };
+        assert_eq!(outcome, Outcome::of_mover(wins(&chain, &mut FxHashMap::default())), "{chain:?}");
+        let judged = judge(&Subject::from(&chain), Play::Misere, &certificate, &Budget::default()).expect("it is accepted");
+        assert_eq!(judged.outcome(), outcome);
+        *if outcome == Outcome::P { &mut lost } else { &mut won } += 1;
+    }
+    assert!(lost > 20 && won > 20, "{lost} {won}");
 }
