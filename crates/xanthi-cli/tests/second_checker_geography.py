@@ -95,7 +95,7 @@ def judge(ground, misere, c):
         return labels(ground, misere, c)
     if kind == "family_board":
         return second_checker_families.family_board(ground, misere, c, need)
-    if kind in ("capacity_kernel", "lemmas", "misere_kernel", "drained"):
+    if kind in ("capacity_kernel", "lemmas", "misere_kernel", "drained", "pairs_aside"):
         need(ground.rule == "deg", "a kind about deg")
         return second_checker_links.judge(chain_of(ground), misere, c, need) + (None,)
     need(not misere, kind + " is for normal play")

@@ -2,6 +2,7 @@
 
 from second_checker_claims import can_be_named, from_options
 from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of, with_losing_arcs, without_losing_arcs
+from second_checker_pairs import pairs_aside
 from second_checker_strategy import table, walk
 
 
@@ -218,7 +219,12 @@ def drained(chain, c, need):
 
 
 # Kinds that prove P, and whether in misere play.
-KERNELS = {"capacity_kernel": (capacity_kernel, False), "misere_kernel": (misere_kernel, True), "drained": (drained, True)}
+KERNELS = {
+    "capacity_kernel": (capacity_kernel, False),
+    "misere_kernel": (misere_kernel, True),
+    "drained": (drained, True),
+    "pairs_aside": (pairs_aside, True),
+}
 
 
 def by_lemmas(chain, misere, lemmas, need):

@@ -38,6 +38,7 @@ mod node_kayles;
 mod openings;
 mod options;
 mod pairing;
+mod pairs_aside;
 mod spanning_trees;
 mod strategy;
 mod sum;
@@ -73,6 +74,7 @@ pub use node_kayles::PathNimbers;
 pub use openings::Openings;
 pub use options::{Options, WinningMove};
 pub use pairing::Pairing;
+pub use pairs_aside::PairsAside;
 pub use spanning_trees::SpanningTrees;
 pub use strategy::{Node, Strategy};
 pub use sum::SumParts;
@@ -207,6 +209,9 @@ pub enum Certificate {
     /// Chains of links and directed edge geography, misère play: every move from the token's link can be taken back until few are
     /// left; proves P.
     Drained(Drained),
+    /// Chains of links and directed edge geography, misère play: pairs of opposite arcs are set aside, because the player who is not to
+    /// move answers one by the other, and a strategy for him with what is left; proves P.
+    PairsAside(PairsAside),
     /// Chains of links and directed edge geography, normal play: lemmas, each from earlier ones, that say
     /// where a link is won or lost.
     Lemmas(Lemmas),
@@ -288,6 +293,7 @@ impl Certificate {
             }
             Self::Cancelled(given) => (0, vec![&given.rest]),
             Self::Drained(given) => (given.last.len() as u64, given.last.iter().filter_map(|last| last.proof.as_deref()).collect()),
+            Self::PairsAside(given) => (given.looks(), Vec::new()),
             Self::Openings(given) => (0, given.rest.iter().flatten().map(|part| &**part).collect()),
             Self::Strategy(given) if given.nodes.is_empty() => (degree, Vec::new()),
             Self::Strategy(given) => given.parts(),
@@ -364,6 +370,7 @@ kinds! {
     "capacity_kernel" => CapacityKernel,
     "misere_kernel" => MisereKernel,
     "drained" => Drained,
+    "pairs_aside" => PairsAside,
     "lemmas" => Lemmas,
     "openings" => Openings,
     "weight_order" => WeightOrder,

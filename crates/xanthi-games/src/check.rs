@@ -53,6 +53,7 @@ mod node_kayles;
 pub mod openings;
 mod options;
 mod pairing;
+mod pairs_aside;
 mod parts;
 mod proof;
 mod small_edges;
@@ -175,6 +176,7 @@ fn within(on: &Subject<'_>, play: Play, certificate: &Certificate, budget: &Budg
         Certificate::Lemmas(given) => lemmas::judge(on, play, given, budget),
         Certificate::MisereKernel(given) => misere_kernel::judge(on, play, given, budget),
         Certificate::Drained(given) => drained::judge(on, play, given, budget),
+        Certificate::PairsAside(given) => pairs_aside::judge(on, play, given, budget),
         Certificate::CapacityKernel(given) => capacity_kernel::judge(on, play, given, budget),
         Certificate::WeightOrder(given) => weight_order::judge(on, play, given, budget),
         Certificate::NimStar(given) => nim_star::judge(on, play, given, budget),

@@ -13,6 +13,7 @@ mod links;
 mod no_nimbers;
 mod noise;
 mod own_boards;
+mod pairs_aside;
 mod proof_files;
 mod random_certificates;
 mod stopped;

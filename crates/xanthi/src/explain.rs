@@ -30,6 +30,7 @@ mod node_kayles;
 mod openings;
 mod pairing;
 pub mod pairs;
+mod pairs_aside;
 mod spanning_trees;
 mod strategy;
 mod sum;
@@ -141,6 +142,7 @@ pub(crate) fn of_certificate(about: &About<'_>, certificate: &Certificate, outco
         Certificate::CapacityKernel(kernel) => capacity_kernel::tell(about, kernel),
         Certificate::MisereKernel(given) => misere_kernel::tell(about, given),
         Certificate::Drained(given) => drained::tell(about, given),
+        Certificate::PairsAside(given) => pairs_aside::tell(about, given),
         Certificate::WeightOrder(WeightOrder { lost }) => weight_order::tell(about, lost, outcome),
         Certificate::NodeKayles(given) => node_kayles::tell(about, given),
         Certificate::Strategy(given) => strategy::tell(about, given, outcome),
@@ -193,6 +195,7 @@ pub(crate) fn lay(picture: &mut Picture, at: &Position, ground: Option<&Geograph
         | Certificate::Openings(_)
         | Certificate::Lemmas(_)
         | Certificate::Drained(_)
+        | Certificate::PairsAside(_)
         | Certificate::MisereKernel(_)
         | Certificate::Grid(_)
         | Certificate::FamilyBoard(_) => {}
@@ -231,6 +234,7 @@ pub(crate) fn way(certificate: &Certificate) -> Way<'_> {
         Certificate::CapacityKernel(_)
         | Certificate::MisereKernel(_)
         | Certificate::Drained(_)
+        | Certificate::PairsAside(_)
         | Certificate::Lemmas(_)
         | Certificate::Openings(_) => Way::Chain,
         Certificate::FamilyBoard(_) | Certificate::Exchange(_) | Certificate::Added(_) => Way::Unknown,

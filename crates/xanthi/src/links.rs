@@ -6,12 +6,14 @@
 //! - `lemmas.rs` says why a position is decided, and where else that holds; `book.rs` writes it down, and `taught.rs` reads
 //!   what was written about other questions;
 //! - `plain.rs` searches cores as they are: misère play, and chains too large for bit sets; `dense_core.rs` finds them where
-//!   there are few links; `misere_kernel.rs` and `drain.rs` find links at which misère play is lost by counting;
+//!   there are few links; `misere_kernel.rs` and `drain.rs` find links at which misère play is lost by counting, and
+//!   `aside.rs` searches it without pairs of opposite arcs, for one player at a time;
 //! - `openings.rs` asks for many positions of one chain, again and again with more effort; `rounds.rs` has how much;
 //! - `soonest.rs` counts the words that labels leave;
 //! - `proof.rs` turns what was found into certificates, through exact positions only; `lost.rs` reads them again, for
 //!   whoever follows them.
 
+mod aside;
 pub(crate) mod bits;
 pub(crate) mod board;
 pub(crate) mod book;

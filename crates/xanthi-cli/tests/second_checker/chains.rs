@@ -94,13 +94,13 @@ fn with_other_numbers(proofs: Vec<Value>, random: &mut Random) -> Vec<Value> {
     mutants
 }
 
-/// Lists in misère play around a letter to which more words lead than begin with it.
+/// Lists in misère play around a letter to which more words lead than begin with it; in some of them one letter allows another one.
 #[test]
 fn two_checkers_agree_about_misere_play_around_a_hub() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut random = Random(95);
     let mut lists = Vec::new();
-    for i in 0..12 {
+    for i in 0..24 {
         let mut words = Vec::new();
         let mut say = |begin: char, end: char| words.push(format!("{begin}{}{end}", words.len()));
         for letter in ['a', 'b', 'c', 'd'] {
@@ -112,11 +112,13 @@ fn two_checkers_agree_about_misere_play_around_a_hub() {
         (0..random.below(9)).for_each(|_| say(*random.pick(&['a', 'b', 'c', 'd']), *random.pick(&['a', 'b', 'c', 'd'])));
         let path = folder.path().join(format!("{i}.txt"));
         std::fs::write(&path, words.join("\n")).expect("the file is written");
-        lists.push(format!("words:file={}", path.display()));
+        // Where a letter allows another one no pairs are set aside, and more links are drained.
+        lists.push(format!("words:file={}{}", path.display(), ["", ",swap=b-a"][i % 2]));
     }
     let proofs = [prove(&lists, &["--misere"]), prove(&lists, &["--misere", "--outcome-only"])].concat();
     let of = |kind: &str| proofs.iter().filter(|proof| proof.to_string().contains(kind)).count();
-    assert!(of("\"misere_kernel\"") > 5 && of("\"drained\"") > 5, "{} and {} of {}", of("misere_kernel"), of("drained"), proofs.len());
+    let [kernels, drained, aside] = ["\"misere_kernel\"", "\"drained\"", "\"pairs_aside\""].map(of);
+    assert!(kernels > 5 && drained > 5 && aside > 5, "{kernels}, {drained} and {aside} of {}", proofs.len());
     both_agree(&with_other_numbers(proofs, &mut random), 20, 75);
 }
 

@@ -44,7 +44,8 @@ const FORMS: &[&str] = &[
 
 /// Kinds of which there are proofs in other tests: those of Shannon's game (`shannon.rs`), what chains need inside of other
 /// certificates (`chains.rs`), and theorems that a program adds, which the second checker does not know.
-const ELSEWHERE: &[&str] = &["spanning_trees", "forests", "pairing", "exchange", "capacity_kernel", "misere_kernel", "drained", "added"];
+const ELSEWHERE: &[&str] =
+    &["spanning_trees", "forests", "pairing", "exchange", "capacity_kernel", "misere_kernel", "drained", "pairs_aside", "added"];
 
 fn proofs() -> Vec<Value> {
     let mut proofs = small_proofs();

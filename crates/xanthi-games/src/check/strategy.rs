@@ -18,10 +18,10 @@ use crate::reduction::link_core::{LinkCore, OpenCore, link_core_within};
 use crate::subject::{Shared, Subject};
 
 /// A position, or its outcome if it needs no node.
-type Next<S> = Result<S, Outcome>;
+pub(super) type Next<S> = Result<S, Outcome>;
 
 /// What the walk needs to know about a kind of position.
-trait Positions {
+pub(super) trait Positions {
     type State: PartialEq;
     /// The targets of the options of a position, in order.
     ///
@@ -302,7 +302,11 @@ struct Waiting<S> {
     held: Held,
 }
 
-fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
+/// What a strategy proves about a position that is not decided at sight.
+///
+/// # Errors
+/// If it proves nothing, or the work must stop.
+pub(super) fn walk<P: Positions>(positions: &mut P, root: P::State, nodes: &[Node], budget: &Budget) -> Result<Judgement, Flaw> {
     let mut waiting = Waiting { found: Vec::new(), words: positions.words(&root), held: budget.hold(0)? };
     waiting.found.resize_with(nodes.len(), || None);
     let Some(first) = waiting.found.first_mut() else {

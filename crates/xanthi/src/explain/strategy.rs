@@ -21,7 +21,7 @@ pub(super) fn tell(about: &About<'_>, given: &Strategy, outcome: Outcome) -> Vec
     }
     // Links of the core are those of the chain.
     if let ([Node::By(inner)], true) = (&nodes[..], chain)
-        && matches!(**inner, Certificate::MisereKernel(_))
+        && matches!(**inner, Certificate::MisereKernel(_) | Certificate::PairsAside(_))
     {
         let mut steps = vec![format!("Every {a_move} has an answer.")];
         steps.extend(of_certificate(about, inner, outcome));

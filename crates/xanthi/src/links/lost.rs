@@ -5,6 +5,7 @@
 //! strategy, by a lemma that holds there, by a kernel that is still one, or by counting. Nothing is searched, but a look takes
 //! steps of a budget; what it stops is taken for unknown. The certificate must be one that the checker accepts.
 
+use super::aside::Followed;
 use super::misere_kernel::misere_kernel;
 use super::plain::pack;
 use super::soonest::{Soonest, soonest};
@@ -24,6 +25,7 @@ pub(crate) struct Lost {
     cores: FxHashSet<Vec<u8>>,
     kernels: Vec<(LinksPosition, CapacityKernel)>,
     claims: Vec<Claims>,
+    asides: Vec<Followed>,
 }
 
 /// A move to a position that is lost.
@@ -51,7 +53,7 @@ impl Lost {
 
     /// Nothing yet.
     pub(crate) fn nothing(play: Play) -> Self {
-        Self { play, cores: FxHashSet::default(), kernels: Vec::new(), claims: Vec::new() }
+        Self { play, cores: FxHashSet::default(), kernels: Vec::new(), claims: Vec::new(), asides: Vec::new() }
     }
 
     /// Takes down that a core is lost.
@@ -70,7 +72,7 @@ impl Lost {
         self.cores.contains(&packed(core))
             || match play {
                 Play::Normal => by_part(),
-                Play::Misere => misere_kernel(core, budget).is_some(),
+                Play::Misere => self.asides.iter().any(|aside| aside.says_lost(chain)) || misere_kernel(core, budget).is_some(),
             }
     }
 
@@ -102,6 +104,7 @@ impl Lost {
                     self.claims.extend(Claims::of(&core.chain, lemmas, budget));
                 }
             }
+            Certificate::PairsAside(given) => self.asides.extend(Followed::of(chain, given, budget)),
             Certificate::CapacityKernel(kernel) => self.kernels.push((chain.clone(), kernel.clone())),
             Certificate::Options(Options { options }) => {
                 for (arc, inner) in chain.options().into_iter().zip(options) {

@@ -8,6 +8,7 @@
 //! but the first has [guides](Questions::guided_by): the same links with nothing used up. Questions that end
 //! where a guide, or another question, is decided come first and get more positions than the others.
 
+mod aside;
 mod distinct;
 pub(super) mod engine;
 mod glance;
@@ -384,8 +385,11 @@ impl Questions {
         let mut order: Vec<usize> = (0..self.cores.len()).collect();
         order.sort_by_key(|&i| (self.found[i].nodes, self.cores[i].chain.arcs().len()));
         let first = if self.has_misere() { self.first_of_misere(asking.budget) } else { FIRST };
-        let (mut effort, mut spent) = (first, asking.budget.spent());
+        let (mut effort, mut spent, mut each) = (first, asking.budget.spent(), FIRST);
         loop {
+            if self.set_pairs_aside(&mut each, effort, asking, note)? {
+                return Ok(());
+            }
             let open = |&i: &usize| self.found[i].certificate.is_none() && self.found[i].nodes <= effort && self.deep[i] < MOST_DEEP;
             let todo: Vec<usize> = order.iter().copied().filter(open).collect();
             let asked = !todo.is_empty();

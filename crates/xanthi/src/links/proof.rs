@@ -9,7 +9,7 @@ use crate::search::dfpn::Step;
 use crate::search::strategy::{Builder, NotBuilt, Searched};
 use xanthi_games::Play;
 use xanthi_games::budget::{Budget, Stop};
-use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, Strategy};
+use xanthi_games::certificate::{CapacityKernel, Certificate, Drained, Lemma, Lemmas, Node, PairsAside, Strategy};
 use xanthi_games::links::LinksPosition;
 use xanthi_games::reduction::link_core::OpenCore;
 
@@ -144,21 +144,26 @@ pub(crate) fn bytes(certificate: &Certificate) -> u64 {
                     }
             })
             .sum(),
-        Certificate::Strategy(Strategy { nodes, .. }) => {
-            let node = |node: &Node| match node {
-                Node::Win(..) => 0,
-                Node::Lose(children) => 8 * children.len(),
-                Node::By(inner) => bytes(inner) as usize,
-            };
-            nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
-        }
+        Certificate::Strategy(Strategy { nodes, .. }) => bytes_of_nodes(nodes),
         Certificate::Drained(Drained { last }) => last
             .iter()
             .map(|last| size_of_val(last) + 4 * last.exits.len() + last.proof.as_ref().map_or(0, |proof| bytes(proof) as usize))
             .sum(),
         Certificate::MisereKernel(given) => 4 * given.kernel.len(),
+        Certificate::PairsAside(PairsAside { pairs: aside, groups, nodes }) => {
+            12 * (aside.len() + groups.iter().map(Vec::len).sum::<usize>()) + bytes_of_nodes(nodes)
+        }
         Certificate::CapacityKernel(kernel) => 4 * kernel.kernel.len() + 12 * kernel.returns.len(),
         _ => 0,
     };
     all as u64
+}
+
+fn bytes_of_nodes(nodes: &[Node]) -> usize {
+    let node = |node: &Node| match node {
+        Node::Win(..) => 0,
+        Node::Lose(children) => 8 * children.len(),
+        Node::By(inner) => bytes(inner) as usize,
+    };
+    nodes.iter().map(|n| size_of::<Node>() + node(n)).sum()
 }

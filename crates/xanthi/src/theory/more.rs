@@ -12,6 +12,7 @@ mod line_starts;
 mod misere_edges;
 mod misere_hubs;
 mod misere_last;
+mod misere_pairs;
 mod nim;
 mod sequences;
 mod shannon;
@@ -58,6 +59,7 @@ pub(super) static STATEMENTS: &[&Statement] = &[
     &misere_edges::MISERE_EDGES,
     &misere_hubs::MISERE_HUBS,
     &misere_last::MISERE_LAST,
+    &misere_pairs::MISERE_PAIRS,
     &line_bounds::GROWTH,
     &line_nimbers::LINE_NIMBERS,
     &line_starts::LINE_STARTS,

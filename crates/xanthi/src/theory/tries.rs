@@ -311,6 +311,7 @@ static TRIES: &[(&str, &[&str])] = &[
     ("more.misere-edges", &["explain words:countries --misere"]),
     ("more.misere-hubs", &["solve 'deg:edges=A-B^6,B-A^2,C-A^3,B-C@A' --misere"]),
     ("more.misere-last", &["solve 'deg:edges=A-B^6,B-A^2,C-A^3,B-C@C' --misere"]),
+    ("more.misere-pairs", &["explain 'deg:edges=A-B^2,B-A^3,A-C^2,C-A^3,C-B@B' --misere"]),
     ("more.line-bound-growth", &["prove line --moves 3,7", "prove line --moves 3,13"]),
     ("more.line-nimbers", &["solve uvg:line.21.3.4@0 --grundy"]),
     ("more.line-starts", &["solve uvg:line.21.3.7@2"]),

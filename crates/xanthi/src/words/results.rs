@@ -300,6 +300,8 @@ fn renumbered(certificate: &Certificate, number: &dyn Fn(u32) -> Option<u32>) ->
             });
             Some(Certificate::Drained(Drained { last: last.collect::<Option<_>>()? }))
         }
+        // It names arcs, which keep their numbers, since links keep their order.
+        Certificate::PairsAside(given) => Some(Certificate::PairsAside(given.clone())),
         Certificate::Lemmas(Lemmas { lemmas }) => {
             let lemmas = lemmas.iter().map(|lemma| renumbered_lemma(lemma, number)).collect::<Option<_>>()?;
             Some(Certificate::Lemmas(Lemmas { lemmas }))

@@ -120,7 +120,7 @@ fn critical_words_are_the_same_with_results_that_are_kept() {
 #[test]
 fn trees_are_trees_with_results_that_are_kept() {
     let mut random = Random(84);
-    let mut learned = 0;
+    let (mut learned, mut same, mut all) = (0, 0, 0);
     let size = Size { depth: 8, branches: 500 };
     for round in 0..400 {
         let Some((direct, position)) = some_position(&mut random, round) else { continue };
@@ -136,9 +136,13 @@ fn trees_are_trees_with_results_that_are_kept() {
         assert_eq!(grown.winner_moves, plain.winner_moves, "{position}");
         learned += new;
         let limit = if position.to_string().contains("until") { Budget::default() } else { nothing() };
-        assert_eq!(grow(&limit), (grown, 0), "{position}");
+        // What is learned on the way may show that an earlier word wins, too; then nothing changes any more.
+        let again = grow(&limit);
+        assert_eq!((again.0.winner_moves, again.1), (grown.winner_moves, 0), "{position}");
+        (same, all) = (same + usize::from(again.0 == grown), all + 1);
+        assert_eq!(grow(&limit), again, "{position}");
     }
-    assert!(learned > 150, "{learned}");
+    assert!(learned > 150 && 50 * same > 49 * all, "{learned} learned, {same} of {all} the same");
 }
 
 /// Whether a tree is another one, cut off here and there.

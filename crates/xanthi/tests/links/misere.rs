@@ -92,17 +92,18 @@ fn what_is_normal_play_underneath_is_proved_as_that() {
 }
 
 /// Lists around a letter to which more words lead than begin with it: every first word is decided as by plain search, by misère
-/// kernels, drained links and search, and no mutant of a proof says anything else.
+/// kernels, drained links, pairs set aside and search, and no mutant of a proof says anything else.
 #[test]
 fn lists_around_a_hub_are_decided_as_by_plain_search() {
     let mut random = Random(21);
-    let (mut kernels, mut drained, mut rejected, mut kept) = (0, 0, 0, 0);
+    let (mut kernels, mut drained, mut aside, mut rejected, mut kept) = (0, 0, 0, 0, 0);
     for _ in 0..700 {
         let (mut direct, list, line) = list_around_a_hub(&mut random);
         let Some((position, proof)) = agree(&mut direct, &list, &line, None, true) else { continue };
         let told = serde_json::to_string(&proof).expect("JSON");
         kernels += told.matches("misere_kernel").count();
         drained += told.matches("drained").count();
+        aside += told.matches("pairs_aside").count();
         for _ in 0..4 {
             let mut mutant = proof.clone();
             mutate(&mut mutant.certificate, &mut random);
@@ -111,6 +112,6 @@ fn lists_around_a_hub_are_decided_as_by_plain_search() {
             assert!(check(&position, &mutant).is_err(), "{position}");
         }
     }
-    assert!(kernels > 140 && drained > 140, "{kernels} misère kernels, {drained} drained links");
+    assert!(kernels > 140 && drained > 70 && aside > 140, "{kernels} misère kernels, {drained} drained links, {aside} pairs aside");
     assert!(rejected > 230, "{rejected} rejected, {kept} kept");
 }

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use xanthi::Budget;
 use xanthi::solve::{Question, solve, unchecked_with_results};
 use xanthi::words::results::{Kept, Key, Results};
-use xanthi_games::certificate::{Certificate, Drained, Lemma, Lemmas, MisereKernel, Node, Openings, Proof, Strategy};
+use xanthi_games::certificate::{Certificate, Drained, Lemma, Lemmas, MisereKernel, Node, Openings, PairsAside, Proof, Strategy};
 use xanthi_games::check::check;
 use xanthi_games::{Catalogue, Outcome, Play, Position};
 
@@ -121,20 +121,13 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
                 _ => options.options.swap(0, i),
             }
         }
-        Certificate::Strategy(Strategy { nodes, .. }) if !nodes.is_empty() => {
-            let i = random.below(nodes.len() as u64) as usize;
-            let count = nodes.len() as u64;
-            match &mut nodes[i] {
-                Node::Win(option, _) if random.below(2) == 0 => *option = random.below(4) as u32,
-                Node::Win(_, child) => *child = Some(random.below(count) as u32),
-                Node::Lose(children) if !children.is_empty() => {
-                    let k = random.below(children.len() as u64) as usize;
-                    children[k] = if random.below(2) == 0 { None } else { Some(random.below(count) as u32) };
-                }
-                Node::Lose(children) => children.push(None),
-                Node::By(inner) => mutate(inner, random),
-            }
-        }
+        Certificate::Strategy(Strategy { nodes, .. }) if !nodes.is_empty() => mutate_node(nodes, random),
+        Certificate::PairsAside(PairsAside { pairs, groups, nodes }) => match (random.below(4), groups.first_mut()) {
+            (0, _) if !pairs.is_empty() => drop(pairs.remove(random.below(pairs.len() as u64) as usize)),
+            (1, Some(group)) => group[0][random.below(3) as usize] = random.below(6) as u32,
+            (2, Some(group)) => pairs.push(group[0]),
+            _ => mutate_node(nodes, random),
+        },
         Certificate::CapacityKernel(kernel) => match random.below(4) {
             0 => drop(kernel.kernel.pop()),
             1 => kernel.kernel.push(random.below(6) as u32),
@@ -174,6 +167,21 @@ fn mutate(certificate: &mut Certificate, random: &mut Random) {
             }
         }
         _ => {}
+    }
+}
+
+fn mutate_node(nodes: &mut [Node], random: &mut Random) {
+    let i = random.below(nodes.len() as u64) as usize;
+    let count = nodes.len() as u64;
+    match &mut nodes[i] {
+        Node::Win(option, _) if random.below(2) == 0 => *option = random.below(4) as u32,
+        Node::Win(_, child) => *child = Some(random.below(count) as u32),
+        Node::Lose(children) if !children.is_empty() => {
+            let k = random.below(children.len() as u64) as usize;
+            children[k] = if random.below(2) == 0 { None } else { Some(random.below(count) as u32) };
+        }
+        Node::Lose(children) => children.push(None),
+        Node::By(inner) => mutate(inner, random),
     }
 }
 

@@ -84,7 +84,7 @@ fn compared(line: &str, list: &crate::links::direct::List, play: Play, short: u6
 fn what_wins_in_the_end_was_nearer_to_a_win() {
     let mut random = Random(45);
     for (play, letters, count, short, long, rounds) in
-        [(Play::Normal, 26, 125, 60_000, 600_000, 5), (Play::Misere, 10, 40, 5_000, 60_000, 10)]
+        [(Play::Normal, 26, 125, 60_000, 600_000, 5), (Play::Misere, 10, 40, 5_000, 60_000, 30)]
     {
         let mut tally = Tally::default();
         for _ in 0..rounds {
