@@ -9,6 +9,7 @@ mod game;
 
 pub(crate) use followed::Followed;
 use game::{Game, State};
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use xanthi_games::budget::{Budget, Stop};
 use xanthi_games::certificate::{Certificate, Node, PairsAside, Strategy};
@@ -32,18 +33,20 @@ const CHOICES: usize = 3;
 
 /// What is tried: no pairs stay in play, or those of the link with the fewest arcs, or those of the hub.
 fn choices(at: &LinksPosition) -> Option<[Choice; CHOICES]> {
-    // Of each link, how many arcs lead there or from there, and from how many links more lead there than back.
-    let (mut all, mut more) = (vec![0u64; at.table().len()], vec![0i64; at.table().len()]);
+    // Of each link, how many arcs lead there or from there, from how many links more lead there than back, and to how many more lead
+    // than back.
+    let mut all = vec![0u64; at.table().len()];
+    let (mut from, mut to) = (vec![0u32; all.len()], vec![0u32; all.len()]);
     for arc in at.left().filter(|arc| arc.head != arc.tail) {
         let back = at.arc(arc.tail, arc.head).map_or(0, |back| at.arcs()[back].copies);
         [arc.head, arc.tail].into_iter().for_each(|end| all[end as usize] += u64::from(arc.copies));
         if arc.copies > back {
-            more[arc.tail as usize] += 1;
-            more[arc.head as usize] -= 1;
+            from[arc.tail as usize] += 1;
+            to[arc.head as usize] += 1;
         }
     }
     let links = (0..all.len() as u32).filter(|&link| all[link as usize] > 0);
-    let hub = links.clone().max_by_key(|&link| more[link as usize])?;
+    let hub = links.clone().min_by_key(|&link| (to[link as usize], Reverse(from[link as usize])))?;
     let least = links.filter(|&link| link != hub).min_by_key(|&link| all[link as usize]);
     Some([None, least, Some(hub)].map(|kept| Choice { hub, kept, real: Vec::new() }))
 }
@@ -56,7 +59,7 @@ impl Luck {
     /// The choices by number, the luckiest first.
     fn order(&self) -> [usize; 2 * CHOICES] {
         let mut order = std::array::from_fn(|i| i);
-        order.sort_by_key(|&i| std::cmp::Reverse(self.0[i].load(Relaxed)));
+        order.sort_by_key(|&i| Reverse(self.0[i].load(Relaxed)));
         order
     }
 }

@@ -24,7 +24,7 @@ impl Questions {
         let luck = Luck::default();
         let open = |questions: &Self| questions.found.iter().filter(|found| found.certificate.is_none()).count();
         let mut before = usize::MAX;
-        while self.has_misere() && (*each <= effort || open(self) < before) {
+        while self.has_misere() && *each < u64::MAX && (*each <= effort || open(self) < before) {
             before = open(self);
             if self.set_pairs_aside_once(*each, &luck, asking, note)? {
                 return Ok(true);
