@@ -9,7 +9,7 @@ import second_checker_links
 from second_checker_claims import can_be_named, claimed, from_options, need
 from second_checker_kernels import even_kernel, even_kernels
 from second_checker_matching import matching, missed_by_maximum
-from second_checker_strategy import table, walk
+from second_checker_strategy import nodes_of, table, walk
 
 
 class Ground:
@@ -89,8 +89,8 @@ def judge(ground, misere, c):
     if kind == "strategy":
         need(isinstance(c.get("links", False), bool), "whether it is about links")
         if c.get("links", False):
-            return as_chain(ground, misere, c["nodes"])
-        return strategy(ground, misere, c["nodes"])
+            return as_chain(ground, misere, nodes_of(c))
+        return strategy(ground, misere, nodes_of(c))
     if kind == "labels":
         return labels(ground, misere, c)
     if kind == "family_board":

@@ -3,7 +3,7 @@
 from second_checker_claims import can_be_named, from_options
 from second_checker_link_cores import Chain, core, labels_behind_barred, labels_of, with_losing_arcs, without_losing_arcs
 from second_checker_pairs import pairs_aside
-from second_checker_strategy import table, walk
+from second_checker_strategy import nodes_of, table, walk
 
 
 def judge(chain, misere, c, need):
@@ -31,9 +31,9 @@ def proved(chain, misere, c, need):
         return "N" if own else "P", ["N" if g else "P" for g in of]
     if chain.words:
         need(kind == "strategy", "a kind that says nothing about barred arcs")
-        return barred_strategy(chain, misere, c["nodes"], need)
+        return barred_strategy(chain, misere, nodes_of(c), need)
     if kind == "strategy":
-        return strategy(chain, misere, c["nodes"], need), None
+        return strategy(chain, misere, nodes_of(c), need), None
     if kind == "lemmas":
         return by_lemmas(chain, misere, c["lemmas"], need), None
     need(kind in KERNELS, "a kind that says nothing about chains")

@@ -4,6 +4,12 @@ links."""
 from second_checker_claims import need
 
 
+def nodes_of(strategy):
+    """The nodes of a strategy, which has no other fields but `links`."""
+    need(set(strategy) <= {"kind", "links", "nodes"}, "a field that a strategy does not have")
+    return strategy["nodes"]
+
+
 def walk(root, nodes, core, judge):
     """The outcome of a core, those of its options, and these options; `core(position)` is an outcome or a
     core, and `judge(position, certificate)` begins with the outcome and those of the options."""
